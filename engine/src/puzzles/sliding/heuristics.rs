@@ -8,7 +8,7 @@ mod misplaced;
 mod rings;
 mod walking;
 
-pub use linear_conflict::{Conflicts, LinearConflict, Lines, Word};
+pub use linear_conflict::{Conflicts, LineWord, LinearConflict, Lines};
 pub use manhattan::Manhattan;
 pub use mirrored::Mirrored;
 pub use misplaced::Misplaced;

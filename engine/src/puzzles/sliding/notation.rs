@@ -35,7 +35,7 @@ const MOST_DIGITS: usize = 10;
 pub fn board(text: &str, width: usize, height: usize) -> Result<Vec<u8>, Problem> {
     let mut board = PartOfBoard::new(width, height, Place::START)?;
     let expected = board.expected;
-    let written::Cells { cells, style, behind, after } = written::cells(text, expected);
+    let written::WrittenCells { cells, style, behind, after } = written::cells(text, expected);
     if let [only] = &cells[..] {
         board.check_one_word(&only.token())?;
     }
@@ -98,7 +98,7 @@ pub fn letters(moves: &[Direction]) -> String {
 
 /// A board that is being read.
 struct PartOfBoard {
-    expected: Expected,
+    expected: ExpectedSize,
     tiles: Vec<u8>,
     /// Where each tile was found.
     first: [Option<Place>; MAX_CELLS],
@@ -122,7 +122,7 @@ impl PartOfBoard {
             let message = BadTray::Size { width, height }.to_string();
             return Err(Problem { place, message });
         }
-        let (expected, first) = (Expected { width, height }, [None; MAX_CELLS]);
+        let (expected, first) = (ExpectedSize { width, height }, [None; MAX_CELLS]);
         Ok(PartOfBoard { expected, tiles: Vec::with_capacity(expected.cells()), first })
     }
 
@@ -137,7 +137,7 @@ impl PartOfBoard {
 
     /// Refuses the only word of a text if it is as long as no tile: some digits are missing, or too many.
     fn check_one_word(&self, token: &Token) -> Result<(), Problem> {
-        let (found, Expected { width, height }) = (token.text.len(), self.expected);
+        let (found, ExpectedSize { width, height }) = (token.text.len(), self.expected);
         let is_cell = |sign: &u8| sign.is_ascii_alphanumeric() || b"._#-".contains(sign);
         let has_digits = token.text.iter().any(u8::is_ascii_digit);
         if found < 4 || !has_digits || token.cut || !token.text.iter().all(is_cell) {
@@ -191,12 +191,12 @@ impl PartOfBoard {
 
 /// The size of the board that is expected, to say what it consists of.
 #[derive(Clone, Copy)]
-struct Expected {
+struct ExpectedSize {
     width: usize,
     height: usize,
 }
 
-impl Expected {
+impl ExpectedSize {
     fn cells(self) -> usize {
         self.width * self.height
     }
@@ -209,9 +209,9 @@ impl Expected {
     }
 }
 
-impl std::fmt::Display for Expected {
+impl std::fmt::Display for ExpectedSize {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        let Expected { width, height } = self;
+        let ExpectedSize { width, height } = self;
         write!(f, "a {width}x{height} board uses 0..{} once each", self.cells() - 1)
     }
 }

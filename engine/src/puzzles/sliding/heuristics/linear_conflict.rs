@@ -45,12 +45,12 @@ pub struct LinearConflict<K: Lines> {
     /// For each direction of the blank, tile, and cell of the tile: the bits of the rows' contents
     /// and of the columns' contents that the slide changes.
     changes: Vec<[K::Word; 2]>,
-    axes: [Axis; 2],
+    axes: [LineConflicts; 2],
 }
 
 /// The rows, or the columns.
 #[derive(Clone, Debug)]
-struct Axis {
+struct LineConflicts {
     /// How many bits the content of a line has.
     bits: usize,
     /// For each tile the first bit of its goal line.
@@ -71,11 +71,11 @@ pub struct Conflicts<W> {
 /// A packing of boards that are small enough: three bits for each of their cells fit into a word.
 pub trait Lines: Packing {
     /// The word that they fit into.
-    type Word: Word;
+    type Word: LineWord;
 }
 
 /// The contents of all lines of one axis.
-pub trait Word: Copy + PartialEq + Debug + Send + Sync + BitXor<Output = Self> {
+pub trait LineWord: Copy + PartialEq + Debug + Send + Sync + BitXor<Output = Self> {
     /// Keeps the low bits; the others are 0.
     fn narrow(bits: u128) -> Self;
     /// The bits from `shift` on, as many as fit.
@@ -109,8 +109,8 @@ impl<K: Lines> LinearConflict<K> {
         }
         let (width, height) = (puzzle.width(), puzzle.height());
         let axes = [
-            Axis::new(width, goal_cells.map(|cell| cell / width as u8)),
-            Axis::new(height, goal_cells.map(|cell| cell % width as u8)),
+            LineConflicts::new(width, goal_cells.map(|cell| cell / width as u8)),
+            LineConflicts::new(height, goal_cells.map(|cell| cell % width as u8)),
         ];
         LinearConflict { manhattan: Manhattan::new(puzzle), cells, changes, axes }
     }
@@ -149,14 +149,14 @@ fn longest(runs: &[u8]) -> u8 {
     runs.iter().fold(0, |longest, &run| longest.max(run))
 }
 
-impl Axis {
+impl LineConflicts {
     /// Lines of `length` cells; for each tile its goal line.
     fn new(length: usize, goal_lines: [u8; CELL_SLOTS]) -> Self {
         let bits = BITS * length;
         let shift = goal_lines.map(|line| bits as u8 * line);
         let mut table = vec![0; 1 << bits];
         fill(&mut table, (0, 0), length);
-        Axis { bits, shift, added: table }
+        LineConflicts { bits, shift, added: table }
     }
 
     #[inline(always)]
@@ -252,7 +252,7 @@ lines!(u64, u64);
 lines!(u128, u128);
 lines!([u64; 4], u128);
 
-impl Word for u64 {
+impl LineWord for u64 {
     #[inline(always)]
     fn narrow(bits: u128) -> u64 {
         bits as u64
@@ -264,7 +264,7 @@ impl Word for u64 {
     }
 }
 
-impl Word for u128 {
+impl LineWord for u128 {
     #[inline(always)]
     fn narrow(bits: u128) -> u128 {
         bits

@@ -7,7 +7,7 @@ mod table;
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::{CELL_SLOTS, Packing, Sliding, Tray};
 use crate::{Cost, Heuristic};
-use table::{Blank, Entry, MAX_LINES, Table};
+use table::{Blank, MAX_LINES, WalkingEntry, WalkingTable};
 
 /// The most arrangements that a table may have.
 pub const MAX_ARRANGEMENTS: u64 = 1 << 20;
@@ -35,16 +35,16 @@ pub const MAX_ARRANGEMENTS: u64 = 1 << 20;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Walking {
-    rows: Axis,
-    columns: Axis,
+    rows: WalkingLines,
+    columns: WalkingLines,
 }
 
 /// The rows, or the columns.
 #[derive(Clone, Debug)]
-struct Axis {
+struct WalkingLines {
     /// For each tile its goal line.
     goal_lines: [u8; CELL_SLOTS],
-    table: Table,
+    table: WalkingTable,
 }
 
 /// A table would need more than [`MAX_ARRANGEMENTS`]: for 4x5, 5x4 and 5x5, for a side of 6 beside
@@ -82,23 +82,23 @@ impl Walking {
         let goal_cells = puzzle.goal_cells();
         let goal_rows = goal_cells.map(|cell| cell / width as u8);
         let goal_columns = goal_cells.map(|cell| cell % width as u8);
-        let rows = Table::new(height, width, goal_rows[0].into());
+        let rows = WalkingTable::new(height, width, goal_rows[0].into());
         // A table depends on nothing of the goal but the blank's line.
         let columns = if width == height && goal_rows[0] == goal_columns[0] {
             rows.clone()
         } else {
-            Table::new(width, height, goal_columns[0].into())
+            WalkingTable::new(width, height, goal_columns[0].into())
         };
         Ok(Walking {
-            rows: Axis { goal_lines: goal_rows, table: rows },
-            columns: Axis { goal_lines: goal_columns, table: columns },
+            rows: WalkingLines { goal_lines: goal_rows, table: rows },
+            columns: WalkingLines { goal_lines: goal_columns, table: columns },
         })
     }
 }
 
 impl<K: Packing> Heuristic<Sliding<K>> for Walking {
     /// The entries of the rows and of the columns.
-    type Carry = [Entry; 2];
+    type Carry = [WalkingEntry; 2];
 
     fn start(&self, puzzle: &Sliding<K>, tray: &Tray) -> Self::Carry {
         let width = puzzle.width();
@@ -136,8 +136,8 @@ impl<K: Packing> Heuristic<Sliding<K>> for Walking {
     }
 }
 
-impl Axis {
-    fn start(&self, tiles: &[u8], line: impl Fn(usize) -> usize) -> Entry {
+impl WalkingLines {
+    fn start(&self, tiles: &[u8], line: impl Fn(usize) -> usize) -> WalkingEntry {
         let lines = tiles.iter().enumerate().map(|(cell, &tile)| {
             let goal_line = (tile != 0).then(|| self.goal_lines[tile as usize].into());
             (line(cell), goal_line)
@@ -146,7 +146,7 @@ impl Axis {
     }
 
     #[inline(always)]
-    fn step(&self, entry: Entry, blank: Blank, tile: u8) -> Entry {
+    fn step(&self, entry: WalkingEntry, blank: Blank, tile: u8) -> WalkingEntry {
         self.table.step(entry, blank, self.goal_lines[tile as usize % CELL_SLOTS].into())
     }
 }

@@ -1,10 +1,10 @@
 //! How people write boards of tiles: which of the ways a text is in, and its cells one by one.
 
-use super::{Expected, MOST_DIGITS, Style};
+use super::{ExpectedSize, MOST_DIGITS, Style};
 use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, text_only};
 
 /// The cells of a text, as far as it can be read.
-pub(super) struct Cells {
+pub(super) struct WrittenCells {
     pub cells: Vec<Cell>,
     /// How all of them are written.
     pub style: Style,
@@ -36,7 +36,7 @@ impl Cell {
 }
 
 /// The cells of a text that should be a board of the `expected` size.
-pub(super) fn cells(text: &str, expected: Expected) -> Cells {
+pub(super) fn cells(text: &str, expected: ExpectedSize) -> WrittenCells {
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
     let mut words = Vec::new();
     let behind = loop {
@@ -53,12 +53,12 @@ pub(super) fn cells(text: &str, expected: Expected) -> Cells {
     let after = tokens.after();
     let cells = split(words, expected);
     let style = style(&cells, expected);
-    Cells { cells, style, behind, after }
+    WrittenCells { cells, style, behind, after }
 }
 
 /// Splits words that have as many characters as a board or a row has cells into one cell for each
 /// character.
-fn split(words: Vec<Cell>, Expected { width, height }: Expected) -> Vec<Cell> {
+fn split(words: Vec<Cell>, ExpectedSize { width, height }: ExpectedSize) -> Vec<Cell> {
     if let Some(first) = words.first().filter(|word| word.text.len() == width * height) {
         let characters = first.characters();
         return characters.into_iter().chain(words.into_iter().skip(1)).collect();
@@ -72,7 +72,7 @@ fn split(words: Vec<Cell>, Expected { width, height }: Expected) -> Vec<Cell> {
 
 /// A letter is a digit where every cell has one character and decimal numbers would not do: in
 /// `1 2 3 4 5 6 7 8 9 b 10 ...` the `b` is no tile, in `1 2 3 4 5 6 7 8 9 A b ...` it is.
-fn style(cells: &[Cell], expected: Expected) -> Style {
+fn style(cells: &[Cell], expected: ExpectedSize) -> Style {
     let is_letter =
         |cell: &Cell| cell.text[0].is_ascii_alphabetic() && expected.digit(&cell.text).is_some();
     let digits = expected.cells() > MOST_DIGITS
@@ -82,7 +82,7 @@ fn style(cells: &[Cell], expected: Expected) -> Style {
 }
 
 /// A row of a board.
-struct Row {
+struct TextRow {
     place: Place,
     cells: usize,
 }
@@ -90,8 +90,8 @@ struct Row {
 /// The first row that has not the width of the board, where the text has rows: where `/` ends them, or
 /// where the board is drawn with its rows and columns exchanged. A `/` behind every single cell says
 /// nothing of rows, and judges break lines wherever they like.
-pub(super) fn wrong_row(text: &str, cells: &[Cell], expected: Expected) -> Option<Problem> {
-    let Expected { width, height } = expected;
+pub(super) fn wrong_row(text: &str, cells: &[Cell], expected: ExpectedSize) -> Option<Problem> {
+    let ExpectedSize { width, height } = expected;
     let rows = rows(text, cells);
     let all_have = |count: usize| rows.iter().all(|row| row.cells == count);
     let is_exchanged = rows.len() == width && height > 1 && all_have(height);
@@ -106,20 +106,20 @@ pub(super) fn wrong_row(text: &str, cells: &[Cell], expected: Expected) -> Optio
 }
 
 /// The rows into which line ends and `/` divide the cells of a text.
-fn rows(text: &str, cells: &[Cell]) -> Vec<Row> {
+fn rows(text: &str, cells: &[Cell]) -> Vec<TextRow> {
     let lines: Vec<&str> = text.trim_start_matches('\u{feff}').split('\n').collect();
     let ends_between = |before: Place, next: Place| {
         let line = lines.get(before.line as usize - 1).map_or("", |line| line);
         let between = line.get(before.column as usize - 1..next.column as usize - 1);
         before.line != next.line || between.is_some_and(|between| between.contains('/'))
     };
-    let mut rows: Vec<Row> = Vec::new();
+    let mut rows: Vec<TextRow> = Vec::new();
     let mut before = None;
     for &Cell { place, .. } in cells {
         match rows.last_mut().filter(|_| before.is_some_and(|before| !ends_between(before, place)))
         {
             Some(row) => row.cells += 1,
-            None => rows.push(Row { place, cells: 1 }),
+            None => rows.push(TextRow { place, cells: 1 }),
         }
         before = Some(place);
     }

@@ -13,11 +13,11 @@
 
 use super::colours::Colouring;
 use super::table::{self, ColourTable};
+use crate::Limit;
 use crate::memory::Bytes;
 use crate::puzzles::sliding::is_size;
+use crate::search::Watch;
 use crate::tables::{Resources, Subject, Unproven};
-use crate::{Counts, Limit};
-use std::ops::ControlFlow;
 
 /// The number of the way in which states are ranked, which [`Colouring`] describes.
 const RANK: u32 = 1;
@@ -131,11 +131,10 @@ impl Subject for ColouredBoard {
     }
 }
 
-type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::ops::ControlFlow;
 
     #[test]
     fn other_texts_are_not_ours() {

@@ -17,7 +17,7 @@ use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Solution};
-use stage::Stage;
+use stage::PushTables;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -53,7 +53,7 @@ pub struct PushSolver {
     turns: Turns,
     threads: NonZeroUsize,
     manhattan: PushEstimate,
-    stages: Vec<Stage>,
+    stages: Vec<PushTables>,
     source: Option<Source>,
     words: OnceLock<Words>,
     /// How many successors were generated so far, for all boards together, without the largest tables.
@@ -65,7 +65,7 @@ type Follower<'w> = dyn FnMut(Now) -> ControlFlow<()> + 'w;
 
 /// What a search is made with.
 struct Means<'s> {
-    stage: Option<&'s Stage>,
+    stage: Option<&'s PushTables>,
     /// After how many successors larger tables are due.
     room: Option<u64>,
 }
@@ -75,7 +75,8 @@ impl PushSolver {
     pub fn new(pushes: Pushes<Any>, threads: NonZeroUsize) -> PushSolver {
         let (rules, manhattan) = (pushes.rules(), PushEstimate::manhattan(pushes.rules()));
         let (width, height, blank) = (rules.width(), rules.height(), rules.goal().blank());
-        let stages = [sets::SOON, sets::MOST].map(|most| Stage::new(width, height, blank, most));
+        let stages =
+            [sets::SOON, sets::MOST].map(|most| PushTables::new(width, height, blank, most));
         let mut stages: Vec<_> = stages.into_iter().flatten().collect();
         stages.dedup_by_key(|stage| stage.states());
         let (turns, words) = (Turns::new(pushes), OnceLock::new());
@@ -135,7 +136,7 @@ impl PushSolver {
             Ok(means) => means,
             Err(by) => return Ok(self.chosen(at_hand, None, ended_early(None, known, by))),
         };
-        let estimate = means.stage.and_then(Stage::estimate).unwrap_or(&self.manhattan);
+        let estimate = means.stage.and_then(PushTables::estimate).unwrap_or(&self.manhattan);
         let guides = (&self.turns, estimate, words);
         let mut watch = |counts: &Counts| follow(Now::Searching(counts));
         let ended = walks::resume(self.threads, guides, start, options, kept, &mut watch)?;
@@ -151,11 +152,11 @@ impl PushSolver {
     fn chosen(
         &self,
         at_hand: Vec<String>,
-        stage: Option<&Stage>,
+        stage: Option<&PushTables>,
         ended: Ended<Push>,
     ) -> Chosen<Push> {
-        let name = stage.map_or("manhattan".into(), Stage::describe);
-        let held = self.stages.iter().map(Stage::held).sum();
+        let name = stage.map_or("manhattan".into(), PushTables::describe);
+        let held = self.stages.iter().map(PushTables::held).sum();
         Chosen { at_hand, ..Chosen::of(ended, "ida-star", Some(name), held) }
     }
 
@@ -186,7 +187,7 @@ impl PushSolver {
             );
             let options = Options { max_nodes: left.min(room), ..options.clone() };
             let mut watch = |counts: &Counts| follow(Now::Searching(&before.and(counts)));
-            let estimate = means.stage.and_then(Stage::estimate).unwrap_or(&self.manhattan);
+            let estimate = means.stage.and_then(PushTables::estimate).unwrap_or(&self.manhattan);
             let guides = (&self.turns, estimate, words);
             let mut ended = walks::ida_star(self.threads, guides, start, &options, &mut watch);
             let generated = ended.counts.generated;
@@ -225,7 +226,7 @@ impl PushSolver {
                 room = Some(stage.after() - spent);
                 break;
             }
-            let held: u64 = self.stages.iter().map(Stage::held).sum();
+            let held: u64 = self.stages.iter().map(PushTables::held).sum();
             let left = options.max_bytes.saturating_sub(held);
             stage.prepare(self.source.as_ref(), self.threads, left, watch)?;
             if stage.is_ready() {

@@ -230,11 +230,11 @@ fn halves(length: usize, bits: usize, counts: &[u8]) -> Vec<(u32, Vec<u8>)> {
 
 /// A board of tiles, seen as it is or mirrored in its main diagonal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct View {
+pub(super) struct BoardView {
     pub mirrored: bool,
 }
 
-impl View {
+impl BoardView {
     /// The number that a cell has in this view of a board.
     #[inline(always)]
     pub fn cell(self, cell: usize, width: usize, height: usize) -> usize {

@@ -1,7 +1,7 @@
 //! Estimates of how many pushes remain.
 
 use super::about::ColouredBoard;
-use super::colours::{Colouring, View};
+use super::colours::{BoardView, Colouring};
 use super::rules::{Axis, Push, Pushes};
 use super::sets;
 use super::table::ColourTable;
@@ -42,7 +42,7 @@ const VIEWS: usize = 4;
 pub struct Colours {
     width: usize,
     height: usize,
-    views: Vec<(View, Arc<ColourTable>)>,
+    views: Vec<(BoardView, Arc<ColourTable>)>,
 }
 
 impl Colours {
@@ -56,7 +56,7 @@ impl Colours {
         };
         let (width, height) = sides(&views[0]);
         assert!(views.iter().all(|view| sides(view) == (width, height)), "views of one board");
-        let view = |(mirrored, table)| (View { mirrored }, table);
+        let view = |(mirrored, table)| (BoardView { mirrored }, table);
         Colours { width, height, views: views.into_iter().map(view).collect() }
     }
 
@@ -91,7 +91,7 @@ pub struct PushCarry {
 
 /// A push that is about to be made: the cells of the blank before and after it.
 #[derive(Clone, Copy)]
-struct Step {
+struct PushCells {
     push: Push,
     from: usize,
     to: usize,
@@ -159,7 +159,7 @@ impl PushEstimate {
         &self,
         (rules, before): (&Sliding<K>, &Tray),
         carry: PushCarry,
-        step: Step,
+        step: PushCells,
         axes: u8,
         limit: i32,
     ) -> Result<PushCarry, i32> {
@@ -197,7 +197,7 @@ impl PushEstimate {
 
     /// Fetches what is looked up first.
     #[inline(always)]
-    fn fetch(&self, carry: PushCarry, step: Step) {
+    fn fetch(&self, carry: PushCarry, step: PushCells) {
         if let PushEstimate::Colours(colours) = self {
             let (view, table) = &colours.views[0];
             let word = colours.turned((*view, table), carry.parts[0], step);
@@ -231,13 +231,13 @@ impl Colours {
     }
 
     #[inline(always)]
-    fn cell(&self, view: View, cell: usize) -> usize {
+    fn cell(&self, view: BoardView, cell: usize) -> usize {
         view.cell(cell, self.width, self.height)
     }
 
     /// Makes a push in the words of all views.
     #[inline(always)]
-    fn turn(&self, words: &mut [u64; VIEWS], step: Step) {
+    fn turn(&self, words: &mut [u64; VIEWS], step: PushCells) {
         for ((view, table), word) in self.views.iter().zip(words) {
             *word = self.turned((*view, table), *word, step);
         }
@@ -246,7 +246,12 @@ impl Colours {
     /// The word of a view after a push. One along a row changes the words of mirror images only, one along a column
     /// those of the board as it is.
     #[inline(always)]
-    fn turned(&self, (view, table): (View, &ColourTable), mut word: u64, step: Step) -> u64 {
+    fn turned(
+        &self,
+        (view, table): (BoardView, &ColourTable),
+        mut word: u64,
+        step: PushCells,
+    ) -> u64 {
         if view.mirrored != (step.push.axis() == Axis::Row) {
             return word;
         }
@@ -276,7 +281,7 @@ impl<K: Packing> Heuristic<Pushes<K>> for PushEstimate {
     #[inline(always)]
     fn step(&self, puzzle: &Pushes<K>, carry: PushCarry, before: &Tray, push: Push) -> PushCarry {
         let (from, to) = (before.blank(), puzzle.blank_after(before.blank(), push));
-        let step = Step { push, from, to };
+        let step = PushCells { push, from, to };
         let after = self.after((puzzle.rules(), before), carry, step, BOTH, i32::MAX);
         after.expect("nothing exceeds that limit")
     }
@@ -314,7 +319,7 @@ impl Heuristic<Turns> for PushEstimate {
         limit: i32,
     ) -> Result<PushCarry, i32> {
         let (rules, from) = (puzzle.pushes(), before.tray.blank());
-        let step = Step { push, from, to: rules.blank_after(from, push) };
+        let step = PushCells { push, from, to: rules.blank_after(from, push) };
         let axes = push.axis().other() as u8;
         self.after((rules.rules(), &before.tray), carry, step, axes, limit)
     }
@@ -327,7 +332,7 @@ impl Heuristic<Turns> for PushEstimate {
     #[inline(always)]
     fn foresee(&self, puzzle: &Turns, carry: PushCarry, before: &Turn, push: Push, _: &mut [u64]) {
         let from = before.tray.blank();
-        self.fetch(carry, Step { push, from, to: puzzle.pushes().blank_after(from, push) });
+        self.fetch(carry, PushCells { push, from, to: puzzle.pushes().blank_after(from, push) });
     }
 
     #[inline(always)]

@@ -21,17 +21,17 @@ const FAR: u8 = u8::MAX;
 const EACH: u64 = u64::MAX / 255;
 
 /// The values of all states, by the axis of the first push.
-pub(super) struct Layers<'c> {
+pub(super) struct ValuesByAxis<'c> {
     colouring: &'c Colouring,
     row: Shared,
     column: Shared,
 }
 
-impl<'c> Layers<'c> {
+impl<'c> ValuesByAxis<'c> {
     /// With the goal, and all else far away.
     pub fn new(colouring: &'c Colouring) -> Self {
         let all = || Shared::far(colouring.states() as usize);
-        let layers = Layers { colouring, row: all(), column: all() };
+        let layers = ValuesByAxis { colouring, row: all(), column: all() };
         let goal = colouring.rank(colouring.goal(), colouring.blank());
         layers.row.reach(goal, 0);
         layers.column.reach(goal, 0);

@@ -6,7 +6,7 @@
 //! columns exchanged. So a layer of rows is made of the last layer of columns and the other way round.
 
 use super::colours::{Colouring, HEADS, each_of_column, each_of_row};
-use super::layers::Layers;
+use super::layers::ValuesByAxis;
 use super::rules::Axis;
 use super::turns::BOTH;
 use super::values::Values;
@@ -67,7 +67,7 @@ impl ColourTable {
         if bytes_to_build(colouring) > resources.max_bytes {
             return Err(Limit::Memory);
         }
-        let layers = Layers::new(colouring);
+        let layers = ValuesByAxis::new(colouring);
         let mut counts = Counts { stored: 2, ..Counts::default() };
         loop {
             let found =

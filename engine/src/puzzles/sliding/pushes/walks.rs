@@ -4,19 +4,16 @@
 use super::estimate::PushEstimate;
 use super::rules::Push;
 use super::turns::{Turn, Turns, Words};
+use crate::Ended;
 use crate::pruning::Unpruned;
 use crate::puzzles::sliding::Tray;
 use crate::search::parallel::{self, Kept, NotOfThisSearch};
-use crate::search::{Answer, Options, branch_and_bound};
-use crate::{Counts, Ended};
+use crate::search::{Answer, Options, Watch, branch_and_bound};
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 
 /// By what a tree is walked: the rules, the estimate, and the superfluous words, which are not left out where all answers
 /// are wanted.
 pub type Guides<'g> = (&'g Turns, &'g PushEstimate, Option<&'g Words>);
-
-type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
 /// The words that are left out of such a search.
 fn left_out<'w>(words: Option<&'w Words>, options: &Options) -> Option<&'w Words> {

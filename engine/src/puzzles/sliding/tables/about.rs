@@ -15,14 +15,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use crate::Limit;
 use crate::memory::Bytes;
 use crate::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern};
 use crate::puzzles::sliding::tables::compact::{self, CompactTable, MAX_TABLE_TILES, Numbering};
 use crate::puzzles::sliding::tables::proof;
 use crate::puzzles::sliding::{Goal, Sliding};
+use crate::search::Watch;
 use crate::tables::{Resources, Subject, Unproven};
-use crate::{Counts, Limit};
-use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 /// The number of the way in which these tables rank states, which
@@ -146,8 +146,6 @@ impl Subject for About {
         table.bytes()
     }
 }
-
-type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
 /// The cells where the goal has the tiles, with `between` between each two.
 fn list(pattern: &Pattern, between: &str) -> String {

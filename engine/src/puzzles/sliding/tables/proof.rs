@@ -45,7 +45,7 @@ use crate::memory::Entries;
 use crate::tables::Resources;
 use crate::{Counts, Limit};
 use share::share;
-use space::Space;
+use space::RegionSpace;
 use std::ops::ControlFlow;
 
 /// Why there is no proof of a table.
@@ -89,7 +89,7 @@ pub fn prove<E: Entries + Sync>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(), BadTable> {
     let (space, bytes) =
-        (Space::new(table.pattern()), bytes(table.pattern(), table.regions().blocks()));
+        (RegionSpace::new(table.pattern()), bytes(table.pattern(), table.regions().blocks()));
     if bytes > resources.max_bytes {
         return Err(BadTable::Ended(Limit::Memory));
     }
@@ -110,7 +110,7 @@ pub fn prove_costs(
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(), BadTable> {
-    let space = Space::new(pattern);
+    let space = RegionSpace::new(pattern);
     let (found, expected) = (costs.len() as u64, (space.blocks() * space.orders()) as u128);
     if u128::from(found) != expected {
         return Err(BadTable::Length { found, expected });
@@ -119,7 +119,7 @@ pub fn prove_costs(
 }
 
 fn check(
-    space: &Space,
+    space: &RegionSpace,
     costs: &[u8],
     threads: usize,
     counts: &mut Counts,

@@ -13,18 +13,18 @@ use std::sync::Arc;
 /// The successors of every arrangement from which the goal can be reached. All others share one
 /// more entry, since they lead to each other only.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct WalkingTable {
     lines: usize,
     /// For each arrangement `2 * lines` successors: one for each way of the blank and each goal
     /// line of the tile that it changes places with.
-    successors: Arc<[Entry]>,
-    known: Arc<HashMap<Arrangement, Entry, FixedState>>,
+    successors: Arc<[WalkingEntry]>,
+    known: Arc<HashMap<Arrangement, WalkingEntry, FixedState>>,
 }
 
 /// The distance in the low byte, the place of the successors above it: at most
 /// `12 * MAX_ARRANGEMENTS`, which fits in 24 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry(u32);
+pub struct WalkingEntry(u32);
 
 /// Where the blank goes, and a tile comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ pub enum Blank {
     On,
 }
 
-impl Entry {
+impl WalkingEntry {
     /// The distance; 255 if the goal cannot be reached.
     #[inline(always)]
     pub fn distance(self) -> Cost {
@@ -43,17 +43,17 @@ impl Entry {
     }
 
     fn new(arrangement: usize, lines: usize, distance: u8) -> Self {
-        Entry(((arrangement * 2 * lines) as u32) << 8 | u32::from(distance))
+        WalkingEntry(((arrangement * 2 * lines) as u32) << 8 | u32::from(distance))
     }
 }
 
-impl Table {
+impl WalkingTable {
     /// The table for `lines` lines of `length` cells each, with the goal's blank in line
     /// `goal_blank`.
     pub fn new(lines: usize, length: usize, goal_blank: usize) -> Self {
         let goal = Arrangement::goal(lines, length, goal_blank);
         let mut known = HashMap::with_hasher(FixedState::default());
-        known.insert(goal, Entry::new(0, lines, 0));
+        known.insert(goal, WalkingEntry::new(0, lines, 0));
         let mut queue = vec![(goal, 0)];
         // The successors of each arrangement; `None` if the line has no tile with that goal line.
         let mut successors = Vec::new();
@@ -70,31 +70,31 @@ impl Table {
                 successors.push(successor.map(|successor| {
                     *known.entry(successor).or_insert_with(|| {
                         queue.push((successor, distance + 1));
-                        Entry::new(queue.len() - 1, lines, distance + 1)
+                        WalkingEntry::new(queue.len() - 1, lines, distance + 1)
                     })
                 }));
             }
         }
-        let others = Entry::new(queue.len(), lines, u8::MAX);
+        let others = WalkingEntry::new(queue.len(), lines, u8::MAX);
         successors.resize(successors.len() + 2 * lines, None);
         let successors = successors.into_iter().map(|entry| entry.unwrap_or(others)).collect();
-        Table { lines, successors, known: Arc::new(known) }
+        WalkingTable { lines, successors, known: Arc::new(known) }
     }
 
     /// About the bytes that it holds.
     pub fn held(&self) -> u64 {
-        let known = self.known.capacity() * size_of::<(Arrangement, Entry)>();
+        let known = self.known.capacity() * size_of::<(Arrangement, WalkingEntry)>();
         (size_of_val(&*self.successors) + known) as u64
     }
 
     /// Whether both are the same table in memory.
-    pub fn is(&self, other: &Table) -> bool {
+    pub fn is(&self, other: &WalkingTable) -> bool {
         Arc::ptr_eq(&self.successors, &other.successors)
     }
 
     /// The entry of an arrangement, given the line and the goal line of each tile; the blank has
     /// no goal line.
-    pub fn find(&self, tiles: impl Iterator<Item = (usize, Option<usize>)>) -> Entry {
+    pub fn find(&self, tiles: impl Iterator<Item = (usize, Option<usize>)>) -> WalkingEntry {
         let mut arrangement = Arrangement(0);
         for (line, goal_line) in tiles {
             match goal_line {
@@ -102,13 +102,13 @@ impl Table {
                 None => arrangement.0 += (line as u128) << Arrangement::BLANK,
             }
         }
-        let others = Entry::new(self.known.len(), self.lines, u8::MAX);
+        let others = WalkingEntry::new(self.known.len(), self.lines, u8::MAX);
         self.known.get(&arrangement).copied().unwrap_or(others)
     }
 
     /// The entry after the blank has changed places with a tile of that goal line.
     #[inline(always)]
-    pub fn step(&self, entry: Entry, blank: Blank, goal_line: usize) -> Entry {
+    pub fn step(&self, entry: WalkingEntry, blank: Blank, goal_line: usize) -> WalkingEntry {
         let way = if blank == Blank::On { self.lines } else { 0 };
         self.successors[(entry.0 >> 8) as usize + way + goal_line]
     }
@@ -210,7 +210,7 @@ mod tests {
             [(1, 2), (1, 6), (2, 2), (2, 5), (3, 3), (3, 6), (4, 2), (4, 4), (5, 2)]
         {
             for goal_blank in 0..lines {
-                let table = Table::new(lines, length, goal_blank);
+                let table = WalkingTable::new(lines, length, goal_blank);
                 assert_eq!(table.known.len() as u64, arrangements(lines, length));
             }
         }
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn tiles_in_lines_of_one_cell_never_pass() {
-        let table = Table::new(3, 1, 2);
+        let table = WalkingTable::new(3, 1, 2);
         let find = |goal_lines: [Option<usize>; 3]| table.find(goal_lines.into_iter().enumerate());
         assert_eq!(find([None, Some(0), Some(1)]).distance(), 2);
         let swapped = find([Some(1), Some(0), None]);

@@ -22,27 +22,27 @@ const EXACT: f64 = 0.125;
 
 /// The tables in which a board and its mirror image are looked up.
 #[derive(Debug)]
-pub(super) struct Stage {
+pub(super) struct PushTables {
     name: String,
     /// For each whether the mirror image is looked up. Some may be the same.
     views: Vec<(bool, ColouredBoard)>,
     is_exact: bool,
     /// Whether they seem to be in the directory.
     on_disk: AtomicBool,
-    made: OnceLock<Made>,
+    made: OnceLock<Readiness>,
     making: Mutex<()>,
 }
 
 #[derive(Debug)]
-enum Made {
+enum Readiness {
     Ready(PushEstimate, &'static str),
     /// There is too little memory.
     Hopeless,
 }
 
-impl Stage {
+impl PushTables {
     /// The tables of at most so many states for a board on which the goal has its blank on that cell.
-    pub fn new(width: usize, height: usize, blank: usize, states: u64) -> Option<Stage> {
+    pub fn new(width: usize, height: usize, blank: usize, states: u64) -> Option<PushTables> {
         let views = sets::views(width, height, blank, states);
         let direct = views.iter().filter(|(mirrored, _)| !mirrored);
         let names: Vec<_> = direct.map(|(_, board)| board.colouring().sizes()).collect();
@@ -52,7 +52,7 @@ impl Stage {
         }
         let is_exact = width * height <= MOST_EXACT;
         let (on_disk, made, making) = Default::default();
-        Some(Stage { name, views, is_exact, on_disk, made, making })
+        Some(PushTables { name, views, is_exact, on_disk, made, making })
     }
 
     /// The subjects of its tables, each once.
@@ -83,7 +83,7 @@ impl Stage {
     /// What reports call it.
     pub fn describe(&self) -> String {
         let origin = match self.made.get() {
-            Some(Made::Ready(_, origin)) => origin,
+            Some(Readiness::Ready(_, origin)) => origin,
             _ => "",
         };
         match self.is_exact {
@@ -105,7 +105,7 @@ impl Stage {
     /// The estimate, if it is ready.
     pub fn estimate(&self) -> Option<&PushEstimate> {
         match self.made.get() {
-            Some(Made::Ready(estimate, _)) => Some(estimate),
+            Some(Readiness::Ready(estimate, _)) => Some(estimate),
             _ => None,
         }
     }
@@ -141,18 +141,18 @@ impl Stage {
             _ => None,
         };
         let made = match opened {
-            Some(tables) => Made::Ready(self.colours(tables), " (from the cache)"),
+            Some(tables) => Readiness::Ready(self.colours(tables), " (from the cache)"),
             None => match self.build(resources, watch) {
-                Ok(tables) => Made::Ready(self.colours(tables), ""),
+                Ok(tables) => Readiness::Ready(self.colours(tables), ""),
                 Err(Limit::Watch) => return Err(Limit::Watch),
-                Err(_) => Made::Hopeless,
+                Err(_) => Readiness::Hopeless,
             },
         };
         self.made.get_or_init(|| made);
         Ok(())
     }
 
-    /// The estimate of the tables of its [`subjects`](Stage::subjects).
+    /// The estimate of the tables of its [`subjects`](PushTables::subjects).
     fn colours(&self, tables: Vec<ColourTable>) -> PushEstimate {
         PushEstimate::Colours(Colours::of(&self.views, tables))
     }

@@ -15,10 +15,10 @@ pub(in crate::puzzles::sliding::tables) struct Numbering {
 }
 
 /// A board's columns and rows, and how many tiles there are.
-type Shape = (usize, usize, usize);
+type BoardShape = (usize, usize, usize);
 
 /// Those that are in use.
-static IN_USE: Mutex<Vec<(Shape, Weak<Numbering>)>> = Mutex::new(Vec::new());
+static IN_USE: Mutex<Vec<(BoardShape, Weak<Numbering>)>> = Mutex::new(Vec::new());
 
 impl Numbering {
     /// The one for patterns of that board with as many tiles. It takes 40 ms to make for 7 tiles of 5x5, if no table in

@@ -27,10 +27,10 @@ const WORDS: usize = 8;
 
 /// For each word of a block and each of its bits the row of that bit's order; `None` for bits that
 /// stand for no order.
-type Rows<T> = Vec<[Option<T>; BITS]>;
+type BlockRows<T> = Vec<[Option<T>; BITS]>;
 
 /// A cache line for each bit of eight words.
-type Lines = [[[u64; LINE / BITS]; BITS]; WORDS];
+type CacheLines = [[[u64; LINE / BITS]; BITS]; WORDS];
 
 /// How many bytes the row of one order takes: a bit for each block, rounded up to whole cache
 /// lines.
@@ -65,7 +65,7 @@ pub(super) fn by_sequence(
 /// which is word `first` of a block.
 fn gather(digits: &Digits, first: usize, rows: &mut [[Option<&mut [u8]>; BITS]], line: usize) {
     let stride = digits.words() * 8;
-    let mut lines: Lines = [[[0; LINE / BITS]; BITS]; WORDS];
+    let mut lines: CacheLines = [[[0; LINE / BITS]; BITS]; WORDS];
     for part in 0..LINE / BITS {
         let mut squares = [[0; BITS]; WORDS];
         let from = (line * LINE + part * BITS) * stride;
@@ -136,10 +136,10 @@ fn scatter(
 
 /// Says for each bit of a block which of `all` rows belongs to it. These are in the order of the
 /// ranks of their sequences.
-fn rows<T>(pattern: &Pattern, words: usize, all: impl Iterator<Item = T>) -> Rows<T> {
+fn rows<T>(pattern: &Pattern, words: usize, all: impl Iterator<Item = T>) -> BlockRows<T> {
     let sequences = Sequences::new(pattern.tiles().len());
     let mut all: Vec<_> = all.map(Some).collect();
-    let mut rows: Rows<T> = (0..words).map(|_| [const { None }; BITS]).collect();
+    let mut rows: BlockRows<T> = (0..words).map(|_| [const { None }; BITS]).collect();
     let mut places = vec![0; pattern.tiles().len()];
     for order in 0..pattern.orders() {
         permutation::unrank(order, &mut places);

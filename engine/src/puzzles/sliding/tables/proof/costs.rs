@@ -7,7 +7,7 @@
 //! going down to the goal.
 
 use super::BadTable;
-use super::space::{Move, Space};
+use super::space::{Move, RegionSpace};
 use crate::Limit;
 use crate::memory::Entries;
 use crate::puzzles::sliding::tables::blocks::{UNREACHED, share};
@@ -25,7 +25,7 @@ const WRONG: u8 = UNREACHED - 1;
 /// The costs of all states, by block and order. If the table is right, they are the ones that it
 /// stands for. `watch` is told how many of them are known.
 pub(super) fn find<E: Entries + Sync>(
-    space: &Space,
+    space: &RegionSpace,
     table: &CompactTable<E>,
     threads: usize,
     mut watch: impl FnMut(u64) -> ControlFlow<()>,
@@ -35,13 +35,13 @@ pub(super) fn find<E: Entries + Sync>(
     let orders = space.orders();
     let (set, region, blank) = space.home();
     let home = space.block(set, region);
-    let goal = Block { table: table.costs(), set: space.set(set).0, blank: blank.into() };
+    let goal = BlockAtGoal { table: table.costs(), set: space.set(set).0, blank: blank.into() };
     let some = (0..).step_by(ORDERS).zip(costs[home * orders..][..orders].chunks_mut(ORDERS));
     let worker = || |(first, costs): (u64, &mut [u8])| goal.go_down(first, costs);
     if share(threads, 1, some, worker, || watch(0)).is_break() {
         return Err(ended);
     }
-    let mut rows: Vec<Row> = costs.chunks_exact_mut(orders).map(Row::Rests).collect();
+    let mut rows: Vec<BlockCosts> = costs.chunks_exact_mut(orders).map(BlockCosts::Rests).collect();
     rows[home].know();
     // In whatever order blocks are taken, each is reached from one whose costs are known. Here they are taken in
     // layers, so that the blocks of a layer can be shared out among threads.
@@ -49,7 +49,8 @@ pub(super) fn find<E: Entries + Sync>(
     while !layer.is_empty() {
         let mut next = next_layer(space, &layer, &mut rows);
         let tasks = next.iter_mut();
-        let worker = || |step: &mut Step| space.follow(&step.mv, step.before, step.after, one_from);
+        let worker =
+            || |step: &mut BlockMove| space.follow(&step.mv, step.before, step.after, one_from);
         let told = || watch((done * orders) as u64);
         if share(threads, SOME, tasks, worker, told).is_break() {
             return Err(ended);
@@ -57,7 +58,7 @@ pub(super) fn find<E: Entries + Sync>(
         done += next.len();
         layer = next.into_iter().map(|step| step.done(space, &mut rows)).collect();
     }
-    let known: Vec<bool> = rows.iter().map(|row| matches!(row, Row::Costs(_))).collect();
+    let known: Vec<bool> = rows.iter().map(|row| matches!(row, BlockCosts::Costs(_))).collect();
     for (block, costs) in costs.chunks_exact_mut(orders).enumerate() {
         if !known[block] {
             costs.iter_mut().for_each(|rest| *rest = one_from(UNREACHED, *rest));
@@ -68,7 +69,7 @@ pub(super) fn find<E: Entries + Sync>(
 }
 
 /// What is known of the orders of a block.
-enum Row<'c> {
+enum BlockCosts<'c> {
     /// Their costs modulo 4.
     Rests(&'c mut [u8]),
     /// Somebody is finding their costs.
@@ -77,18 +78,18 @@ enum Row<'c> {
     Costs(&'c [u8]),
 }
 
-impl<'c> Row<'c> {
+impl<'c> BlockCosts<'c> {
     /// What was modulo 4 are the costs now.
     fn know(&mut self) {
-        if let Row::Rests(costs) = std::mem::replace(self, Row::Taken) {
-            *self = Row::Costs(costs);
+        if let BlockCosts::Rests(costs) = std::mem::replace(self, BlockCosts::Taken) {
+            *self = BlockCosts::Costs(costs);
         }
     }
 
     /// Gives away what is not known, once.
     fn take(&mut self) -> Option<&'c mut [u8]> {
-        match std::mem::replace(self, Row::Taken) {
-            Row::Rests(rests) => Some(rests),
+        match std::mem::replace(self, BlockCosts::Taken) {
+            BlockCosts::Rests(rests) => Some(rests),
             other => {
                 *self = other;
                 None
@@ -98,31 +99,35 @@ impl<'c> Row<'c> {
 }
 
 /// A move from a block whose costs are known to one whose costs are not.
-struct Step<'c> {
+struct BlockMove<'c> {
     mv: Move,
     before: &'c [u8],
     after: &'c mut [u8],
 }
 
-impl<'c> Step<'c> {
+impl<'c> BlockMove<'c> {
     /// Puts the row back, with its costs. Gives the block.
-    fn done(self, space: &Space, rows: &mut [Row<'c>]) -> (u32, u32) {
-        rows[space.block(self.mv.set, self.mv.region)] = Row::Costs(self.after);
+    fn done(self, space: &RegionSpace, rows: &mut [BlockCosts<'c>]) -> (u32, u32) {
+        rows[space.block(self.mv.set, self.mv.region)] = BlockCosts::Costs(self.after);
         (self.mv.set, self.mv.region)
     }
 }
 
 /// A move to each block that is one move behind a layer and was not reached before.
-fn next_layer<'c>(space: &Space, layer: &[(u32, u32)], rows: &mut [Row<'c>]) -> Vec<Step<'c>> {
+fn next_layer<'c>(
+    space: &RegionSpace,
+    layer: &[(u32, u32)],
+    rows: &mut [BlockCosts<'c>],
+) -> Vec<BlockMove<'c>> {
     let mut next = Vec::new();
     for &(rank, region) in layer {
-        let Row::Costs(before) = rows[space.block(rank, region)] else {
+        let BlockCosts::Costs(before) = rows[space.block(rank, region)] else {
             unreachable!("the costs of a layer are known")
         };
         let (set, regions) = space.set(rank);
         for mv in space.moves(set, regions[region as usize]) {
             if let Some(after) = rows[space.block(mv.set, mv.region)].take() {
-                next.push(Step { mv, before, after });
+                next.push(BlockMove { mv, before, after });
             }
         }
     }
@@ -134,7 +139,7 @@ fn next_layer<'c>(space: &Space, layer: &[(u32, u32)], rows: &mut [Row<'c>]) -> 
 /// of them were turned into costs together. The goal's block was found by the search's own look-ups
 /// (`go_down`), so all orders of one block and all blocks of one order are compared: both ways
 /// number blocks and orders alike.
-fn first_orders(space: &Space, table: Costs, costs: &mut [u8]) {
+fn first_orders(space: &RegionSpace, table: Costs, costs: &mut [u8]) {
     let sequence = Sequence::from_places(&(0..space.tiles() as u8).collect::<Vec<_>>());
     let blocks = (0..space.sets()).flat_map(|rank| {
         let (set, regions) = space.set(rank);
@@ -151,13 +156,13 @@ fn first_orders(space: &Space, table: Costs, costs: &mut [u8]) {
 
 /// The block of the goal.
 #[derive(Clone, Copy)]
-struct Block<'t> {
+struct BlockAtGoal<'t> {
     table: Costs<'t>,
     set: u32,
     blank: usize,
 }
 
-impl Block<'_> {
+impl BlockAtGoal<'_> {
     /// Replaces the costs modulo 4 of some of its orders by the costs. `first` is the rank of the
     /// first of these orders.
     fn go_down(self, first: u64, costs: &mut [u8]) {

@@ -2,11 +2,11 @@
 //! 7, 9 and 9, the state must have the cost 8; the goal must have 0.
 
 use super::BadTable;
-use super::space::{Move, Space};
+use super::space::{Move, RegionSpace};
 use std::ops::Range;
 
 /// Checks all blocks of some sets.
-pub(super) fn check(space: &Space, costs: &[u8], sets: Range<u32>) -> Result<(), BadTable> {
+pub(super) fn check(space: &RegionSpace, costs: &[u8], sets: Range<u32>) -> Result<(), BadTable> {
     let orders = space.orders();
     let block = |block: usize| &costs[block * orders..][..orders];
     let mut demanded = vec![0; orders];

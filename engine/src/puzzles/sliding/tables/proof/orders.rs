@@ -24,7 +24,7 @@ use crate::rank::permutation::{factorial, rank, unrank};
 const SMALL: usize = 5;
 
 /// What all moves do to the orders of one number of tiles.
-pub(super) struct Orders {
+pub(super) struct OrderMoves {
     tiles: usize,
     /// The pieces of each move, which has the number old place times `tiles` plus new place.
     moves: Vec<Vec<Piece>>,
@@ -42,9 +42,9 @@ struct Piece {
     table: Option<u16>,
 }
 
-impl Orders {
+impl OrderMoves {
     pub fn new(tiles: usize) -> Self {
-        let mut orders = Orders { tiles, moves: Vec::new(), small: Vec::new() };
+        let mut orders = OrderMoves { tiles, moves: Vec::new(), small: Vec::new() };
         let base = tiles.min(SMALL);
         orders.small = pairs(base).map(|(old, new)| small(base, old, new)).collect();
         for (old, new) in pairs(tiles) {
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn pieces_follow_the_move() {
         for tiles in 1..=7 {
-            let orders = Orders::new(tiles);
+            let orders = OrderMoves::new(tiles);
             let count = factorial(tiles) as usize;
             for (old, new) in pairs(tiles) {
                 // Two passes, so that orders beyond 255 are told apart.

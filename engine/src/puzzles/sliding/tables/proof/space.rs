@@ -5,7 +5,7 @@
 //! states.
 
 use super::board::{Neighbours, place};
-use super::orders::Orders;
+use super::orders::OrderMoves;
 use crate::puzzles::sliding::tables::blocks::Pattern;
 use crate::rank::combination::Combinations;
 use crate::rank::permutation;
@@ -15,10 +15,10 @@ use std::ops::Range;
 const BATCH: usize = 1 << 20;
 
 /// All sets of occupied cells with their regions.
-pub(super) struct Space {
+pub(super) struct RegionSpace {
     board: Neighbours,
     sets: Combinations,
-    orders: Orders,
+    orders: OrderMoves,
     /// How many orders the tiles have on a set.
     count: usize,
     /// For each set how many regions come before its own, and at the end how many there are.
@@ -44,7 +44,7 @@ pub(super) struct Move {
     pub places: (usize, usize),
 }
 
-impl Space {
+impl RegionSpace {
     pub fn new(pattern: &Pattern) -> Self {
         let board = Neighbours::new(pattern.width(), pattern.height());
         let sets = pattern.sets();
@@ -58,8 +58,8 @@ impl Space {
         let order = home.iter().map(|&cell| place(set, cell.into()) as u8);
         let order = permutation::rank(&order.collect::<Vec<_>>()) as usize;
         let goal = GoalEntry { set, order, blank: pattern.goal_blank() };
-        let (orders, count) = (Orders::new(home.len()), pattern.orders() as usize);
-        Space { board, sets, orders, count, first, regions, goal }
+        let (orders, count) = (OrderMoves::new(home.len()), pattern.orders() as usize);
+        RegionSpace { board, sets, orders, count, first, regions, goal }
     }
 
     /// How many orders the tiles have on a set.
