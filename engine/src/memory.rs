@@ -28,9 +28,9 @@ pub(crate) const BLOCK: usize = 1 << 16;
 ///
 /// Those of a file may still be on their way. Whoever looks at all of them waits for the rest.
 #[derive(Clone)]
-pub struct Bytes(Arc<Kept>);
+pub struct Bytes(Arc<Storage>);
 
-enum Kept {
+enum Storage {
     Whole(Vec<u8>),
     Arriving(Arriving),
 }
@@ -38,18 +38,18 @@ enum Kept {
 impl Bytes {
     /// Bytes that are to be shared.
     pub fn owned(bytes: Vec<u8>) -> Bytes {
-        Bytes(Arc::new(Kept::Whole(bytes)))
+        Bytes(Arc::new(Storage::Whole(bytes)))
     }
 
     /// Bytes that arrive in the place of these zeros when they are asked for.
     pub(crate) fn arriving(zeros: Vec<u8>, fetch: impl Fetch + 'static) -> Bytes {
-        Bytes(Arc::new(Kept::Arriving(Arriving::new(zeros, Box::new(fetch)))))
+        Bytes(Arc::new(Storage::Arriving(Arriving::new(zeros, Box::new(fetch)))))
     }
 
     /// The bytes as a list, which are copied only if they are shared.
     pub fn into_vec(self) -> Vec<u8> {
         match Arc::try_unwrap(self.0) {
-            Ok(Kept::Whole(bytes)) => bytes,
+            Ok(Storage::Whole(bytes)) => bytes,
             Ok(kept) => kept.whole().to_vec(),
             Err(shared) => shared.whole().to_vec(),
         }
@@ -75,15 +75,15 @@ impl Bytes {
     /// to be thrown away.
     #[cfg(feature = "auto")]
     pub(crate) fn are_spoilt(&self) -> bool {
-        matches!(&*self.0, Kept::Arriving(arriving) if arriving.spoilt.load(Acquire))
+        matches!(&*self.0, Storage::Arriving(arriving) if arriving.spoilt.load(Acquire))
     }
 }
 
-impl Kept {
+impl Storage {
     fn whole(&self) -> &[u8] {
         match self {
-            Kept::Whole(bytes) => bytes,
-            Kept::Arriving(arriving) => arriving.whole(),
+            Storage::Whole(bytes) => bytes,
+            Storage::Arriving(arriving) => arriving.whole(),
         }
     }
 }
@@ -109,7 +109,7 @@ impl Entries for &[u8] {
 impl Entries for Bytes {
     fn view(&self) -> View<'_> {
         match &*self.0 {
-            Kept::Arriving(arriving) if !arriving.is_complete() => {
+            Storage::Arriving(arriving) if !arriving.is_complete() => {
                 View { bytes: &[], arriving: Some(arriving) }
             }
             kept => View { bytes: kept.whole(), arriving: None },

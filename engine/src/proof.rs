@@ -129,14 +129,14 @@ struct Writer<'w, 'o, P, H> {
 
 /// A state whose moves are not written yet, the one from which it was found, and the move that led
 /// there; the start has none. Its own id is one more than that of the state before it.
-struct Open<M, C> {
+struct Unwritten<M, C> {
     parent: u32,
     last: Option<M>,
     carry: C,
 }
 
 /// Open states in the order of their ids, in blocks, which are freed as soon as they are read.
-type Queue<M, C> = VecDeque<Vec<Open<M, C>>>;
+type Queue<M, C> = VecDeque<Vec<Unwritten<M, C>>>;
 
 /// So many open states are in a block.
 const BLOCK: usize = 1 << 8;
@@ -149,7 +149,7 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
         self.check(start, 0)?;
         let carry = self.heuristic.start(self.puzzle, start);
         let mut queue = Queue::new();
-        self.enqueue(&mut queue, Open { parent: 0, last: None, carry })?;
+        self.enqueue(&mut queue, Unwritten { parent: 0, last: None, carry })?;
         // What a move leads to from the states below `end`.
         let (mut id, mut end, mut there) = (0, 1, 1);
         while let Some(block) = queue.pop_front() {
@@ -160,7 +160,7 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
                     (end, there) = (store.len() as u32, there + 1);
                 }
             }
-            self.meter.release(block.capacity() * size_of::<Open<P::Move, H::Carry>>());
+            self.meter.release(block.capacity() * size_of::<Unwritten<P::Move, H::Carry>>());
         }
         Continue(store.len() as u64)
     }
@@ -171,7 +171,7 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
         &mut self,
         store: &mut Store<P::Packed, ()>,
         id: u32,
-        open: &Open<P::Move, H::Carry>,
+        open: &Unwritten<P::Move, H::Carry>,
         there: Cost,
         queue: &mut Queue<P::Move, H::Carry>,
     ) -> ControlFlow<Odd> {
@@ -198,7 +198,7 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
                 self.write(is_new)?;
                 if let (true, Ok(carry)) = (is_new, carry) {
                     self.check(state, there)?;
-                    self.enqueue(queue, Open { parent: id, last: Some(mv), carry })?;
+                    self.enqueue(queue, Unwritten { parent: id, last: Some(mv), carry })?;
                 }
             }
             puzzle.undo(state, mv);
@@ -301,13 +301,13 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
     fn enqueue(
         &mut self,
         queue: &mut Queue<P::Move, H::Carry>,
-        open: Open<P::Move, H::Carry>,
+        open: Unwritten<P::Move, H::Carry>,
     ) -> ControlFlow<Odd> {
         match queue.back_mut() {
             Some(block) if block.len() < block.capacity() => block.push(open),
             _ => {
                 let mut block = Vec::with_capacity(BLOCK);
-                let bytes = block.capacity() * size_of::<Open<P::Move, H::Carry>>();
+                let bytes = block.capacity() * size_of::<Unwritten<P::Move, H::Carry>>();
                 self.meter.allocate(bytes).map_break(Odd::Limit)?;
                 block.push(open);
                 queue.push_back(block);

@@ -12,7 +12,7 @@ use fewest::puzzles::sliding::tables::compact;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
 use fewest::tables::cache::Cache;
-use fewest::tables::file::{self, BLOCK, Bad, HEADER, Part};
+use fewest::tables::file::{self, BLOCK, Bad, FilePart, HEADER};
 use fewest::tables::{Resources, Subject};
 use std::fs::{self, File};
 use std::os::unix::fs::{FileExt, symlink};
@@ -91,16 +91,16 @@ fn every_flipped_bit_is_found() {
         match (bit / 8, file::open(&path, &about, 1)) {
             // The first eight bytes say that it is a table.
             (..8, Err(Bad::NoTable)) => (),
-            (8..HEADER, Err(Bad::Corrupt(Part::Header))) => (),
-            (HEADER.., Err(Bad::Corrupt(Part::Block(0)))) if bit / 8 < end => (),
-            (HEADER.., Err(Bad::Corrupt(Part::Checksums))) if bit / 8 >= end => (),
+            (8..HEADER, Err(Bad::Corrupt(FilePart::Header))) => (),
+            (HEADER.., Err(Bad::Corrupt(FilePart::Block(0)))) if bit / 8 < end => (),
+            (HEADER.., Err(Bad::Corrupt(FilePart::Checksums))) if bit / 8 >= end => (),
             (byte, result) => panic!("byte {byte}, bit {}: {result:?}", bit % 8),
         }
         // Opened block by block, the entries are found out later than the rest.
         match (bit / 8, by_blocks(&path, &about)) {
             (HEADER.., Ok((bytes, blocks))) if bit / 8 < end => {
                 assert!(bytes.iter().all(|&byte| byte == 0));
-                assert!(matches!(blocks.try_recv(), Ok(Bad::Corrupt(Part::Block(0)))));
+                assert!(matches!(blocks.try_recv(), Ok(Bad::Corrupt(FilePart::Block(0)))));
             }
             (byte, Ok(_)) => panic!("byte {byte}, bit {} is not found", bit % 8),
             (byte, Err(_)) => assert!(!(HEADER..end).contains(&byte)),
@@ -124,7 +124,7 @@ fn the_first_corrupt_block_is_named() {
         fs::write(&path, &wrong).expect("written");
         for threads in [1, 2, 3, 100] {
             let found = file::open(&path, &about, threads);
-            let right = matches!(found, Err(Bad::Corrupt(Part::Block(b))) if b == block as u64);
+            let right = matches!(found, Err(Bad::Corrupt(FilePart::Block(b))) if b == block as u64);
             assert!(right, "{block}: {found:?}");
         }
     }
@@ -203,7 +203,7 @@ fn the_hash_of_all_entries_is_checked() {
     fs::write(&path, &file).expect("written");
     assert!(file::open(&path, &about, 1).is_ok(), "every other checksum is right");
     let found = file::verify::<About>(&path, 1);
-    assert!(matches!(found, Err(Bad::Corrupt(Part::Whole))), "{:?}", found.err());
+    assert!(matches!(found, Err(Bad::Corrupt(FilePart::Whole))), "{:?}", found.err());
 }
 
 /// A header that says something else, with a right checksum.

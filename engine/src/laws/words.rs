@@ -14,33 +14,33 @@ pub fn forbidden_first<P: Puzzle, M: MovePruning<P>>(
     start: &P::State,
     max_cost: Cost,
 ) -> Option<Vec<P::Move>> {
-    let mut words = Words { puzzle, pruning, word: Vec::new(), firsts: HashMap::default() };
+    let mut words = FirstWords { puzzle, pruning, word: Vec::new(), firsts: HashMap::default() };
     words.descend(&mut start.clone(), 0, max_cost, Some(pruning.start()));
     let forbidden = words.firsts.into_values().filter(|first| !first.allowed);
     forbidden.map(|first| first.word).min_by_key(Vec::len)
 }
 
-struct Words<'p, P: Puzzle, M> {
+struct FirstWords<'p, P: Puzzle, M> {
     puzzle: &'p P,
     pruning: &'p M,
     word: Vec<P::Move>,
     /// Its hasher has no random keys, so that the same sequence is found on every run.
-    firsts: HashMap<P::Packed, First<P::Move>, BuildHasherDefault<DefaultHasher>>,
+    firsts: HashMap<P::Packed, FirstWord<P::Move>, BuildHasherDefault<DefaultHasher>>,
 }
 
 /// The first of the cheapest sequences to some state.
-struct First<M> {
+struct FirstWord<M> {
     cost: Cost,
     word: Vec<M>,
     allowed: bool,
 }
 
-impl<P: Puzzle, M: MovePruning<P>> Words<'_, P, M> {
+impl<P: Puzzle, M: MovePruning<P>> FirstWords<'_, P, M> {
     /// Goes through the sequences in order; `carry` is lost once one is forbidden.
     fn descend(&mut self, state: &mut P::State, g: Cost, left: Cost, carry: Option<M::Carry>) {
         let packed = self.puzzle.pack(state);
         if self.firsts.get(&packed).is_none_or(|first| g < first.cost) {
-            let first = First { cost: g, word: self.word.clone(), allowed: carry.is_some() };
+            let first = FirstWord { cost: g, word: self.word.clone(), allowed: carry.is_some() };
             self.firsts.insert(packed, first);
         }
         for mv in moves(self.puzzle, state) {

@@ -13,7 +13,7 @@ const LONGEST: usize = 64;
 #[derive(Debug)]
 pub struct Tokens<R> {
     source: R,
-    class: [Class; 256],
+    class: [ByteClass; 256],
     /// Where the next byte stands.
     place: Place,
     /// Just behind the last token.
@@ -80,14 +80,14 @@ impl<R: BufRead> Tokens<R> {
         let mut length = 0;
         loop {
             match self.advance(&mut length)? {
-                Next::More => {}
-                Next::At(Class::BeyondAscii) => self.beyond_ascii()?,
-                Next::At(Class::Newline) if length == 0 => self.end_line(),
-                Next::At(class) => {
-                    self.cut = class == Class::Word;
+                ByteAhead::More => {}
+                ByteAhead::At(ByteClass::BeyondAscii) => self.beyond_ascii()?,
+                ByteAhead::At(ByteClass::Newline) if length == 0 => self.end_line(),
+                ByteAhead::At(class) => {
+                    self.cut = class == ByteClass::Word;
                     break;
                 }
-                Next::End => break,
+                ByteAhead::End => break,
             }
         }
         if length == 0 {
@@ -107,25 +107,25 @@ impl<R: BufRead> Tokens<R> {
     /// Goes through the bytes that the source has at hand: past white space as long as the token
     /// has no characters, then past the token's characters, which are copied to `word` from
     /// `length` on.
-    fn advance(&mut self, length: &mut usize) -> io::Result<Next> {
+    fn advance(&mut self, length: &mut usize) -> io::Result<ByteAhead> {
         let chunk = match self.source.fill_buf() {
-            Ok([]) => return Ok(Next::End),
+            Ok([]) => return Ok(ByteAhead::End),
             Ok(chunk) => chunk,
-            Err(error) if error.kind() == ErrorKind::Interrupted => return Ok(Next::More),
+            Err(error) if error.kind() == ErrorKind::Interrupted => return Ok(ByteAhead::More),
             Err(error) => return Err(error),
         };
         let class = |byte: &u8| self.class[*byte as usize];
-        let is_blank = |byte: &&u8| *length == 0 && class(byte) == Class::Blank;
+        let is_blank = |byte: &&u8| *length == 0 && class(byte) == ByteClass::Blank;
         let blanks = chunk.iter().take_while(is_blank).count();
         let mut used = blanks;
         for (byte, slot) in chunk[blanks..].iter().zip(&mut self.word[*length..]) {
-            if class(byte) != Class::Word {
+            if class(byte) != ByteClass::Word {
                 break;
             }
             *slot = *byte;
             used += 1;
         }
-        let next = chunk.get(used).map_or(Next::More, |byte| Next::At(class(byte)));
+        let next = chunk.get(used).map_or(ByteAhead::More, |byte| ByteAhead::At(class(byte)));
         self.source.consume(used);
         *length += used - blanks;
         self.place.column += used as u64;
@@ -137,7 +137,10 @@ impl<R: BufRead> Tokens<R> {
     fn skip_rest(&mut self) -> io::Result<()> {
         while self.cut {
             let mut inside = 1;
-            self.cut = matches!(self.advance(&mut inside)?, Next::More | Next::At(Class::Word));
+            self.cut = matches!(
+                self.advance(&mut inside)?,
+                ByteAhead::More | ByteAhead::At(ByteClass::Word)
+            );
         }
         Ok(())
     }
@@ -196,9 +199,9 @@ pub fn text_only(error: Unreadable) -> Problem {
 }
 
 /// What follows the bytes that a source had at hand, as far as they were used.
-enum Next {
+enum ByteAhead {
     /// A byte of that class.
-    At(Class),
+    At(ByteClass),
     /// Whatever the source delivers next.
     More,
     /// Nothing.
@@ -207,20 +210,20 @@ enum Next {
 
 /// What a byte means for the splitting of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Class {
+enum ByteClass {
     Word,
     Blank,
     Newline,
     BeyondAscii,
 }
 
-fn classes(separators: &[u8]) -> [Class; 256] {
+fn classes(separators: &[u8]) -> [ByteClass; 256] {
     std::array::from_fn(|byte| match byte as u8 {
-        b'\n' => Class::Newline,
-        b' ' | b'\t' | b'\r' | 0x0b | 0x0c => Class::Blank,
-        byte if separators.contains(&byte) => Class::Blank,
-        byte if byte.is_ascii() => Class::Word,
-        _ => Class::BeyondAscii,
+        b'\n' => ByteClass::Newline,
+        b' ' | b'\t' | b'\r' | 0x0b | 0x0c => ByteClass::Blank,
+        byte if separators.contains(&byte) => ByteClass::Blank,
+        byte if byte.is_ascii() => ByteClass::Word,
+        _ => ByteClass::BeyondAscii,
     })
 }
 

@@ -19,7 +19,7 @@ use crate::{Cost, Counts, Limit, MovePruning, Puzzle};
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
-use words::Words;
+use words::WordTree;
 
 /// A puzzle whose moves are letters, so that a sequence of moves has a meaning whatever state it
 /// starts from: a letter does the same in every state in which it is legal.
@@ -82,7 +82,7 @@ impl<P: Letters> Automaton<P> {
         max_bytes: u64,
         watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Self, Limit> {
-        let words = Words::learn(puzzle, dearest, max_bytes, watch)?;
+        let words = WordTree::learn(puzzle, dearest, max_bytes, watch)?;
         let next = table::smallest(&table::matching(&words), P::LETTERS);
         if next.len() / P::LETTERS >= usize::from(FORBIDDEN) {
             return Self::learn(puzzle, words.dearest() - 1, max_bytes, watch);

@@ -55,7 +55,7 @@ pub enum Bad {
     },
     /// It was changed.
     #[error("it is corrupt: the checksum of {0} is wrong")]
-    Corrupt(Part),
+    Corrupt(FilePart),
     /// It is the table of something else.
     #[error("it is another table: {about}")]
     Foreign {
@@ -75,7 +75,7 @@ pub enum Bad {
 
 /// A part of a file that has a checksum of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum FilePart {
     /// The header.
     Header,
     /// The block of entries of that number; the first is 0.
@@ -86,13 +86,13 @@ pub enum Part {
     Whole,
 }
 
-impl std::fmt::Display for Part {
+impl std::fmt::Display for FilePart {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
-            Part::Header => f.write_str("the header"),
-            Part::Block(number) => write!(f, "block {number}"),
-            Part::Checksums => f.write_str("the checksums"),
-            Part::Whole => f.write_str("all entries"),
+            FilePart::Header => f.write_str("the header"),
+            FilePart::Block(number) => write!(f, "block {number}"),
+            FilePart::Checksums => f.write_str("the checksums"),
+            FilePart::Whole => f.write_str("all entries"),
         }
     }
 }
@@ -132,7 +132,7 @@ pub fn verify<S: Subject>(path: &Path, threads: usize) -> Result<(S, Bytes), Bad
     let subject = known(&header)?;
     let bytes = blocks(file, &header, &subject)?.read_all(threads)?;
     if *blake3::hash(&bytes).as_bytes() != header.hash {
-        return Err(Bad::Corrupt(Part::Whole));
+        return Err(Bad::Corrupt(FilePart::Whole));
     }
     Ok((subject, bytes))
 }

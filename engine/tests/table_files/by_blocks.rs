@@ -4,7 +4,7 @@ use super::{Scratch, about, entries, written};
 use fewest::memory::Bytes;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::Subject;
-use fewest::tables::file::{self, BLOCK, Bad, HEADER, Part};
+use fewest::tables::file::{self, BLOCK, Bad, FilePart, HEADER};
 use std::fs::{self, File};
 use std::os::unix::fs::FileExt;
 use std::path::Path;
@@ -63,7 +63,7 @@ fn blocks_that_were_changed_do_not_arrive() {
             assert!(bytes[..begin] == right[HEADER..][..begin], "the others are right");
             assert!(bytes[end..] == right[HEADER + end..HEADER + payload], "the others are right");
             match blocks.try_recv() {
-                Ok(Bad::Corrupt(Part::Block(found))) => assert_eq!(found, block as u64),
+                Ok(Bad::Corrupt(FilePart::Block(found))) => assert_eq!(found, block as u64),
                 bad => panic!("{bad:?}"),
             }
             assert!(blocks.try_recv().is_err(), "it is told once");

@@ -3,7 +3,7 @@
 //! on sequential machines", Automata Studies (1956).
 
 use super::Letters;
-use super::words::{self, Words};
+use super::words::{self, WordTree};
 use foldhash::fast::FixedState;
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ pub(super) const FORBIDDEN: u32 = words::FORBIDDEN;
 /// The states stand for the beginnings of superfluous words. After some moves the automaton is in
 /// the state of the longest such beginning with which these moves end. If `udl` were superfluous,
 /// it would be in the state of `ud` after the moves `lud`.
-pub(super) fn matching<P: Letters>(words: &Words<P>) -> Vec<u32> {
+pub(super) fn matching<P: Letters>(words: &WordTree<P>) -> Vec<u32> {
     let states = states(words);
     let mut next = Vec::new();
     for (node, _) in (0..).zip(words.nodes()).filter(|&(node, _)| states.begins(node)) {
@@ -48,7 +48,7 @@ impl States {
     }
 }
 
-fn states<P: Letters>(words: &Words<P>) -> States {
+fn states<P: Letters>(words: &WordTree<P>) -> States {
     let nodes = words.nodes();
     let mut begins = vec![false; nodes.len()];
     begins[0] = true;

@@ -12,7 +12,7 @@ use std::ops::ControlFlow::{self, Continue};
 /// Cheaper words come before dearer ones. Those of one cost are gone through group by group, and in
 /// each group in move order. So a word that leads to states which are already known in its group is
 /// not the best one there: a better word has led to them before.
-pub(super) struct Words<'p, P: Letters> {
+pub(super) struct WordTree<'p, P: Letters> {
     puzzle: &'p P,
     dearest: Cost,
     /// The empty word first, dearer words after cheaper ones.
@@ -44,9 +44,9 @@ pub(super) const FORBIDDEN: u32 = u32::MAX;
 const MOST_BYTES: u64 = 1 << 35;
 
 /// The states of a group, and what is known of it.
-type Group<P> = (Vec<<P as crate::Puzzle>::State>, Known<P>);
+type StateGroup<P> = (Vec<<P as crate::Puzzle>::State>, Destinations<P>);
 
-impl<'p, P: Letters> Words<'p, P> {
+impl<'p, P: Letters> WordTree<'p, P> {
     /// Goes through all words that cost up to `dearest`, or to less if there might be no room for
     /// more in `max_bytes`. `watch` is called for each group and cost.
     pub fn learn(
@@ -55,13 +55,14 @@ impl<'p, P: Letters> Words<'p, P> {
         max_bytes: u64,
         watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Self, Limit> {
-        let mut groups: Vec<Group<P>> = (0..).zip(puzzle.witnesses()).map(known(puzzle)).collect();
+        let mut groups: Vec<StateGroup<P>> =
+            (0..).zip(puzzle.witnesses()).map(known(puzzle)).collect();
         assert!(groups.len() <= 64, "{} groups of witnesses", groups.len());
         assert!(P::LETTERS <= 64, "{} letters", P::LETTERS);
         let best_in = groups.iter().map(|(_, known)| known.bit).sum();
         let empty = WordNode { parent: 0, suffix: 0, letter: 0, best_in };
         let (nodes, children) = (vec![empty], vec![UNKNOWN; P::LETTERS]);
-        let mut words = Words { puzzle, dearest: 0, nodes, children, superfluous: Vec::new() };
+        let mut words = WordTree { puzzle, dearest: 0, nodes, children, superfluous: Vec::new() };
         while words.dearest < dearest && words.room_for_more(&groups) <= max_bytes.min(MOST_BYTES) {
             words.dearest += 1;
             if words.add(&mut groups, watch).is_break() {
@@ -94,7 +95,7 @@ impl<'p, P: Letters> Words<'p, P> {
     /// Adds the words that cost `dearest`.
     fn add(
         &mut self,
-        groups: &mut [Group<P>],
+        groups: &mut [StateGroup<P>],
         watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let new = self.nodes.len();
@@ -122,7 +123,7 @@ impl<'p, P: Letters> Words<'p, P> {
         &mut self,
         node: u32,
         (first, rest): (&mut P::State, &mut [P::State]),
-        known: &mut Known<P>,
+        known: &mut Destinations<P>,
         left: Cost,
     ) {
         let puzzle = self.puzzle;
@@ -169,7 +170,7 @@ impl<'p, P: Letters> Words<'p, P> {
     }
 
     /// The memory that is used.
-    fn bytes(&self, groups: &[Group<P>]) -> u64 {
+    fn bytes(&self, groups: &[StateGroup<P>]) -> u64 {
         let known: usize = groups.iter().map(|(_, known)| known.bytes()).sum();
         let tree = self.nodes.capacity() * size_of::<WordNode>() + self.children.capacity() * 4;
         (tree + known) as u64
@@ -178,14 +179,14 @@ impl<'p, P: Letters> Words<'p, P> {
     /// The most memory that all words can take when those of the next cost are added. Each word has
     /// at most as many longer ones as there are letters, and a list or map that grows is for a
     /// while held twice and half empty.
-    fn room_for_more(&self, groups: &[Group<P>]) -> u64 {
+    fn room_for_more(&self, groups: &[StateGroup<P>]) -> u64 {
         self.bytes(groups) * (1 + P::LETTERS as u64) * 2
     }
 }
 
 /// Where words have led so far from the states of one group.
-struct Known<P: Letters> {
-    /// The group's bit in [`Node::best_in`].
+struct Destinations<P: Letters> {
+    /// The group's bit in [`WordNode::best_in`].
     bit: u64,
     /// Numbers for the states that words have led to. A group of several states is looked up one
     /// state after the other: the number found for the first states together with the next state
@@ -195,15 +196,15 @@ struct Known<P: Letters> {
 }
 
 /// Makes a group of a number and states to which the empty word leads.
-fn known<P: Letters>(puzzle: &P) -> impl Fn((u32, Vec<P::State>)) -> Group<P> {
+fn known<P: Letters>(puzzle: &P) -> impl Fn((u32, Vec<P::State>)) -> StateGroup<P> {
     |(index, states)| {
-        let mut known = Known { bit: 1 << index, ids: HashMap::default() };
+        let mut known = Destinations { bit: 1 << index, ids: HashMap::default() };
         known.is_new(puzzle, &states);
         (states, known)
     }
 }
 
-impl<P: Letters> Known<P> {
+impl<P: Letters> Destinations<P> {
     /// Whether no word has led to these states before. Notes that one has led there now.
     fn is_new<'s>(&mut self, puzzle: &P, states: impl IntoIterator<Item = &'s P::State>) -> bool
     where

@@ -9,7 +9,7 @@ mod to_goal;
 
 pub use to_goal::ToGoal;
 
-use self::layers::Layers;
+use self::layers::NearestBoards;
 use self::symmetry::Symmetry;
 use crate::Cost;
 use crate::puzzles::Direction;
@@ -29,14 +29,14 @@ use std::sync::OnceLock;
 #[derive(Clone, Debug)]
 pub struct FromStart {
     start: Cubes,
-    layers: Layers,
+    layers: NearestBoards,
 }
 
 impl FromStart {
     /// Searches from the start until every pattern has been shown. That takes about 7 ms, and 0.9
     /// MB are kept.
     pub fn new(start: &Cubes) -> Self {
-        FromStart { start: *start, layers: Layers::of_patterns(*start) }
+        FromStart { start: *start, layers: NearestBoards::of_patterns(*start) }
     }
 
     /// The start.

@@ -11,16 +11,16 @@ use crate::puzzles::cubic::{CELLS, Colour, Cube, Cubes, Tops};
 use std::io::BufRead;
 
 /// What is said about a text that is none.
-struct Expected {
+struct ExpectedTexts {
     cell: &'static str,
     whole: &'static str,
 }
 
-const PATTERN: Expected = Expected {
+const PATTERN: ExpectedTexts = ExpectedTexts {
     cell: "none of W, R, B, E",
     whole: "a pattern has nine cells, eight of W, R, B and one E",
 };
-const CUBES: Expected = Expected {
+const CUBES: ExpectedTexts = ExpectedTexts {
     cell: "neither E nor a cube of three colours",
     whole: "a start has nine cells, eight cubes such as WRB and one E",
 };
@@ -84,7 +84,7 @@ fn in_rows(between: &str, text: impl Fn(usize) -> String) -> String {
 
 /// `None` where the text has ended.
 fn read_pattern<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Tops>, Unreadable> {
-    let mut cells = Cells::of_a(PATTERN);
+    let mut cells = NineCells::of_a(PATTERN);
     let colour = |token: &Token| match token.text {
         &[letter] => Colour::of_letter(letter.into()),
         _ => None,
@@ -108,7 +108,7 @@ fn read_start<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Cubes>, Unrea
         let empty = cell(column, Coordinate::next(tokens)?)?;
         return Ok(Some(Cubes::standard(empty).expect("the cell is on the board")));
     }
-    let mut cells = Cells::of_a(CUBES);
+    let mut cells = NineCells::of_a(CUBES);
     cells.put(&first, cube(&first))?;
     while cells.found < CELLS {
         let Some(token) = tokens.next_token()? else {
@@ -127,17 +127,17 @@ fn cube(token: &Token) -> Option<Cube> {
 }
 
 /// The nine cells of a board that is being read.
-struct Cells<T> {
+struct NineCells<T> {
     values: [Option<T>; CELLS],
     found: usize,
     /// Where the `E` stands.
     empty: Option<Place>,
-    expected: Expected,
+    expected: ExpectedTexts,
 }
 
-impl<T: Copy> Cells<T> {
-    fn of_a(expected: Expected) -> Self {
-        Cells { values: [None; CELLS], found: 0, empty: None, expected }
+impl<T: Copy> NineCells<T> {
+    fn of_a(expected: ExpectedTexts) -> Self {
+        NineCells { values: [None; CELLS], found: 0, empty: None, expected }
     }
 
     /// Adds a cell that reads `token`, which means `value` unless it is `E`.
@@ -207,7 +207,7 @@ fn missing(what: &str, expected: &str) -> Problem {
     Problem { place: Place::START, message: format!("no {what}; {expected}") }
 }
 
-fn ends_early(place: Place, found: usize, expected: &Expected) -> Problem {
+fn ends_early(place: Place, found: usize, expected: &ExpectedTexts) -> Problem {
     let message = format!("the text ends after {found} of {CELLS} cells; {}", expected.whole);
     Problem { place, message }
 }

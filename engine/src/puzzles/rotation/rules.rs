@@ -89,7 +89,7 @@ impl Line {
     /// Moves the bits of one plane, or of two planes 32 bits apart, as the line moves its cells.
     #[inline(always)]
     pub fn rotate(self, planes: u64) -> u64 {
-        const SHIFTS: [Shifts; 8] = all_shifts();
+        const SHIFTS: [MaskedShifts; 8] = all_shifts();
         SHIFTS[self as usize].apply(planes)
     }
 }
@@ -103,14 +103,14 @@ const fn reversed(cells: [u8; 7]) -> [u8; 7] {
 /// A rotation as a few masked shifts. The symbols of a line's seven cells move by at most four
 /// different distances, and one shift moves all symbols that move equally far.
 #[derive(Clone, Copy)]
-struct Shifts {
+struct MaskedShifts {
     /// The bits that stay.
     rest: u64,
     /// The bits to move, and by how much; positive is towards higher cells.
     moved: [(u64, i8); 4],
 }
 
-impl Shifts {
+impl MaskedShifts {
     #[inline(always)]
     fn apply(&self, planes: u64) -> u64 {
         let mut all = planes & self.rest;
@@ -122,8 +122,8 @@ impl Shifts {
     }
 }
 
-const fn all_shifts() -> [Shifts; 8] {
-    let mut all = [Shifts { rest: 0, moved: [(0, 0); 4] }; 8];
+const fn all_shifts() -> [MaskedShifts; 8] {
+    let mut all = [MaskedShifts { rest: 0, moved: [(0, 0); 4] }; 8];
     let mut i = 0;
     while i < 8 {
         all[i] = shifts(Line::ALL[i].cells());
@@ -132,8 +132,8 @@ const fn all_shifts() -> [Shifts; 8] {
     all
 }
 
-const fn shifts(cells: [u8; 7]) -> Shifts {
-    let mut all = Shifts { rest: u64::MAX, moved: [(0, 0); 4] };
+const fn shifts(cells: [u8; 7]) -> MaskedShifts {
+    let mut all = MaskedShifts { rest: u64::MAX, moved: [(0, 0); 4] };
     let mut i = 0;
     while i < 7 {
         let (to, from) = (cells[i], cells[(i + 1) % 7]);

@@ -42,7 +42,8 @@ pub fn whole(
 ) -> Whole<Symbols> {
     let answers = Answers::new();
     let firsts = Combinations::new(CELLS as u32 - 1, 7);
-    let all = Mutex::new(Tally { list: list.div_ceil(NAMES as usize), ..Tally::default() });
+    let all =
+        Mutex::new(LayerTally { list: list.div_ceil(NAMES as usize), ..LayerTally::default() });
     let worker = || {
         let (mut sets, all, answers) = (Subsets::new(), &all, &answers);
         move |first: u32| {
@@ -64,7 +65,7 @@ pub fn whole(
 
 /// What is counted so far.
 #[derive(Default)]
-struct Tally {
+struct LayerTally {
     layers: [u64; DISTANCES],
     /// The greatest distance, and the first and second sets of boards that have it: the first of them
     /// in the order of these sets.
@@ -73,7 +74,7 @@ struct Tally {
     list: usize,
 }
 
-impl Tally {
+impl LayerTally {
     fn boards(&self) -> u64 {
         self.layers.iter().sum()
     }
@@ -155,7 +156,7 @@ impl Subsets {
         pairs.map(|(&one, &other)| one.min(other).min(self.distance))
     }
 
-    fn count(&self, all: &mut Tally) {
+    fn count(&self, all: &mut LayerTally) {
         let mut most = 0;
         for distance in self.of_boards() {
             all.layers[usize::from(distance)] += NAMES;
@@ -178,7 +179,7 @@ mod tests {
     #[test]
     fn boards_of_a_first_set_have_the_distances_of_boards() {
         let (answers, mut sets) = (Answers::new(), Subsets::new());
-        let mut tally = Tally { list: 3, ..Tally::default() };
+        let mut tally = LayerTally { list: 3, ..LayerTally::default() };
         for first in [0xff, 0x5555, 0xf0_000f] {
             sets.choose(&answers, first);
             let pairs = sets.of_boards().zip(&sets.masks).step_by(41);

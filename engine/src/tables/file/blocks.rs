@@ -2,7 +2,7 @@
 //! once, or each when it is first asked for.
 
 use super::header::{BLOCK, HEADER, checksums_len, file_len};
-use super::{Bad, Part};
+use super::{Bad, FilePart};
 use crate::files;
 use crate::memory::{Bytes, Fetch, in_huge_pages};
 use std::fs::File;
@@ -21,7 +21,7 @@ pub(super) struct Blocks {
 type Hear = Box<dyn FnOnce(Bad) + Send>;
 
 /// Blocks that are read when they are asked for.
-struct Asked {
+struct OnDemand {
     blocks: Blocks,
     hear: Mutex<Option<Hear>>,
 }
@@ -34,7 +34,7 @@ impl Blocks {
         file.read_exact(&mut checksums)?;
         match crc32fast::hash(&checksums) == sum {
             true => Ok(Blocks { file, payload, checksums }),
-            false => Err(Bad::Corrupt(Part::Checksums)),
+            false => Err(Bad::Corrupt(FilePart::Checksums)),
         }
     }
 
@@ -61,7 +61,7 @@ impl Blocks {
     /// that is not good.
     pub(super) fn when_asked(self, hear: impl FnOnce(Bad) + Send + 'static) -> Result<Bytes, Bad> {
         let room = room(self.payload)?;
-        Ok(Bytes::arriving(room, Asked { blocks: self, hear: Mutex::new(Some(Box::new(hear))) }))
+        Ok(Bytes::arriving(room, OnDemand { blocks: self, hear: Mutex::new(Some(Box::new(hear))) }))
     }
 
     /// Reads one block. The bytes in memory are those that are checked: the file is not looked at again.
@@ -77,12 +77,12 @@ impl Blocks {
         })?;
         match self.checksums[number * 4..][..4] == crc32fast::hash(block).to_le_bytes() {
             true => Ok(()),
-            false => Err(Bad::Corrupt(Part::Block(number as u64))),
+            false => Err(Bad::Corrupt(FilePart::Block(number as u64))),
         }
     }
 }
 
-impl Fetch for Asked {
+impl Fetch for OnDemand {
     fn fetch(&self, block: usize, into: &mut [u8]) -> bool {
         let Err(bad) = self.blocks.read(block, into) else { return true };
         let hear = self.hear.lock().unwrap_or_else(PoisonError::into_inner).take();

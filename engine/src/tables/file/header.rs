@@ -1,7 +1,7 @@
 //! The first 4 KiB of a table. For example, they begin with the bytes 93 46 45 57 45 53 54 0a, the
 //! last seven of which are "FEWEST" and a newline, and 02 00 00 00, the number of the format.
 
-use super::{Bad, Part};
+use super::{Bad, FilePart};
 use crate::memory;
 use crate::tables::Subject;
 use zerocopy::little_endian::{U32, U64};
@@ -82,7 +82,7 @@ impl Header {
         }
         // The header's checksum is in its last four bytes, in every format.
         if self.crc.get() != self.sum() {
-            return Err(Bad::Corrupt(Part::Header));
+            return Err(Bad::Corrupt(FilePart::Header));
         }
         if self.format.get() != FORMAT {
             return Err(Bad::Version { found: self.format.get() });

@@ -1,13 +1,13 @@
 //! Breadth-first search, layer by layer, a block of 6561 boards at a time.
 
-use super::blocks::{Block, EMPTY_BLOCK, Passage, Turn, WORDS, number, odd_slots};
+use super::blocks::{Block, BlockRoll, EMPTY_BLOCK, Passage, WORDS, number, odd_slots};
 use crate::puzzles::Direction;
 use crate::puzzles::cubic::{CELLS, CUBES, Cubes, TOPS, Tops, beside, has_exit};
 use crate::rank::combination::Combinations;
 
 /// What a search has found.
 #[derive(Clone, Debug)]
-pub struct Layers {
+pub struct NearestBoards {
     /// The sets of slots that odd cubes can have, by rank.
     odd: Combinations,
     /// For each empty cell and colouring, the distance of the nearest board that shows it.
@@ -17,7 +17,7 @@ pub struct Layers {
     late: Vec<Block>,
 }
 
-impl Layers {
+impl NearestBoards {
     /// The bytes of what it found.
     pub fn held(&self) -> u64 {
         (size_of_val(&*self.nearest) + size_of_val(&*self.late)) as u64
@@ -59,7 +59,7 @@ fn block(odd: &Combinations, board: Cubes) -> usize {
 
 /// A search under way.
 struct LayerSearch {
-    layers: Layers,
+    layers: NearestBoards,
     /// For each empty cell the steps that lead to it.
     steps: Vec<Vec<EmptyStep>>,
     /// For each block the boards that have been reached.
@@ -83,7 +83,7 @@ struct EmptyStep {
     /// For each set of odd cubes the block that it comes from, and how.
     sources: Vec<(usize, bool)>,
     /// How the bits move if an even cube rolls, and if an odd one does.
-    turns: [Turn; 2],
+    turns: [BlockRoll; 2],
 }
 
 impl EmptyStep {
@@ -96,7 +96,7 @@ impl EmptyStep {
         };
         EmptyStep {
             sources: (0..odd.count()).map(source).collect(),
-            turns: [false, true].map(|odd| Turn::new(passage, odd)),
+            turns: [false, true].map(|odd| BlockRoll::new(passage, odd)),
         }
     }
 }
@@ -112,8 +112,11 @@ impl LayerSearch {
         let steps = (0..CELLS).map(steps_to).collect();
         let blocks = CELLS * odd.count() as usize;
         let patterns = CELLS * TOPS as usize;
-        let layers =
-            Layers { odd, nearest: vec![u8::MAX; patterns], late: vec![EMPTY_BLOCK; blocks] };
+        let layers = NearestBoards {
+            odd,
+            nearest: vec![u8::MAX; patterns],
+            late: vec![EMPTY_BLOCK; blocks],
+        };
         let mut search = LayerSearch {
             layers,
             steps,
@@ -138,7 +141,7 @@ impl LayerSearch {
 
     /// Searches layer by layer until `at_end`. The empty cells of a layer's boards all have one
     /// chessboard colour, and those of the next layer have the other.
-    fn run(mut self, at_end: impl Fn(&Self) -> bool) -> Layers {
+    fn run(mut self, at_end: impl Fn(&Self) -> bool) -> NearestBoards {
         let sets = self.layers.odd.count() as usize;
         let mut distance = 0;
         while !at_end(&self) {

@@ -1,7 +1,7 @@
 //! The distance of every board to one goal, as a heuristic that never errs.
 
 use super::after;
-use super::layers::Layers;
+use super::layers::NearestBoards;
 use crate::puzzles::Direction;
 use crate::puzzles::cubic::{Cubes, Cubic};
 use crate::{Cost, Heuristic, Puzzle, Reversible};
@@ -14,7 +14,7 @@ use crate::{Cost, Heuristic, Puzzle, Reversible};
 #[derive(Clone, Debug)]
 pub struct ToGoal {
     wanted_empty: usize,
-    layers: Layers,
+    layers: NearestBoards,
 }
 
 impl ToGoal {
@@ -27,7 +27,7 @@ impl ToGoal {
     /// kept.
     pub fn new(puzzle: &Cubic) -> Self {
         let wanted_empty = puzzle.wanted_empty();
-        let layers = Layers::of_boards(wanted_empty, puzzle.odd_count(), puzzle.goals());
+        let layers = NearestBoards::of_boards(wanted_empty, puzzle.odd_count(), puzzle.goals());
         ToGoal { wanted_empty, layers }
     }
 
