@@ -5,7 +5,7 @@ mod moves;
 mod state;
 mod symmetry;
 
-use super::board::{Board, MOST_CELLS, cell_name};
+use super::board::{BoardCells, MOST_CELLS, cell_name};
 use super::budget::Budget;
 use super::cells::{demanded, title};
 use super::goals::conditions;
@@ -109,8 +109,8 @@ fn check_sections(sections: &[Section]) -> Fallible<()> {
 }
 
 /// The cells of the drawing, and what stands in each.
-fn drawn(section: &Section) -> Fallible<(Board, Vec<Word>)> {
-    let (mut board, mut letters) = (Board::default(), Vec::new());
+fn drawn(section: &Section) -> Fallible<(BoardCells, Vec<Word>)> {
+    let (mut board, mut letters) = (BoardCells::default(), Vec::new());
     for (row, words) in section.rows().into_iter().enumerate() {
         let words = words.iter().flat_map(characters);
         for (column, word) in words.enumerate().filter(|(_, word)| !word.is(WALL)) {
@@ -133,7 +133,7 @@ fn drawn(section: &Section) -> Fallible<(Board, Vec<Word>)> {
 
 fn classes(
     section: &Section,
-    board: &Board,
+    board: &BoardCells,
     letters: &[Word],
     named: &[Word],
 ) -> Fallible<Vec<Class>> {

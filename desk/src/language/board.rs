@@ -12,13 +12,13 @@ pub(super) const MOST_CELLS: usize = 64;
 
 /// Cells by name, in reading order, and where the drawing has them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Board {
+pub(super) struct BoardCells {
     pub cells: Vec<String>,
     /// Column and row of each.
     pub places: Vec<[usize; 2]>,
 }
 
-impl Board {
+impl BoardCells {
     /// The cell of that name.
     pub fn cell(&self, word: &Word) -> Fallible<usize> {
         names::find(Named::Cell, word, &self.cells)
@@ -46,7 +46,7 @@ impl Board {
 }
 
 /// Reads `board 3x3`, a list of names, or a drawing.
-pub(super) fn read(section: &Section) -> Fallible<Board> {
+pub(super) fn read(section: &Section) -> Fallible<BoardCells> {
     let rows = section.rows();
     if let [row] = &rows[..]
         && let [word] = row
@@ -54,7 +54,7 @@ pub(super) fn read(section: &Section) -> Fallible<Board> {
     {
         return sized(word, width, height);
     }
-    let mut board = Board::default();
+    let mut board = BoardCells::default();
     let mut seen = HashSet::new();
     for (row, words) in rows.iter().enumerate() {
         for (column, word) in words.iter().enumerate().filter(|(_, word)| !word.is(".")) {
@@ -79,7 +79,7 @@ fn size(text: &str) -> Option<[u64; 2]> {
     Some([super::lines::number(width)?, super::lines::number(height)?])
 }
 
-fn sized(word: &Word, width: u64, height: u64) -> Fallible<Board> {
+fn sized(word: &Word, width: u64, height: u64) -> Fallible<BoardCells> {
     let cells = width.saturating_mul(height);
     if cells == 0 {
         return Err(word.fault(Wrong::NoCells));
@@ -90,7 +90,7 @@ fn sized(word: &Word, width: u64, height: u64) -> Fallible<Board> {
     let [width, height] = [width as usize, height as usize];
     let places: Vec<_> =
         (0..height).flat_map(|row| (0..width).map(move |column| [column, row])).collect();
-    Ok(Board { cells: places.iter().map(|place| cell_name(*place)).collect(), places })
+    Ok(BoardCells { cells: places.iter().map(|place| cell_name(*place)).collect(), places })
 }
 
 /// Letters for the column, a number for the row: `a1`, `b1`, and `aa1` behind `z1`.

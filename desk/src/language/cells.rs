@@ -1,12 +1,12 @@
 //! A whole file about cells: its sections in their order.
 
-use super::board::{self, Board};
+use super::board::{self, BoardCells};
 use super::budget::Budget;
 use super::expand::{self, Statement};
 use super::goals;
 use super::ground::Ground;
 use super::guards;
-use super::known_moves::Moves;
+use super::known_moves::KnownMoves;
 use super::lines::Word;
 use super::links;
 use super::mistake::{Fallible, Wrong, WrongAt};
@@ -83,7 +83,7 @@ fn ground(sections: &[Section]) -> Fallible<Ground> {
     Ok(ground)
 }
 
-fn stock(sections: &[Section], board: &Board) -> Fallible<Stock> {
+fn stock(sections: &[Section], board: &BoardCells) -> Fallible<Stock> {
     let of = |keyword: &'static str| sections.iter().find(|section| section.is(keyword));
     let (section, mut stock) = match of("values") {
         Some(section) => (section, stock::values(section, board)?),
@@ -128,7 +128,7 @@ fn moves(
     sections: &[Section],
     ground: &Ground,
     budget: &mut Budget,
-) -> Fallible<(Moves, Vec<Slide>)> {
+) -> Fallible<(KnownMoves, Vec<Slide>)> {
     let sliding = |words: &[Word]| {
         words.get(1).is_some_and(|word| word.is("slide"))
             && !words.get(2).is_some_and(|word| word.is(":") || word.is("costs"))
@@ -141,7 +141,7 @@ fn moves(
             Ok(())
         })?;
     }
-    let (mut found, mut slides) = (Moves::default(), Vec::new());
+    let (mut found, mut slides) = (KnownMoves::default(), Vec::new());
     for section in sections {
         let add = |Statement { words, is_doubtful }: Statement, budget: &mut Budget| {
             let all: Vec<&Word> = words.iter().collect();
@@ -177,14 +177,14 @@ fn says_nothing(wrong: &Wrong) -> bool {
 }
 
 /// The conditions of all goals, and their texts.
-type Goals = (Vec<Vec<Guard>>, Vec<String>);
+type GoalConditions = (Vec<Vec<Guard>>, Vec<String>);
 
 fn goals(
     sections: &[Section],
     ground: &Ground,
     singles: &[usize],
     budget: &mut Budget,
-) -> Fallible<Goals> {
+) -> Fallible<GoalConditions> {
     demanded(sections, "goal", "draw one behind `goal`, or write `goal all X`")?;
     let (mut all, mut texts) = (Vec::new(), Vec::new());
     for section in sections.iter().filter(|section| section.is("goal")) {
@@ -199,9 +199,9 @@ fn goals(
 fn written(
     sections: &[Section],
     ground: &Ground,
-    moves: Moves,
+    moves: KnownMoves,
     slides: &[Slide],
-    goals: Goals,
+    goals: GoalConditions,
 ) -> Written {
     let kinds = ground.stock.kinds();
     let single = slides.first().map(|slide| slide.kind).filter(|_| slides.len() == 1);

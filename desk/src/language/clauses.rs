@@ -17,7 +17,7 @@ pub(super) enum Literal {
 }
 
 /// What each cell can hold.
-pub(super) type Case = Vec<Contents>;
+pub(super) type CellContents = Vec<Contents>;
 
 /// What is in either set.
 pub(super) fn union(one: &Contents, other: &Contents) -> Contents {
@@ -34,10 +34,10 @@ pub(super) fn without(one: &Contents, other: &Contents) -> Contents {
 /// Calls back with cases that no two states share, and that together are what `case` and all
 /// clauses admit. Cases are told apart only where it makes a difference.
 pub(super) fn split<E: From<Excess>>(
-    mut case: Case,
+    mut case: CellContents,
     mut clauses: Vec<Clause>,
     budget: &mut Budget,
-    each: &mut impl FnMut(Case, &mut Budget) -> Result<(), E>,
+    each: &mut impl FnMut(CellContents, &mut Budget) -> Result<(), E>,
 ) -> Result<(), E> {
     loop {
         let size: usize = clauses.iter().map(Vec::len).sum();
@@ -64,7 +64,7 @@ pub(super) fn split<E: From<Excess>>(
 
 /// The contents of the cell, put together where they leave the same conditions.
 fn groups(
-    case: &Case,
+    case: &CellContents,
     clauses: &[Clause],
     cell: usize,
     budget: &mut Budget,
@@ -86,7 +86,7 @@ fn groups(
 }
 
 /// Puts conditions about one cell into the case; `None` if some condition cannot hold.
-fn simplified(case: &mut Case, clauses: Vec<Clause>) -> Option<Vec<Clause>> {
+fn simplified(case: &mut CellContents, clauses: Vec<Clause>) -> Option<Vec<Clause>> {
     let mut rest = Vec::new();
     for clause in clauses {
         match reduced(case, &clause).as_deref() {
@@ -100,7 +100,7 @@ fn simplified(case: &mut Case, clauses: Vec<Clause>) -> Option<Vec<Clause>> {
 }
 
 /// What remains of a condition in that case: nothing if it holds anyway, no part if it cannot.
-fn reduced(case: &Case, clause: &Clause) -> Option<Clause> {
+fn reduced(case: &CellContents, clause: &Clause) -> Option<Clause> {
     let mut rest: Clause = Vec::new();
     for literal in clause {
         match on_one_cell(case, literal) {
@@ -130,7 +130,7 @@ fn reduced(case: &Case, clause: &Clause) -> Option<Clause> {
 }
 
 /// A condition about two cells is one about the other cell where one is known.
-fn on_one_cell(case: &Case, literal: &Literal) -> Literal {
+fn on_one_cell(case: &CellContents, literal: &Literal) -> Literal {
     let Literal::Pair(one, other, allowed) = literal else { return literal.clone() };
     let known = |cell: usize| match case[cell].len() {
         1 => case[cell].iter().next(),
@@ -172,7 +172,7 @@ mod tests {
         for state in (0..27).map(|n| [n / 9, n / 3 % 3, n % 3]) {
             let [a, b, c] = state;
             let wanted = (a != b || c == 1) && (a < 2 || b == c);
-            let holds = |case: &&Case| (0..3).all(|cell| case[cell].contains(state[cell]));
+            let holds = |case: &&CellContents| (0..3).all(|cell| case[cell].contains(state[cell]));
             assert_eq!(cases.iter().filter(holds).count(), usize::from(wanted), "{state:?}");
         }
         assert!(cases.len() < 12, "{}", cases.len());

@@ -1,10 +1,10 @@
 //! Whether there are enough pieces for what is demanded of the cells.
 
-use super::clauses::Case;
+use super::clauses::CellContents;
 use super::stock::Stock;
 
 /// A kind of which a case demands more than there are: the kind, how many it demands.
-pub(super) fn shortage(case: &Case, stock: &Stock) -> Option<(usize, usize)> {
+pub(super) fn shortage(case: &CellContents, stock: &Stock) -> Option<(usize, usize)> {
     let counts = stock.counts.as_ref()?;
     let mut demanded = vec![0; counts.len()];
     for holds in case {
@@ -20,7 +20,7 @@ pub(super) fn shortage(case: &Case, stock: &Stock) -> Option<(usize, usize)> {
 }
 
 /// Whether the pieces can stand so that every cell holds what the case demands.
-pub(super) fn can_stand(case: &Case, stock: &Stock) -> bool {
+pub(super) fn can_stand(case: &CellContents, stock: &Stock) -> bool {
     let Some(counts) = &stock.counts else { return true };
     let mut held: Vec<Vec<usize>> = vec![Vec::new(); counts.len()];
     let kinds: Vec<Vec<usize>> = case

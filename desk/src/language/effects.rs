@@ -2,7 +2,7 @@
 
 use super::budget::Budget;
 use super::ground::Ground;
-use super::known_moves::Moves;
+use super::known_moves::KnownMoves;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
 use super::names::suggestion;
@@ -16,7 +16,7 @@ const VERBS: [&str; 6] = ["cycle", "swap", "reverse", "turn", "do", "undo"];
 /// Where effects are read: what there is, and what was read before.
 pub(super) struct Scene<'s> {
     pub ground: &'s Ground,
-    pub moves: &'s Moves,
+    pub moves: &'s KnownMoves,
     pub budget: &'s mut Budget,
 }
 

@@ -1,6 +1,6 @@
 //! `for`: lines that are written once for several words.
 
-use super::board::Board;
+use super::board::BoardCells;
 use super::budget::{Budget, Excess, MOST_ROWS};
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
@@ -27,7 +27,7 @@ struct List {
 pub(super) fn each(
     section: &Section,
     keyword: &str,
-    board: &Board,
+    board: &BoardCells,
     budget: &mut Budget,
     mut visit: impl FnMut(Statement, &mut Budget) -> Fallible<()>,
 ) -> Fallible<()> {
@@ -73,7 +73,7 @@ fn check_body(section: &Section) -> Fallible<()> {
     }
 }
 
-fn lists(section: &Section, board: &Board) -> Fallible<Vec<List>> {
+fn lists(section: &Section, board: &BoardCells) -> Fallible<Vec<List>> {
     let mut lists: Vec<List> = Vec::new();
     for words in section.words.split(|word| word.is(",") || word.is(";")) {
         let Some(at) = words.iter().position(|word| word.is("in")) else {

@@ -1,8 +1,8 @@
 //! Which states are solved: `goal`.
 
-use super::board::Board;
+use super::board::BoardCells;
 use super::budget::{Budget, Excess};
-use super::clauses::{Case, split};
+use super::clauses::{CellContents, split};
 use super::counts::{can_stand, shortage};
 use super::ground::Ground;
 use super::guards;
@@ -13,7 +13,7 @@ use fewest::puzzles::rows::{Contents, Guard};
 
 /// A goal as cases, and as one line of text.
 pub(super) struct Goal {
-    pub cases: Vec<Case>,
+    pub cases: Vec<CellContents>,
     pub text: String,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn read(ground: &Ground, section: &Section, budget: &mut Budget) -> F
 }
 
 /// The conditions of a case, as the engine has them.
-pub(super) fn conditions(ground: &Ground, case: &Case) -> Vec<Guard> {
+pub(super) fn conditions(ground: &Ground, case: &CellContents) -> Vec<Guard> {
     let demanded = |cell: &usize| case[*cell] != ground.stock.domains[*cell];
     let cells = (0..case.len()).filter(demanded);
     cells.map(|cell| Guard { cell, holds: case[cell] }).collect()
@@ -52,7 +52,7 @@ pub(super) fn check_singles(
 ) -> Fallible<()> {
     for &kind in singles {
         let one = Contents::one(kind as u8);
-        let fits = |case: &Case| {
+        let fits = |case: &CellContents| {
             let may = case.iter().any(|holds| holds.contains(kind as u8));
             may && case.iter().filter(|holds| **holds == one).count() <= 1
         };
@@ -64,7 +64,12 @@ pub(super) fn check_singles(
     Ok(())
 }
 
-fn equal(ground: &Ground, at: &Word, words: &[&Word], budget: &mut Budget) -> Fallible<Vec<Case>> {
+fn equal(
+    ground: &Ground,
+    at: &Word,
+    words: &[&Word],
+    budget: &mut Budget,
+) -> Fallible<Vec<CellContents>> {
     let cells = ground.cells(words)?;
     if cells.len() < 2 {
         return Err(at.fault(Wrong::FewCells { verb: at.text.clone() }));
@@ -78,8 +83,9 @@ fn equal(ground: &Ground, at: &Word, words: &[&Word], budget: &mut Budget) -> Fa
         }
         case
     };
-    let possible =
-        |case: &Case| !case.iter().any(Contents::is_empty) && can_stand(case, &ground.stock);
+    let possible = |case: &CellContents| {
+        !case.iter().any(Contents::is_empty) && can_stand(case, &ground.stock)
+    };
     let cases: Vec<_> = (0..ground.stock.contents()).map(case).filter(possible).collect();
     match cases.is_empty() {
         true => Err(at.fault(Wrong::NoneEqual { cells: cells.len() })),
@@ -87,10 +93,16 @@ fn equal(ground: &Ground, at: &Word, words: &[&Word], budget: &mut Budget) -> Fa
     }
 }
 
-fn all(ground: &Ground, section: &Section, at: &Word, words: &[&Word]) -> Fallible<Vec<Case>> {
+fn all(
+    ground: &Ground,
+    section: &Section,
+    at: &Word,
+    words: &[&Word],
+) -> Fallible<Vec<CellContents>> {
     let [name] = words else { return Err(at.fault(Wrong::AllForm)) };
     let holds = ground.contents(name)?;
-    let case: Case = guards::start(ground).iter().map(|domain| domain.and(&holds)).collect();
+    let case: CellContents =
+        guards::start(ground).iter().map(|domain| domain.and(&holds)).collect();
     check(ground, section, &case)?;
     Ok(vec![case])
 }
@@ -100,11 +112,11 @@ fn by_guards(
     section: &Section,
     words: &[&Word],
     budget: &mut Budget,
-) -> Fallible<Vec<Case>> {
+) -> Fallible<Vec<CellContents>> {
     let atoms = guards::read(ground, &section.keyword, words)?;
     let mut cases = Vec::new();
     let clauses = guards::all(ground, &atoms);
-    let mut add = |case: Case, budget: &mut Budget| -> Result<(), Excess> {
+    let mut add = |case: CellContents, budget: &mut Budget| -> Result<(), Excess> {
         budget.entries(case.len())?;
         cases.push(case);
         Ok(())
@@ -120,7 +132,11 @@ fn by_guards(
     }
 }
 
-fn drawn(ground: &Ground, section: &Section, words: &[&Word]) -> Fallible<(Vec<Case>, String)> {
+fn drawn(
+    ground: &Ground,
+    section: &Section,
+    words: &[&Word],
+) -> Fallible<(Vec<CellContents>, String)> {
     let words: Vec<Word> = words.iter().flat_map(|word| between_slashes(ground, word)).collect();
     let words: Vec<Word> = words.iter().flat_map(|word| characters(ground, word)).collect();
     let words: Vec<&Word> = words.iter().filter(|word| !word.is(".")).collect();
@@ -167,7 +183,7 @@ fn characters(ground: &Ground, word: &Word) -> Vec<Word> {
 }
 
 /// What the words demand of the cells in reading order; words that are too many are only read.
-pub(super) fn case(ground: &Ground, words: &[&Word]) -> Fallible<Case> {
+pub(super) fn case(ground: &Ground, words: &[&Word]) -> Fallible<CellContents> {
     let mut case = guards::start(ground);
     for (cell, word) in words.iter().enumerate() {
         let holds = match word.text.strip_prefix('?') {
@@ -190,7 +206,7 @@ pub(super) fn case(ground: &Ground, words: &[&Word]) -> Fallible<Case> {
 }
 
 /// Whether some state is as the case demands.
-fn check(ground: &Ground, section: &Section, case: &Case) -> Fallible<()> {
+fn check(ground: &Ground, section: &Section, case: &CellContents) -> Fallible<()> {
     let fault = |wrong| Err::<(), WrongAt>(section.fault(wrong));
     if let Some((kind, demanded)) = shortage(case, &ground.stock) {
         let counts = ground.stock.counts.as_deref().unwrap_or_default();
@@ -204,7 +220,7 @@ fn check(ground: &Ground, section: &Section, case: &Case) -> Fallible<()> {
 }
 
 /// Texts of the cells on one line, rows parted by ` / `.
-pub(super) fn in_rows(board: &Board, texts: &[&str]) -> String {
+pub(super) fn in_rows(board: &BoardCells, texts: &[&str]) -> String {
     let mut line = String::new();
     for (cell, text) in texts.iter().enumerate() {
         if cell > 0 {

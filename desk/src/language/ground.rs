@@ -1,6 +1,6 @@
 //! What moves and goals are made from: the cells, what they hold, links and maps.
 
-use super::board::Board;
+use super::board::BoardCells;
 use super::lines::{Word, number};
 use super::links::Links;
 use super::mistake::{Fallible, Wrong};
@@ -12,7 +12,7 @@ use fewest::puzzles::rows::Contents;
 /// What moves and goals are made from.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ground {
-    pub board: Board,
+    pub board: BoardCells,
     pub stock: Stock,
     pub links: Option<Links>,
     pub maps: Vec<(String, Map)>,

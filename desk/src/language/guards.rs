@@ -1,6 +1,6 @@
 //! Conditions: `a b is X`, `next a is not X Y`, `a is b`.
 
-use super::clauses::{Case, Clause, Literal, without};
+use super::clauses::{CellContents, Clause, Literal, without};
 use super::ground::{Atom, Ground};
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
@@ -99,6 +99,6 @@ fn literal(ground: &Ground, shape: &Shape, atom: &Atom, holds: bool) -> Literal 
 }
 
 /// Conditions about single cells as a case; the others as they are.
-pub(super) fn start(ground: &Ground) -> Case {
+pub(super) fn start(ground: &Ground) -> CellContents {
     ground.stock.domains.clone()
 }

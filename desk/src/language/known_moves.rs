@@ -10,7 +10,7 @@ use std::ops::Range;
 
 /// The moves so far.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Moves {
+pub(super) struct KnownMoves {
     pub names: Vec<String>,
     /// Where each name was first written.
     pub places: Vec<Place>,
@@ -21,7 +21,7 @@ pub(super) struct Moves {
     numbers: HashMap<String, usize>,
 }
 
-impl Moves {
+impl KnownMoves {
     /// The rows of a move that stands before the word.
     pub fn rows_of(&self, word: &Word) -> Fallible<&[Row]> {
         let range = self.ranges.get(&word.text);

@@ -1,6 +1,6 @@
 //! Which cells are linked: `links`.
 
-use super::board::Board;
+use super::board::BoardCells;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
 use super::sections::Section;
@@ -29,7 +29,7 @@ pub(super) fn shifted(place: [usize; 2], by: [isize; 2]) -> Option<[usize; 2]> {
 }
 
 /// Reads `links`.
-pub(super) fn read(section: &Section, board: &Board) -> Fallible<Links> {
+pub(super) fn read(section: &Section, board: &BoardCells) -> Fallible<Links> {
     let mut links = vec![Vec::new(); board.len()];
     let words = section.all_words();
     if words.is_empty() {
@@ -51,7 +51,7 @@ pub(super) fn read(section: &Section, board: &Board) -> Fallible<Links> {
     Ok(links)
 }
 
-fn grid(links: &mut Links, board: &Board) {
+fn grid(links: &mut Links, board: &BoardCells) {
     for (cell, &place) in board.places.iter().enumerate() {
         for (direction, step) in STEPS.into_iter().enumerate() {
             let to = shifted(place, step).and_then(|place| board.at(place));
@@ -60,7 +60,7 @@ fn grid(links: &mut Links, board: &Board) {
     }
 }
 
-fn torus(links: &mut Links, board: &Board) {
+fn torus(links: &mut Links, board: &BoardCells) {
     let size = board.size();
     for (cell, &place) in board.places.iter().enumerate() {
         for step in STEPS {
@@ -73,7 +73,7 @@ fn torus(links: &mut Links, board: &Board) {
     }
 }
 
-fn leaps(links: &mut Links, board: &Board, is_leap: impl Fn(usize, usize) -> bool) {
+fn leaps(links: &mut Links, board: &BoardCells, is_leap: impl Fn(usize, usize) -> bool) {
     for (cell, from) in board.places.iter().enumerate() {
         let linked = |to: &[usize; 2]| is_leap(from[0].abs_diff(to[0]), from[1].abs_diff(to[1]));
         let cells = (0..board.len()).filter(|&to| linked(&board.places[to]));
@@ -81,7 +81,7 @@ fn leaps(links: &mut Links, board: &Board, is_leap: impl Fn(usize, usize) -> boo
     }
 }
 
-fn pair(links: &mut Links, board: &Board, word: &Word) -> Fallible<()> {
+fn pair(links: &mut Links, board: &BoardCells, word: &Word) -> Fallible<()> {
     let Some((one, other)) = word.text.split_once('-') else {
         return Err(word.fault(Wrong::LinksForm { word: word.text.clone() }));
     };

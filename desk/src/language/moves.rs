@@ -7,7 +7,7 @@ use super::counts::shortage;
 use super::effects::{self, Scene, entries};
 use super::ground::Ground;
 use super::guards;
-use super::known_moves::Moves;
+use super::known_moves::KnownMoves;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong, WrongAt};
 use super::named::Named;
@@ -36,7 +36,7 @@ struct Parts<'w> {
 /// Reads one move and adds its rows.
 pub(super) fn read(
     ground: &Ground,
-    moves: &mut Moves,
+    moves: &mut KnownMoves,
     budget: &mut Budget,
     at: &Word,
     words: &[&Word],
@@ -117,14 +117,14 @@ fn parts<'w>(at: &Word, words: &[&'w Word]) -> Fallible<Parts<'w>> {
 }
 
 /// What ends the splitting of a shape.
-enum End {
+enum SplitEnd {
     Excess(Excess),
     WrongAt(WrongAt),
 }
 
-impl From<Excess> for End {
+impl From<Excess> for SplitEnd {
     fn from(excess: Excess) -> Self {
-        End::Excess(excess)
+        SplitEnd::Excess(excess)
     }
 }
 
@@ -154,7 +154,7 @@ pub(super) fn rows(
             if shortage(&shape.case, &ground.stock).is_some() {
                 continue;
             }
-            check_contents(ground, at, &shape).map_err(End::WrongAt)?;
+            check_contents(ground, at, &shape).map_err(SplitEnd::WrongAt)?;
             let row = shape.row(&ground.stock, name, cost);
             budget.rows(1)?;
             budget.entries(entries(&row))?;
@@ -164,8 +164,8 @@ pub(super) fn rows(
     };
     match split(shape.case.clone(), clauses, budget, &mut add) {
         Ok(()) => Ok(rows),
-        Err(End::Excess(excess)) => Err(at.fault(Wrong::Excess { excess })),
-        Err(End::WrongAt(fault)) => Err(fault),
+        Err(SplitEnd::Excess(excess)) => Err(at.fault(Wrong::Excess { excess })),
+        Err(SplitEnd::WrongAt(fault)) => Err(fault),
     }
 }
 
@@ -209,7 +209,7 @@ fn check_contents(ground: &Ground, at: &Word, shape: &Shape) -> Fallible<()> {
 }
 
 /// Every name does something else.
-pub(super) fn check_different(ground: &Ground, moves: &Moves) -> Fallible<()> {
+pub(super) fn check_different(ground: &Ground, moves: &KnownMoves) -> Fallible<()> {
     let still = super::identity(&ground.stock);
     let mut rows_of: Vec<Vec<Vec<u8>>> = vec![Vec::new(); moves.names.len()];
     for row in &moves.rows {
@@ -228,7 +228,7 @@ pub(super) fn check_different(ground: &Ground, moves: &Moves) -> Fallible<()> {
 }
 
 /// The complaint about a name that both a sliding piece and a move would have.
-pub(super) fn check_free(moves: &Moves, at: &Word, name: &str) -> Fallible<()> {
+pub(super) fn check_free(moves: &KnownMoves, at: &Word, name: &str) -> Fallible<()> {
     match moves.can_be_done(name) {
         true => Err(at.fault(Wrong::SlideTakesName { name: name.into() })),
         false => Ok(()),

@@ -1,7 +1,7 @@
 //! Symmetries that a file declares: `same`. None is believed; moves and goals are compared.
 
 use super::Symmetry;
-use super::board::Board;
+use super::board::BoardCells;
 use super::canonical::{goal, row};
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
@@ -15,7 +15,7 @@ const MOST: usize = 16;
 
 /// What a puzzle is, as far as symmetries go.
 pub(super) struct Body<'b> {
-    pub board: &'b Board,
+    pub board: &'b BoardCells,
     pub stock: &'b Stock,
     pub setup: &'b Setup,
 }
@@ -71,7 +71,7 @@ fn mirrored([width, _]: [usize; 2], [column, row]: [usize; 2]) -> [usize; 2] {
 }
 
 fn by_places(
-    board: &Board,
+    board: &BoardCells,
     word: &Word,
     goes: fn([usize; 2], [usize; 2]) -> [usize; 2],
 ) -> Fallible<Vec<usize>> {
@@ -85,7 +85,7 @@ fn by_places(
 }
 
 /// `a > b b > a`; cells that are not named stay.
-fn by_pairs(board: &Board, section: &Section, words: &[&Word]) -> Fallible<Vec<usize>> {
+fn by_pairs(board: &BoardCells, section: &Section, words: &[&Word]) -> Fallible<Vec<usize>> {
     let mut cells: Vec<usize> = (0..board.len()).collect();
     let mut is_set = vec![false; cells.len()];
     if words.is_empty() {

@@ -1,6 +1,6 @@
 //! What a move does, put together effect by effect, as if one happened after another.
 
-use super::clauses::{Case, without};
+use super::clauses::{CellContents, without};
 use super::stock::{Map, Stock};
 use fewest::Cost;
 use fewest::puzzles::rows::{Contents, Guard, Row, Take};
@@ -13,7 +13,7 @@ pub(super) struct Shape {
     /// What becomes of it on the way.
     pub maps: Vec<Option<Map>>,
     /// What each cell may hold before.
-    pub case: Case,
+    pub case: CellContents,
 }
 
 impl Shape {

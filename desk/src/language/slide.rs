@@ -3,7 +3,7 @@
 use super::budget::Budget;
 use super::clauses::without;
 use super::ground::Ground;
-use super::known_moves::Moves;
+use super::known_moves::KnownMoves;
 use super::lines::Word;
 use super::links::{DIRECTIONS, Link};
 use super::mistake::{Fallible, Wrong, WrongAt};
@@ -60,7 +60,7 @@ pub(super) fn read(ground: &Ground, slide: &Word, words: &[&Word]) -> Fallible<S
 /// Adds the rows of a sliding piece. With `is_only` no other piece slides.
 pub(super) fn add(
     ground: &Ground,
-    found: &mut Moves,
+    found: &mut KnownMoves,
     budget: &mut Budget,
     slide: &Slide,
     is_only: bool,
@@ -128,7 +128,7 @@ fn shape(ground: &Ground, slide: &Slide, cell: usize, link: Link, is_single: boo
 }
 
 /// A value that slides stands in one cell of every state, so no move may make or take one.
-pub(super) fn check_single(ground: &Ground, moves: &Moves, slide: &Slide) -> Fallible<()> {
+pub(super) fn check_single(ground: &Ground, moves: &KnownMoves, slide: &Slide) -> Fallible<()> {
     if ground.stock.has_pieces() {
         return Ok(());
     }

@@ -1,6 +1,6 @@
 //! States as texts: read from a person, written on a line, drawn on several.
 
-use super::board::Board;
+use super::board::BoardCells;
 use super::goals::in_rows;
 use super::ground::{Atom, Ground};
 use super::lines::{Word, number};
@@ -178,7 +178,7 @@ fn check_allowed(ground: &Ground, state: &[u8]) -> Result<(), Problem> {
 }
 
 /// The texts of the cells, aligned as the board was drawn.
-pub(super) fn drawing(board: &Board, texts: &[&str]) -> String {
+pub(super) fn drawing(board: &BoardCells, texts: &[&str]) -> String {
     let [width, height] = board.size();
     let wide = |column: usize| {
         let cells = board.places.iter().zip(texts).filter(|(place, _)| place[0] == column);

@@ -1,6 +1,6 @@
 //! What the cells hold: `pieces`, `values`, `twist`, `map`.
 
-use super::board::Board;
+use super::board::BoardCells;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
 use super::named::Named;
@@ -105,7 +105,7 @@ impl Stock {
 }
 
 /// Reads `pieces`. There must be one for each cell.
-pub(super) fn pieces(section: &Section, board: &Board) -> Fallible<Stock> {
+pub(super) fn pieces(section: &Section, board: &BoardCells) -> Fallible<Stock> {
     let mut stock = Stock { counts: Some(Vec::new()), ..Stock::default() };
     for word in section.all_words() {
         let (name, count) = multiple(word)?;
@@ -136,7 +136,7 @@ fn multiple(word: &Word) -> Fallible<(&str, u64)> {
 }
 
 /// Reads `values`.
-pub(super) fn values(section: &Section, board: &Board) -> Fallible<Stock> {
+pub(super) fn values(section: &Section, board: &BoardCells) -> Fallible<Stock> {
     let mut stock = Stock::default();
     for word in section.all_words() {
         add(&mut stock, word, board)?;
@@ -147,7 +147,7 @@ pub(super) fn values(section: &Section, board: &Board) -> Fallible<Stock> {
     }
 }
 
-fn add(stock: &mut Stock, word: &Word, board: &Board) -> Fallible<()> {
+fn add(stock: &mut Stock, word: &Word, board: &BoardCells) -> Fallible<()> {
     names::check(word)?;
     if stock.names.len() == MOST_CONTENTS {
         return Err(word.fault(Wrong::Contents { contents: MOST_CONTENTS + 1 }));
@@ -168,7 +168,7 @@ fn add(stock: &mut Stock, word: &Word, board: &Board) -> Fallible<()> {
 }
 
 /// Reads one `twist` section: in how many ways pieces can stand in which cells.
-pub(super) fn twist(section: &Section, stock: &mut Stock, board: &Board) -> Fallible<()> {
+pub(super) fn twist(section: &Section, stock: &mut Stock, board: &BoardCells) -> Fallible<()> {
     let words = section.all_words();
     let wrong = || section.fault(Wrong::Twist);
     let [word, number, rest @ ..] = &words[..] else { return Err(wrong()) };

@@ -1,7 +1,7 @@
 //! Blocks in a drawing: which cells have one letter, and in which shape.
 
 use super::{EMPTY, Outline};
-use crate::language::board::Board;
+use crate::language::board::BoardCells;
 use crate::language::lines::Word;
 use crate::language::links::{STEPS, shifted};
 use std::collections::BTreeMap;
@@ -21,14 +21,14 @@ pub(super) fn by_letter(letters: &[Word]) -> Vec<(&Word, Vec<usize>)> {
 }
 
 /// Where the parts stand, seen from the first one.
-pub(super) fn outline(board: &Board, cells: &[usize]) -> Outline {
+pub(super) fn outline(board: &BoardCells, cells: &[usize]) -> Outline {
     let place = |cell: usize| board.places[cell].map(|number| number as isize);
     let first = cells.first().map_or([0, 0], |&cell| place(cell));
     cells.iter().map(|&cell| [place(cell)[0] - first[0], place(cell)[1] - first[1]]).collect()
 }
 
 /// A cell that cannot be reached from the first one within the block.
-pub(super) fn loose(board: &Board, cells: &[usize]) -> Option<usize> {
+pub(super) fn loose(board: &BoardCells, cells: &[usize]) -> Option<usize> {
     let mut reached = vec![cells[0]];
     let mut at = 0;
     while let Some(&cell) = reached.get(at) {

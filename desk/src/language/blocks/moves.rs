@@ -4,7 +4,7 @@ use super::{Blocks, Class};
 use crate::language::budget::{Budget, Excess};
 use crate::language::cells::demanded;
 use crate::language::clauses::{Clause, Literal, without};
-use crate::language::known_moves::Moves;
+use crate::language::known_moves::KnownMoves;
 use crate::language::lines::Word;
 use crate::language::links::{DIRECTIONS, STEPS};
 use crate::language::mistake::{Fallible, Wrong};
@@ -17,7 +17,7 @@ use std::collections::BinaryHeap;
 
 /// What counts as one move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Metric {
+enum BlockMetric {
     ByOne,
     Straight,
     AnyWay,
@@ -25,13 +25,13 @@ enum Metric {
 
 /// How blocks move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Rules {
+struct BlockRules {
     is_lengthwise: bool,
-    metric: Metric,
+    metric: BlockMetric,
 }
 
 /// One block, from one place to another.
-struct Way {
+struct BlockWay {
     name: String,
     from: usize,
     to: usize,
@@ -40,7 +40,11 @@ struct Way {
 }
 
 /// Makes the rows of all blocks.
-pub(super) fn read(blocks: &Blocks, sections: &[Section], budget: &mut Budget) -> Fallible<Moves> {
+pub(super) fn read(
+    blocks: &Blocks,
+    sections: &[Section],
+    budget: &mut Budget,
+) -> Fallible<KnownMoves> {
     let cure = "write `move blocks by one`, `move blocks straight` or `move blocks any way`";
     let section = demanded(sections, "move", cure)?;
     let second = sections.iter().filter(|section| section.is("move")).nth(1);
@@ -49,11 +53,11 @@ pub(super) fn read(blocks: &Blocks, sections: &[Section], budget: &mut Budget) -
         return Err(second.fault(Wrong::SectionTwice { word, line }));
     }
     let rules = rules(section)?;
-    let mut moves = Moves::default();
+    let mut moves = KnownMoves::default();
     for class in &blocks.classes {
         for from in 0..blocks.ground.board.len() {
             let ways = match rules.metric {
-                Metric::AnyWay => any_way(blocks, class, from, rules, budget),
+                BlockMetric::AnyWay => any_way(blocks, class, from, rules, budget),
                 _ => Ok(straight(blocks, class, from, rules)),
             };
             let ways = ways.map_err(|excess| section.fault(Wrong::Excess { excess }))?;
@@ -68,7 +72,7 @@ pub(super) fn read(blocks: &Blocks, sections: &[Section], budget: &mut Budget) -
     }
 }
 
-fn rules(section: &Section) -> Fallible<Rules> {
+fn rules(section: &Section) -> Fallible<BlockRules> {
     let words = section.all_words();
     let mut words: Vec<&str> = words.iter().map(|word| &*word.text).collect();
     let form = || section.fault(Wrong::BlocksForm);
@@ -81,12 +85,12 @@ fn rules(section: &Section) -> Fallible<Rules> {
         words.remove(0);
     }
     let metric = match words[..] {
-        ["by", "one"] => Metric::ByOne,
-        ["straight"] => Metric::Straight,
-        ["any", "way"] => Metric::AnyWay,
+        ["by", "one"] => BlockMetric::ByOne,
+        ["straight"] => BlockMetric::Straight,
+        ["any", "way"] => BlockMetric::AnyWay,
         _ => return Err(form()),
     };
-    Ok(Rules { is_lengthwise, metric })
+    Ok(BlockRules { is_lengthwise, metric })
 }
 
 /// The directions in which the block may go. A block that is long and one cell wide has a length.
@@ -120,14 +124,14 @@ fn name(blocks: &Blocks, class: &Class, from: usize) -> String {
 }
 
 /// All ways in one direction, the nearest first; only that if blocks go by one.
-fn straight(blocks: &Blocks, class: &Class, from: usize, rules: Rules) -> Vec<Way> {
+fn straight(blocks: &Blocks, class: &Class, from: usize, rules: BlockRules) -> Vec<BlockWay> {
     let Some(own) = blocks.placed(class, from) else { return Vec::new() };
     let mut ways = Vec::new();
     for direction in directions(class, rules.is_lengthwise) {
         let (mut at, mut free) = (from, 0);
         for distance in 1.. {
             let next = step(blocks, class, at, direction);
-            let Some(to) = next.filter(|_| distance == 1 || rules.metric == Metric::Straight)
+            let Some(to) = next.filter(|_| distance == 1 || rules.metric == BlockMetric::Straight)
             else {
                 break;
             };
@@ -135,7 +139,7 @@ fn straight(blocks: &Blocks, class: &Class, from: usize, rules: Rules) -> Vec<Wa
             free |= bits(&blocks.placed(class, to).unwrap_or_default()) & !bits(&own);
             let far = if distance == 1 { String::new() } else { distance.to_string() };
             let name = format!("{}:{}{far}", name(blocks, class, from), DIRECTIONS[direction]);
-            ways.push(Way { name, from, to, free: vec![free] });
+            ways.push(BlockWay { name, from, to, free: vec![free] });
         }
     }
     ways
@@ -146,9 +150,9 @@ fn any_way(
     blocks: &Blocks,
     class: &Class,
     from: usize,
-    rules: Rules,
+    rules: BlockRules,
     budget: &mut Budget,
-) -> Result<Vec<Way>, Excess> {
+) -> Result<Vec<BlockWay>, Excess> {
     let Some(own) = blocks.placed(class, from) else { return Ok(Vec::new()) };
     let own = bits(&own);
     let mut least: Vec<Vec<u64>> = vec![Vec::new(); blocks.ground.board.len()];
@@ -168,7 +172,7 @@ fn any_way(
         }
     }
     let name = name(blocks, class, from);
-    let way = |(to, free)| Way {
+    let way = |(to, free)| BlockWay {
         name: format!("{name}:{}", blocks.ground.board.cells[to]),
         from,
         to,
@@ -182,9 +186,9 @@ fn any_way(
 fn add(
     blocks: &Blocks,
     class: &Class,
-    way: &Way,
+    way: &BlockWay,
     at: &Word,
-    moves: &mut Moves,
+    moves: &mut KnownMoves,
     budget: &mut Budget,
 ) -> Fallible<()> {
     let stock = &blocks.ground.stock;

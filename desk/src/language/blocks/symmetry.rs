@@ -2,12 +2,12 @@
 
 use super::Class;
 use super::drawing::outline;
-use crate::language::board::Board;
+use crate::language::board::BoardCells;
 
 /// Each content after a symmetry of the cells; `None` if some block would have a shape that there
 /// is not.
 pub(in crate::language) fn parts(
-    board: &Board,
+    board: &BoardCells,
     classes: &[Class],
     cells: &[usize],
 ) -> Option<Vec<u8>> {
@@ -33,7 +33,7 @@ pub(in crate::language) fn parts(
 }
 
 /// The cells of the block if its first part is in that cell.
-pub(super) fn place(board: &Board, class: &Class, cell: usize) -> Option<Vec<usize>> {
+pub(super) fn place(board: &BoardCells, class: &Class, cell: usize) -> Option<Vec<usize>> {
     let place = board.places[cell];
     let part = |by: &[isize; 2]| {
         crate::language::links::shifted(place, *by).and_then(|place| board.at(place))
