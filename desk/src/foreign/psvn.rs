@@ -14,7 +14,7 @@ use std::fmt::Write;
 const MOST_VALUES: usize = 256;
 
 /// A state space as it is written.
-struct Space<'t> {
+struct WrittenSpace<'t> {
     /// By variable: the values that it may have.
     domains: Vec<Vec<String>>,
     rules: Vec<Rule<'t>>,
@@ -31,7 +31,7 @@ pub(super) fn read(text: &str) -> Fallible<String> {
     let lines = lines(text);
     let body = lines.iter().position(|words| begins_body(words)).unwrap_or(lines.len());
     let domains = domains(&mut lines[..body].iter().flatten().copied())?;
-    let mut space = Space { domains, rules: Vec::new(), goals: Vec::new() };
+    let mut space = WrittenSpace { domains, rules: Vec::new(), goals: Vec::new() };
     for words in &lines[body..] {
         if is(&words[0], "GOAL") {
             let goal = space.entries(&words[0], &words[1..])?;
@@ -108,7 +108,7 @@ fn domain(word: &Word, named: &[(&str, Vec<String>)]) -> Fallible<Vec<String>> {
     }
 }
 
-impl<'t> Space<'t> {
+impl<'t> WrittenSpace<'t> {
     /// What is said of each variable, one word each.
     fn entries(&self, place: &Word<'t>, words: &[Word<'t>]) -> Fallible<Vec<Entry<'t>>> {
         let count = self.domains.len();

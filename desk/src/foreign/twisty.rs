@@ -7,7 +7,7 @@ mod names;
 mod write;
 
 pub(super) use action::Action;
-pub(super) use moves::{Moves, is_rotation};
+pub(super) use moves::{TwistyMoves, is_rotation};
 
 use super::{Fallible, refused};
 use crate::foreign::text::shown;
@@ -52,7 +52,7 @@ pub(super) struct Twisty {
     pub counts_from: usize,
     /// The goal, for all cells.
     pub solved: Vec<Piece>,
-    pub moves: Moves,
+    pub moves: TwistyMoves,
     /// Cells that must not hold a piece.
     pub never: Vec<(usize, usize)>,
 }

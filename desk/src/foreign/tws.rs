@@ -16,7 +16,7 @@ use super::twisty::{Action, Piece, Twisty, is_rotation};
 use super::{Fallible, refused};
 use fewest::notation::Place;
 use std::collections::HashMap;
-use vectors::{Lines, Vectors};
+use vectors::{VectorLines, Vectors};
 
 /// Sequences that are made of others that are made of others, at most so deep.
 const DEEPEST: usize = 50;
@@ -50,7 +50,7 @@ struct Sequence<'t> {
 /// Reads a definition.
 pub(super) fn read(text: &str, dialect: Dialect) -> Fallible<Twisty> {
     let all = lines(text);
-    let mut lines = Lines::new(&all);
+    let mut lines = VectorLines::new(&all);
     let twisty = Twisty { counts_from: 1, ..Twisty::default() };
     let (sequences, rotations, ignored) = Default::default();
     let mut reader =
@@ -66,7 +66,7 @@ pub(super) fn read(text: &str, dialect: Dialect) -> Fallible<Twisty> {
 }
 
 impl<'t> Reader<'t> {
-    fn command(&mut self, words: &'t [Word<'t>], lines: &mut Lines<'t>) -> Fallible<()> {
+    fn command(&mut self, words: &'t [Word<'t>], lines: &mut VectorLines<'t>) -> Fallible<()> {
         let [command, rest @ ..] = words else { return Ok(()) };
         match command.text {
             "Name" => self.twisty.title = joined(rest),
@@ -124,7 +124,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    fn solved(&mut self, command: &Word<'t>, lines: &mut Lines<'t>) -> Fallible<()> {
+    fn solved(&mut self, command: &Word<'t>, lines: &mut VectorLines<'t>) -> Fallible<()> {
         if self.is_solved_read || !self.twisty.solved.is_empty() {
             return command.refused("the solved state comes once, and before the moves");
         }
@@ -151,7 +151,7 @@ impl<'t> Reader<'t> {
         &mut self,
         name: &Word<'t>,
         is_new_style: bool,
-        lines: &mut Lines<'t>,
+        lines: &mut VectorLines<'t>,
     ) -> Fallible<()> {
         let vectors = vectors::read(&self.twisty, name, lines)?;
         let action = vectors::action(&self.twisty, &vectors, is_new_style)?;

@@ -13,7 +13,7 @@ const LONGEST: usize = 48;
 
 /// How a move is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Made {
+pub(super) enum MoveForm {
     /// By its effect.
     Plainly,
     /// By one move after another.
@@ -27,12 +27,12 @@ pub(super) enum Made {
 pub(super) struct Move {
     pub name: String,
     pub action: Action,
-    pub made: Made,
+    pub made: MoveForm,
 }
 
 /// The moves so far.
 #[derive(Clone, Debug, Default)]
-pub(in crate::foreign) struct Moves {
+pub(in crate::foreign) struct TwistyMoves {
     /// In the order of the file.
     pub(super) all: Vec<Move>,
     by_action: HashMap<Action, String>,
@@ -40,7 +40,7 @@ pub(in crate::foreign) struct Moves {
     known: HashMap<String, Action>,
 }
 
-impl Moves {
+impl TwistyMoves {
     /// Adds a move and its powers; what another move does already is left out.
     pub fn add(
         &mut self,
@@ -59,9 +59,9 @@ impl Moves {
             let (called, back) = called(name, count, order);
             let known = self.by_action.get(&power).cloned();
             let made = match count {
-                1 => Made::Plainly,
-                _ if back > 0 => Made::Undoing(self.by_action[&power.inverse(moduli)].clone()),
-                _ => Made::After(before, self.by_action[action].clone()),
+                1 => MoveForm::Plainly,
+                _ if back > 0 => MoveForm::Undoing(self.by_action[&power.inverse(moduli)].clone()),
+                _ => MoveForm::After(before, self.by_action[action].clone()),
             };
             before = known.clone().unwrap_or_else(|| called.clone());
             if known.is_none() {
@@ -123,7 +123,7 @@ impl Moves {
         Ok(order)
     }
 
-    fn push(&mut self, name: String, place: Place, action: Action, made: Made) -> Fallible<()> {
+    fn push(&mut self, name: String, place: Place, action: Action, made: MoveForm) -> Fallible<()> {
         if self.all.iter().any(|other| other.name == name) {
             return refused(place, format!("two moves would be called `{name}`; rename one"));
         }
@@ -199,12 +199,12 @@ mod tests {
         let moduli = [1, 1, 1, 1];
         let quarter = Action { from: vec![3, 0, 1, 2], turns: vec![0; 4] };
         let half = quarter.times(2, &moduli);
-        let mut moves = Moves::default();
+        let mut moves = TwistyMoves::default();
         moves.add("H", Place::START, &half, &moduli).expect("a name");
         moves.add("R", Place::START, &quarter, &moduli).expect("a name");
         let names: Vec<&str> = moves.all.iter().map(|mv| &*mv.name).collect();
         assert_eq!(names, ["H", "R", "R'"]);
-        assert_eq!(moves.all[2].made, Made::Undoing("R".into()));
+        assert_eq!(moves.all[2].made, MoveForm::Undoing("R".into()));
         assert_eq!(moves.action("R6'", &moduli), Some(half));
         assert_eq!(moves.action("Q", &moduli), None);
     }

@@ -8,13 +8,13 @@ const LONGEST: usize = 24;
 
 /// Names for cells and, by their sets and numbers, for pieces. Those of cells begin with a small
 /// letter, those of pieces with a digit or a capital letter.
-pub(super) struct Names {
+pub(super) struct PieceNames {
     pub cells: Vec<String>,
     /// What stands before the number of a piece, for each set.
     prefixes: Vec<String>,
 }
 
-impl Names {
+impl PieceNames {
     pub fn new(twisty: &Twisty) -> Self {
         let sets = &twisty.sets;
         let mut stems: Vec<String> = sets.iter().map(|set| stem(&set.name)).collect();
@@ -31,7 +31,7 @@ impl Names {
             (_, true) => first(stem),
             _ => stem.to_ascii_uppercase(),
         };
-        Names { cells: cells(twisty, &stems), prefixes: stems.iter().map(prefix).collect() }
+        PieceNames { cells: cells(twisty, &stems), prefixes: stems.iter().map(prefix).collect() }
     }
 
     /// The name of a piece of the set with that number.
@@ -82,12 +82,12 @@ mod tests {
     use super::*;
     use fewest::notation::Place;
 
-    fn named(sets: &[(&str, usize)]) -> Names {
+    fn named(sets: &[(&str, usize)]) -> PieceNames {
         let mut twisty = Twisty { counts_from: 1, ..Twisty::default() };
         for (name, size) in sets {
             twisty.add_set(name, Place::START, *size, 1).expect("it is small");
         }
-        Names::new(&twisty)
+        PieceNames::new(&twisty)
     }
 
     #[test]

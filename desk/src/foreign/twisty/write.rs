@@ -1,7 +1,7 @@
 //! A twisty puzzle in our language.
 
-use super::moves::{Made, Move};
-use super::names::Names;
+use super::moves::{Move, MoveForm};
+use super::names::PieceNames;
 use super::{Piece, Set, Twisty};
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ const LONGEST: usize = 100;
 impl Twisty {
     /// The text of a puzzle file.
     pub fn text(&self) -> String {
-        let names = Names::new(self);
+        let names = PieceNames::new(self);
         let mut text = String::new();
         self.notes.iter().for_each(|note| line(&mut text, &format!("# {}", plain(note))));
         let title = plain(&self.title);
@@ -39,10 +39,10 @@ impl Twisty {
     pub fn state(&self, state: &[Piece]) -> String {
         let known = |piece: &Piece| Piece { turn: piece.turn.or(Some(0)), ..*piece };
         let state: Vec<Piece> = state.iter().map(known).collect();
-        self.rows(&Names::new(self), &state).join(" / ")
+        self.rows(&PieceNames::new(self), &state).join(" / ")
     }
 
-    fn rows(&self, names: &Names, state: &[Piece]) -> Vec<String> {
+    fn rows(&self, names: &PieceNames, state: &[Piece]) -> Vec<String> {
         let row = |(number, set): (usize, &Set)| {
             let pieces = state[set.cells()].iter();
             let words = pieces.map(|piece| names.standing(number, piece, set.turns));
@@ -51,7 +51,7 @@ impl Twisty {
         self.sets.iter().enumerate().map(row).collect()
     }
 
-    fn pieces(&self, names: &Names, text: &mut String) {
+    fn pieces(&self, names: &PieceNames, text: &mut String) {
         line(text, "pieces");
         for (number, set) in self.sets.iter().enumerate() {
             let word = |(piece, count): &(usize, usize)| match count {
@@ -63,7 +63,7 @@ impl Twisty {
         }
     }
 
-    fn twists(&self, names: &Names, text: &mut String) {
+    fn twists(&self, names: &PieceNames, text: &mut String) {
         let mut moduli: Vec<usize> = self.sets.iter().map(|set| set.turns).collect();
         moduli.sort_unstable();
         moduli.dedup();
@@ -83,10 +83,10 @@ impl Twisty {
 
     /// A move by others where that is shorter. Where states are forbidden that would demand that no
     /// state on the way is one of them, so the effect is written out.
-    fn one_move(&self, names: &Names, mv: &Move) -> String {
+    fn one_move(&self, names: &PieceNames, mv: &Move) -> String {
         let effect = match &mv.made {
-            Made::After(one, other) if self.never.is_empty() => format!("do {one} {other}"),
-            Made::Undoing(other) if self.never.is_empty() => format!("undo {other}"),
+            MoveForm::After(one, other) if self.never.is_empty() => format!("do {one} {other}"),
+            MoveForm::Undoing(other) if self.never.is_empty() => format!("undo {other}"),
             _ => effect(names, mv),
         };
         format!("move {}: {effect}", mv.name)
@@ -94,7 +94,7 @@ impl Twisty {
 }
 
 /// First who changes places, then who is turned by how much.
-fn effect(names: &Names, mv: &Move) -> String {
+fn effect(names: &PieceNames, mv: &Move) -> String {
     let listed = |cells: &[usize]| {
         cells.iter().map(|&cell| &*names.cells[cell]).collect::<Vec<_>>().join(" ")
     };

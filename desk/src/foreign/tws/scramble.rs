@@ -1,6 +1,6 @@
 //! Scramble files of twsearch and ksolve: states, given as such or by moves.
 
-use super::vectors::{self, Lines};
+use super::vectors::{self, VectorLines};
 use super::{one, unknown};
 use crate::foreign::Fallible;
 use crate::foreign::text::{Word, lines};
@@ -9,7 +9,7 @@ use crate::foreign::twisty::{Action, Piece, Twisty};
 /// Reads the states, each as a line of our language.
 pub(in crate::foreign) fn scrambles(twisty: &Twisty, text: &str) -> Fallible<Vec<String>> {
     let all = lines(text);
-    let mut lines = Lines::new(&all);
+    let mut lines = VectorLines::new(&all);
     let mut states = Vec::new();
     while let Some(words) = lines.next() {
         let [command, rest @ ..] = words else { continue };

@@ -9,7 +9,7 @@ use crate::foreign::twisty::{Action, Piece, Set, Twisty};
 const HIGHEST: usize = 255;
 
 /// Lines that are taken one after the other.
-pub(super) struct Lines<'t> {
+pub(super) struct VectorLines<'t> {
     lines: std::slice::Iter<'t, Vec<Word<'t>>>,
 }
 
@@ -23,9 +23,9 @@ pub(super) struct Vectors<'t> {
     pub turns: Vec<Word<'t>>,
 }
 
-impl<'t> Lines<'t> {
+impl<'t> VectorLines<'t> {
     pub fn new(lines: &'t [Vec<Word<'t>>]) -> Self {
-        Lines { lines: lines.iter() }
+        VectorLines { lines: lines.iter() }
     }
 
     /// Takes the next line.
@@ -63,7 +63,7 @@ impl<'t> Lines<'t> {
 pub(super) fn read<'t>(
     twisty: &Twisty,
     command: &Word,
-    lines: &mut Lines<'t>,
+    lines: &mut VectorLines<'t>,
 ) -> Fallible<Vec<Vectors<'t>>> {
     let words = lines.up_to_end(command)?;
     let is_number = |word: &Word| word.text.starts_with(|c: char| c.is_ascii_digit() || c == '?');
