@@ -174,7 +174,7 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
 mod tests {
     use super::*;
     use desk::Frame;
-    use desk::moves::Written;
+    use desk::moves::WrittenMoves;
     use desk::names::{Algorithm, Style};
     use desk::replay::Replay;
     use desk::{Asked, Effort, Ending, Stop, Successor};
@@ -219,7 +219,7 @@ mod tests {
             Vec::new()
         }
 
-        fn written(&self, _: &Case, _: &str, _: Style) -> Result<Written, desk::Error> {
+        fn written(&self, _: &Case, _: &str, _: Style) -> Result<WrittenMoves, desk::Error> {
             Err(desk::Error::Progress("no style".into()))
         }
 

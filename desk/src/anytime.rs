@@ -5,7 +5,7 @@ use crate::case::Case;
 use crate::error::Error;
 use crate::gauge::{Gauge, Stopper};
 use crate::kit::{Incumbents, Question, Solver, Successor};
-use crate::moves::{Script, Written};
+use crate::moves::{Script, WrittenMoves};
 use crate::names::{Algorithm, Heuristic, Metric, Style};
 use crate::replay::Replay;
 use crate::report::{Ending, Frame, Path, Report, Stop};
@@ -82,7 +82,7 @@ impl Anytime {
         if self.fallback.is_none() {
             return self.afterwards(case, options, None, self.search.solve(case, options, gauge)?);
         }
-        let told = Told::default();
+        let told = StopBeams::default();
         let of_fallback = Gauge::new(&told, None);
         let eighth = Options { max_bytes: options.max_bytes / 8, ..options.clone() };
         let others = Options { max_bytes: options.max_bytes - eighth.max_bytes, ..options.clone() };
@@ -118,7 +118,7 @@ impl Anytime {
             return Ok(report);
         }
         let mut best = None;
-        let gauge = Gauge::new(&Told::default(), Some(HASTE));
+        let gauge = Gauge::new(&StopBeams::default(), Some(HASTE));
         // What is proven depends on the search and its limits alone, not on how soon the beams were.
         self.widen(case, options, (LAST, first), &gauge, |path| {
             best = Some(Path { at_least: 0, ..path });
@@ -134,7 +134,7 @@ impl Anytime {
         gauge: &Gauge,
         alone: Duration,
     ) -> Result<Report, Error> {
-        let told = Told::default();
+        let told = StopBeams::default();
         let left = gauge.timeout().map(|timeout| timeout.saturating_sub(gauge.elapsed()));
         let of_beams = Gauge::new(&told, left);
         let quarter = Options { max_bytes: options.max_bytes / 4, ..options.clone() };
@@ -317,16 +317,16 @@ fn settled(report: Report) -> Report {
 
 /// Stops the beams when the search has ended.
 #[derive(Clone, Debug, Default)]
-struct Told(Arc<AtomicBool>);
+struct StopBeams(Arc<AtomicBool>);
 
-impl Stopper for Told {
+impl Stopper for StopBeams {
     fn stop(&self) -> Option<Stop> {
         self.0.load(Relaxed).then_some(Stop::Cancel)
     }
 }
 
 /// Waits until the gauge has run for so long, or the search has ended.
-fn wait(time: Duration, gauge: &Gauge, told: &Told) {
+fn wait(time: Duration, gauge: &Gauge, told: &StopBeams) {
     while let Some(left) = time.checked_sub(gauge.elapsed())
         && !left.is_zero()
         && told.stop().is_none()
@@ -356,7 +356,7 @@ impl Solver for Anytime {
         self.search.styles()
     }
 
-    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<Written, Error> {
+    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<WrittenMoves, Error> {
         self.search.written(case, moves, style)
     }
 

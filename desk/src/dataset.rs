@@ -29,7 +29,7 @@ pub use coding::Coding;
 pub use draw::Batches;
 pub use label::{Labeller, Labels, Stops};
 pub use recipe::Recipe;
-pub use write::Format;
+pub use write::DatasetFormat;
 
 use crate::error::Error;
 use crate::kit::Question;

@@ -2,7 +2,7 @@
 
 /// A word of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Word {
+pub struct WordShape {
     /// Its characters.
     pub length: usize,
     /// It consists of digits only.

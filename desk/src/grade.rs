@@ -82,7 +82,7 @@ pub fn grade<E>(
 ) -> Result<Grade, E> {
     let known = vec![None; replay.boards.len()];
     let mut survey =
-        Survey { replay: &replay, known, answers: HashMap::new(), stopped: None, solve };
+        Grading { replay: &replay, known, answers: HashMap::new(), stopped: None, solve };
     let last = replay.boards.len() - 1;
     survey.at(0)?;
     if survey.known[0] == Some(Distance::Infinite) {
@@ -114,7 +114,7 @@ fn rating(grade: &Grade) -> Rating {
 }
 
 /// The distances while they are being found.
-struct Survey<'r, F> {
+struct Grading<'r, F> {
     replay: &'r Replay,
     known: Vec<Option<Distance>>,
     /// What searches have answered, by the board.
@@ -124,7 +124,7 @@ struct Survey<'r, F> {
     solve: F,
 }
 
-impl<'r, E, F: FnMut(&Board) -> Result<Report, E>> Survey<'r, F> {
+impl<'r, E, F: FnMut(&Board) -> Result<Report, E>> Grading<'r, F> {
     /// The distance of that board, searched if need be.
     fn at(&mut self, place: usize) -> Result<Distance, E> {
         if let Some(known) = self.known[place] {

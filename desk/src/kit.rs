@@ -6,9 +6,9 @@ use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
 use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
-use crate::extent::{Extent, Word};
+use crate::extent::{Extent, WordShape};
 use crate::gauge::Gauge;
-use crate::moves::Written;
+use crate::moves::WrittenMoves;
 use crate::names::{Algorithm, Heuristic, Metric, Pruning, Style};
 use crate::proof::{Basis, Prover};
 use crate::random::Random;
@@ -94,10 +94,10 @@ pub trait Kit: Any + Send + Sync {
     }
 
     /// How much of a board the words of a text are.
-    fn extent(&self, words: &[Word]) -> Extent;
+    fn extent(&self, words: &[WordShape]) -> Extent;
 
     /// Whether the words of a line begin with an index and the expected cost, in front of the board.
-    fn begins_with_cost(&self, words: &[Word]) -> bool {
+    fn begins_with_cost(&self, words: &[WordShape]) -> bool {
         let Some((_, board)) = words.split_at_checked(2) else { return false };
         self.extent(board) == Extent::Whole && self.extent(words) != Extent::Whole
     }
@@ -336,7 +336,7 @@ pub trait Solver: Send + Sync {
 
     /// The moves in that style, one of [`styles`](Solver::styles). They are given as in the
     /// [`Path`](crate::Path) of a report, and are legal on the board.
-    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<Written, Error>;
+    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<WrittenMoves, Error>;
 
     /// Makes moves that somebody has written, in whichever style, as far as they are legal.
     fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error>;

@@ -67,7 +67,7 @@ pub mod tables;
 
 pub use case::{Case, Expected};
 pub use error::{BadQuestion, Error, Kept};
-pub use extent::{Extent, Word, among};
+pub use extent::{Extent, WordShape, among};
 pub use kit::{Family, Fitting, Incumbents, Kit, PuzzleName, Question, Solver, Successor};
 pub use kits::{check_fit, is_resumable, solver};
 pub use report::{

@@ -5,7 +5,7 @@ mod written;
 
 pub(crate) use said::{Found, scan};
 pub use said::{MOST_MOVES, Said, What, named};
-pub use written::{Written, script, short};
+pub use written::{WrittenMoves, script, short};
 
 /// How a puzzle's moves are written one after another.
 ///

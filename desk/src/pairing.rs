@@ -10,7 +10,7 @@ use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::kit::{Question, Solver, Successor};
 use crate::means::{Answered, Means, Method};
-use crate::moves::{Written, script, short};
+use crate::moves::{WrittenMoves, script, short};
 use crate::names::{Heuristic, Metric, Pruning, Style};
 use crate::replay::{self, Replay};
 use crate::report::Frame;
@@ -70,7 +70,7 @@ impl<P: Face> Pairing<P> {
     where
         P: 'static,
     {
-        Pairing { puzzle, names, means: Box::new(Kept { means, made: Mutex::new(None) }) }
+        Pairing { puzzle, names, means: Box::new(PreparedMeans { means, made: Mutex::new(None) }) }
     }
 
     /// Searches and replays the answer. No answer is shown before.
@@ -111,15 +111,15 @@ trait Ready<P: Puzzle>: Send + Sync {
 }
 
 /// Means, and what they need once it is made.
-struct Kept<P: Puzzle, T> {
+struct PreparedMeans<P: Puzzle, T> {
     means: Means<P, T>,
     made: Mutex<Option<Arc<T>>>,
 }
 
-impl<P: Puzzle, T> Kept<P, T> {
+impl<P: Puzzle, T> PreparedMeans<P, T> {
     /// What the search needs, made now if this is the first board, or if every board is to begin
     /// afresh and this makes a difference.
-    fn made(&self, (puzzle, names): (&P, &Names), options: &Options, gauge: &Gauge) -> Made<T> {
+    fn made(&self, (puzzle, names): (&P, &Names), options: &Options, gauge: &Gauge) -> Needed<T> {
         // The layers of a table are no iterations of the search.
         let options = &Options { max_iterations: u32::MAX, ..options.clone() };
         let make = || Ok(Arc::new((self.means.make)(puzzle, options, gauge)?));
@@ -138,9 +138,9 @@ impl<P: Puzzle, T> Kept<P, T> {
     }
 }
 
-type Made<T> = Result<Arc<T>, Limit>;
+type Needed<T> = Result<Arc<T>, Limit>;
 
-impl<P: Face, T: Send + Sync> Ready<P> for Kept<P, T> {
+impl<P: Face, T: Send + Sync> Ready<P> for PreparedMeans<P, T> {
     fn search(
         &self,
         with @ (puzzle, names): (&P, &Names),
@@ -253,7 +253,7 @@ impl<P: Face> Solver for Pairing<P> {
         self.puzzle.styles()
     }
 
-    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<Written, Error> {
+    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<WrittenMoves, Error> {
         let (puzzle, mut state) = (&self.puzzle, read(&self.puzzle, case)?);
         let mut words = Vec::new();
         for name in puzzle.script().names(moves) {
@@ -263,7 +263,7 @@ impl<P: Face> Solver for Pairing<P> {
         }
         let (script, legend) = (script(style, puzzle.script()), puzzle.legend_of(style));
         let text = if style == Style::Short { short(&words) } else { script.text(&words) };
-        Ok(Written { text, script, legend })
+        Ok(WrittenMoves { text, script, legend })
     }
 
     fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error> {

@@ -198,20 +198,20 @@ impl<P: Puzzle> Heuristic<P> for Invariant {
 }
 
 /// A heuristic that is made when the first board needs it.
-pub struct Made<P, H> {
+pub struct MadeOnce<P, H> {
     lines: String,
     make: fn(&P) -> H,
     made: OnceLock<H>,
 }
 
-impl<P: Puzzle, H: Heuristic<P>> Made<P, H> {
+impl<P: Puzzle, H: Heuristic<P>> MadeOnce<P, H> {
     /// `lines` names the bound; the heuristic says no more than that.
     pub fn new(lines: impl Into<String>, make: fn(&P) -> H) -> Self {
-        Made { lines: lines.into(), make, made: OnceLock::new() }
+        MadeOnce { lines: lines.into(), make, made: OnceLock::new() }
     }
 }
 
-impl<P: Puzzle + Send, H: Heuristic<P> + Send> Reason<P> for Made<P, H> {
+impl<P: Puzzle + Send, H: Heuristic<P> + Send> Reason<P> for MadeOnce<P, H> {
     fn lines(&self) -> String {
         self.lines.clone()
     }

@@ -17,7 +17,7 @@ pub struct Replay {
     /// The board, and what each of the moves makes of it.
     pub boards: Vec<Board>,
     /// The moves that were made, one fewer than boards.
-    pub moves: Vec<Made>,
+    pub moves: Vec<MadeMove>,
     /// The first move that is not legal. None is made after it.
     pub illegal: Option<Illegal>,
     /// How the moves could be read otherwise.
@@ -39,7 +39,7 @@ pub struct Board {
 
 /// A move that was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Made {
+pub struct MadeMove {
     /// Its name.
     pub name: String,
     /// The move in the style of the text.
@@ -148,7 +148,7 @@ fn made<P: Face>(puzzle: &P, start: &P::State, said: &[Said], style: Style) -> R
             break;
         };
         let word = self::word(puzzle, &state, mv, style);
-        moves.push(Made { name: puzzle.name(mv).into(), word, place: *place });
+        moves.push(MadeMove { name: puzzle.name(mv).into(), word, place: *place });
         cost += u64::from(puzzle.cost(&state, mv));
         puzzle.apply(&mut state, mv);
         boards.push(board(&state, cost));

@@ -10,7 +10,7 @@ use crate::progress::StatusLine;
 use crate::report::text::grouped;
 use crate::stop::Signals;
 use desk::Question;
-use desk::dataset::{Dataset as Data, Format, Halt, Stops, Wanted};
+use desk::dataset::{Dataset as Data, DatasetFormat, Halt, Stops, Wanted};
 use desk::memory::half_of_available;
 use desk::tables::{Tables, directory};
 use fewest::tables::Resources;
@@ -64,7 +64,7 @@ impl From<Fault> for End {
 
 fn labelled(
     data: &Data,
-    format: Format,
+    format: DatasetFormat,
     out: &mut dyn Write,
     signals: &Signals,
 ) -> Result<(), End> {
@@ -85,11 +85,11 @@ fn stopped(halt: Halt) -> Result<Code, Fault> {
     }
 }
 
-fn format(flags: &Dataset) -> Result<Format, Fault> {
+fn format(flags: &Dataset) -> Result<DatasetFormat, Fault> {
     let name = flags.output.as_deref().map(|path| path.to_string_lossy());
-    let ending = || Format::of_ending(name.as_deref()?);
-    let format = flags.format.or_else(ending).unwrap_or(Format::Jsonl);
-    if name.is_none() && format != Format::Jsonl && io::stdout().is_terminal() {
+    let ending = || DatasetFormat::of_ending(name.as_deref()?);
+    let format = flags.format.or_else(ending).unwrap_or(DatasetFormat::Jsonl);
+    if name.is_none() && format != DatasetFormat::Jsonl && io::stdout().is_terminal() {
         let message = format!("{format} is no text for a terminal: name a file with -o");
         return Err(Fault::usage(message));
     }

@@ -26,7 +26,7 @@ use crate::stop::Signals;
 use desk::Case;
 use desk::Frame;
 use desk::memory;
-use desk::moves::Written;
+use desk::moves::WrittenMoves;
 use desk::names::{Algorithm, Style};
 use desk::tables::{Tables, directory};
 use desk::{BadQuestion, Ending, Incumbents, Path, Question, Report, Solver};
@@ -338,7 +338,7 @@ fn in_style<'r>(job: &Job, report: &'r Report, style: Style) -> Result<Cow<'r, R
         return Ok(Cow::Borrowed(report));
     }
     let written = |moves: &str| job.solver.written(&job.case, moves, style);
-    let Written { text, script, legend } = written(&path.moves)?;
+    let WrittenMoves { text, script, legend } = written(&path.moves)?;
     let mut path = Path { moves: text, script, legend, ..path.clone() };
     for listed in path.all.iter_mut().flat_map(|all| &mut all.listed) {
         *listed = written(listed)?.text;

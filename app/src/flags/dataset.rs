@@ -4,7 +4,7 @@ use super::values::{range, threads};
 use super::{CacheDir, PuzzleArgument};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use desk::dataset::Format;
+use desk::dataset::DatasetFormat;
 use desk::random::Span;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -50,7 +50,7 @@ pub struct Dataset {
     pub goal: Option<String>,
     /// jsonl, npy or parquet; what the name of FILE ends with if not given, else jsonl
     #[arg(long, value_parser = format())]
-    pub format: Option<Format>,
+    pub format: Option<DatasetFormat>,
     /// Where to write; standard output if not given
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -74,10 +74,10 @@ fn distance(text: &str) -> Result<Span, String> {
     }
 }
 
-fn format() -> impl TypedValueParser<Value = Format> {
-    let names = PossibleValuesParser::new(Format::ALL.map(Format::name));
+fn format() -> impl TypedValueParser<Value = DatasetFormat> {
+    let names = PossibleValuesParser::new(DatasetFormat::ALL.map(DatasetFormat::name));
     names.map(|name| {
-        let known = Format::ALL.into_iter().find(|format| format.name() == name);
+        let known = DatasetFormat::ALL.into_iter().find(|format| format.name() == name);
         known.expect("the parser lets only these names pass")
     })
 }

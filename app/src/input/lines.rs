@@ -5,7 +5,7 @@ mod listed;
 use super::{LONGEST, at_line, problem_of_text, utf8};
 use crate::exit::{Code, Fault};
 use desk::PuzzleName;
-use desk::{Case, Expected, Extent, Word};
+use desk::{Case, Expected, Extent, WordShape};
 use fewest::Cost;
 use fewest::notation::{Place, Problem, SEPARATORS, Tokens};
 use std::fs::File;
@@ -35,7 +35,7 @@ pub type Source = Box<dyn BufRead + Send>;
 /// A line with something on it.
 struct Line {
     case: Case,
-    words: Vec<Word>,
+    words: Vec<WordShape>,
 }
 
 impl Lines<Source> {
@@ -182,7 +182,7 @@ fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next
         if front.len() < 2 {
             front.push((token.to_string(), token.number(), token.place));
         }
-        words.push(Word { length: token.text.len(), is_number: token.number().is_some() });
+        words.push(WordShape { length: token.text.len(), is_number: token.number().is_some() });
     }
     let mut case = Case { line, among_others: true, ..Case::one(text) };
     if !open && puzzle.begins_with_cost(&words) {

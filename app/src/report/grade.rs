@@ -6,7 +6,7 @@ use crate::texts::phrases::phrase;
 use crate::texts::{counts, grade as texts};
 use desk::Report;
 use desk::grade::{Distance, Grade, Left, Rating};
-use desk::moves::Written;
+use desk::moves::WrittenMoves;
 use desk::replay::{Illegal, Reading};
 use fewest::notation::Place;
 use serde::Serialize;
@@ -16,7 +16,7 @@ use std::fmt::Write;
 const PER_LINE: usize = 10;
 
 /// The grade as lines of text. `better` are the moves of [`Left`] in the style of the text.
-pub fn block(outline: &Report, grade: &Grade, better: Option<&Written>) -> String {
+pub fn block(outline: &Report, grade: &Grade, better: Option<&WrittenMoves>) -> String {
     let replay = &grade.replay;
     let mut lines = outline.drawing.clone() + "\n";
     if !replay.moves.is_empty() {
@@ -88,7 +88,7 @@ fn not_legal(grade: &Grade, illegal: &Illegal) -> String {
     texts::not_legal(number, word, phrase(&place.to_string()), legal, drawing)
 }
 
-fn left_at(grade: &Grade, Left { after, .. }: &Left, better: &Written) -> String {
+fn left_at(grade: &Grade, Left { after, .. }: &Left, better: &WrittenMoves) -> String {
     let (made, drawing) = (&grade.replay.moves[*after], &grade.replay.boards[*after].drawing);
     let (number, word, place) = (after + 1, &made.word, made.place);
     let instead = match better.script.names(&better.text).first() {
@@ -123,7 +123,7 @@ fn shown(distance: Distance) -> String {
 }
 
 /// The grade as one line of JSON, without the newline.
-pub fn line(outline: &Report, grade: &Grade, better: Option<&Written>) -> String {
+pub fn line(outline: &Report, grade: &Grade, better: Option<&WrittenMoves>) -> String {
     serde_json::to_string(&object(outline, grade, better)).expect("strings and numbers only")
 }
 
@@ -187,7 +187,11 @@ struct Other {
     solved: bool,
 }
 
-fn object<'g>(outline: &'g Report, grade: &'g Grade, better: Option<&'g Written>) -> Object<'g> {
+fn object<'g>(
+    outline: &'g Report,
+    grade: &'g Grade,
+    better: Option<&'g WrittenMoves>,
+) -> Object<'g> {
     let replay = &grade.replay;
     let at = |after: usize, word: &'g str, Place { line, column }| At {
         number: after + 1,

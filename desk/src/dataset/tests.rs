@@ -114,7 +114,7 @@ fn every_puzzle_has_numbers() {
     }
 }
 
-fn written(format: Format, puzzle: &str, count: u64) -> Vec<u8> {
+fn written(format: DatasetFormat, puzzle: &str, count: u64) -> Vec<u8> {
     let (mut bytes, mut told) = (Vec::new(), 0);
     let data = data(&question(puzzle), count, Some(Span::of::<1, 2>()));
     data.write(format, &mut bytes, &never(), |rows| told = rows).expect("memory takes everything");
@@ -125,7 +125,7 @@ fn written(format: Format, puzzle: &str, count: u64) -> Vec<u8> {
 #[test]
 fn lines_of_json_are_json() {
     for puzzle in ["eight", "cubic", "klotski"] {
-        let text = String::from_utf8(written(Format::Jsonl, puzzle, 2)).expect("a text");
+        let text = String::from_utf8(written(DatasetFormat::Jsonl, puzzle, 2)).expect("a text");
         for line in text.lines() {
             let row: serde_json::Value = serde_json::from_str(line).expect("an object");
             let cells = row["cells"].as_array().expect("a list");
@@ -139,7 +139,7 @@ fn lines_of_json_are_json() {
 
 #[test]
 fn an_array_has_its_header_and_its_rows() {
-    let bytes = written(Format::Npy, "eight", 3);
+    let bytes = written(DatasetFormat::Npy, "eight", 3);
     let begin = 10 + usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
     let header = String::from_utf8_lossy(&bytes[10..begin]);
     assert!(begin.is_multiple_of(64) && header.contains("'shape': (3,)"), "{header}");
@@ -152,5 +152,5 @@ fn an_array_has_its_header_and_its_rows() {
 fn a_table_is_the_one_that_others_have_read() {
     let read = String::from_utf8_lossy(include_bytes!("tests/three.parquet"));
     let read = read.replace("0.1.0", env!("CARGO_PKG_VERSION"));
-    assert_eq!(String::from_utf8_lossy(&written(Format::Parquet, "eight", 3)), read);
+    assert_eq!(String::from_utf8_lossy(&written(DatasetFormat::Parquet, "eight", 3)), read);
 }

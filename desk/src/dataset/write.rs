@@ -11,7 +11,7 @@ use std::io::{self, Write};
 
 /// How a data set is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
+pub enum DatasetFormat {
     /// A line of JSON for each board.
     Jsonl,
     /// A structured array of NumPy.
@@ -20,27 +20,28 @@ pub enum Format {
     Parquet,
 }
 
-impl Format {
+impl DatasetFormat {
     /// All of them.
-    pub const ALL: [Format; 3] = [Format::Jsonl, Format::Npy, Format::Parquet];
+    pub const ALL: [DatasetFormat; 3] =
+        [DatasetFormat::Jsonl, DatasetFormat::Npy, DatasetFormat::Parquet];
 
     /// Its name, which is also how names of such files end.
     pub fn name(self) -> &'static str {
         match self {
-            Format::Jsonl => "jsonl",
-            Format::Npy => "npy",
-            Format::Parquet => "parquet",
+            DatasetFormat::Jsonl => "jsonl",
+            DatasetFormat::Npy => "npy",
+            DatasetFormat::Parquet => "parquet",
         }
     }
 
     /// The format that the name of a file ends with.
-    pub fn of_ending(name: &str) -> Option<Format> {
+    pub fn of_ending(name: &str) -> Option<DatasetFormat> {
         let ending = name.rsplit_once('.')?.1;
-        Format::ALL.into_iter().find(|format| format.name() == ending)
+        DatasetFormat::ALL.into_iter().find(|format| format.name() == ending)
     }
 }
 
-impl Display for Format {
+impl Display for DatasetFormat {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -57,15 +58,15 @@ impl Dataset {
     /// Labels all boards and writes them. `tell` hears how many are written, now and then.
     pub fn write(
         &self,
-        format: Format,
+        format: DatasetFormat,
         out: &mut dyn Write,
         stops: &Stops,
         mut tell: impl FnMut(u64),
     ) -> Result<(), Halt> {
         let mut writer: Box<dyn Writer + '_> = match format {
-            Format::Jsonl => Box::new(jsonl::Lines(self)),
-            Format::Npy => Box::new(npy::Array(self)),
-            Format::Parquet => Box::new(parquet::Table::new(self)),
+            DatasetFormat::Jsonl => Box::new(jsonl::JsonLines(self)),
+            DatasetFormat::Npy => Box::new(npy::Array(self)),
+            DatasetFormat::Parquet => Box::new(parquet::Table::new(self)),
         };
         writer.begin(out)?;
         let mut written = 0;

@@ -11,7 +11,7 @@ use crate::describe::Description;
 use crate::error::Error;
 use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
-use crate::extent::{Extent, Word, among};
+use crate::extent::{Extent, WordShape, among};
 use crate::held::Held;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::{Guide, Means};
@@ -73,7 +73,7 @@ impl Kit for CubicKit {
     }
 
     fn exact(&self, goal: Option<&str>) -> Result<Option<Arc<dyn Exact>>, Error> {
-        Ok(Some(Arc::new(exact::All::new(pattern(goal)?))))
+        Ok(Some(Arc::new(exact::AllDistances::new(pattern(goal)?))))
     }
 
     fn has_own_goals(&self) -> bool {
@@ -86,7 +86,7 @@ impl Kit for CubicKit {
 
     /// Column and row or nine words, then a pattern's nine letters, in any words, unless `--goal` is
     /// given.
-    fn extent(&self, words: &[Word]) -> Extent {
+    fn extent(&self, words: &[WordShape]) -> Extent {
         let start = if words.first().is_some_and(|word| word.is_number) { 2 } else { CELLS };
         let Some((_, pattern)) = words.split_at_checked(start) else { return Extent::Part };
         match pattern.iter().map(|word| word.length).sum() {
@@ -97,7 +97,7 @@ impl Kit for CubicKit {
     }
 
     /// A start is two numbers, or none.
-    fn begins_with_cost(&self, words: &[Word]) -> bool {
+    fn begins_with_cost(&self, words: &[WordShape]) -> bool {
         words.len() >= 4 && words[..4].iter().all(|word| word.is_number)
     }
 

@@ -8,14 +8,14 @@ use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
 use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
-use crate::extent::{Extent, Word, among};
+use crate::extent::{Extent, WordShape, among};
 use crate::face::Face;
 use crate::held::Held;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::{Guide, Means};
 use crate::names::{Algorithm, Heuristic, Pruning};
 use crate::pairing::{Names, Pairing};
-use crate::proof::{Basis, Bound, Certified, Made, Prover, Proving, misfit};
+use crate::proof::{Basis, Bound, Certified, MadeOnce, Prover, Proving, misfit};
 use crate::random::Random;
 use fewest::Cost;
 use fewest::Heuristic as _;
@@ -93,7 +93,7 @@ impl Kit for RotationKit {
     fn exact(&self, goal: Option<&str>) -> Result<Option<Arc<dyn Exact>>, Error> {
         match goal {
             Some(_) => Err(BadQuestion::FixedGoal(self.name()).into()),
-            None => Ok(Some(Arc::new(exact::All::default()))),
+            None => Ok(Some(Arc::new(exact::AllDistances::default()))),
         }
     }
 
@@ -103,16 +103,16 @@ impl Kit for RotationKit {
         }
         match basis.bound.as_ref().unwrap_or(&Bound::Table) {
             Bound::Table => {
-                let table = Made::new("bound table\n", |_| Answers::new());
+                let table = MadeOnce::new("bound table\n", |_| Answers::new());
                 Ok(Proving::prover(Rotation, table, None))
             }
-            Bound::Zero => Ok(Proving::prover(Rotation, Made::new("", |_| Zero), None)),
+            Bound::Zero => Ok(Proving::prover(Rotation, MadeOnce::new("", |_| Zero), None)),
             bound => Err(misfit(bound, self.name(), &["table", "zero"])),
         }
     }
 
     /// A word is a cell or the board.
-    fn extent(&self, words: &[Word]) -> Extent {
+    fn extent(&self, words: &[WordShape]) -> Extent {
         let cells = match words {
             [word] => word.length,
             words => words.len(),

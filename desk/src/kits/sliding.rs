@@ -15,7 +15,7 @@ use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
 use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
-use crate::extent::{Extent, Word, among};
+use crate::extent::{Extent, WordShape, among};
 use crate::held::Held;
 use crate::kit::{Family, Fitting, Incumbents, Kit, PuzzleName, Question, Solver};
 use crate::means::{Guide, Means};
@@ -161,7 +161,7 @@ impl Kit for SlidingKit {
         }
         let goal = goal(wanted, self.width, self.height)?;
         let rules = Sliding::new(self.width, self.height, &goal).map_err(Error::bug)?;
-        Ok(Some(Arc::new(exact::All::new(rules))))
+        Ok(Some(Arc::new(exact::AllDistances::new(rules))))
     }
 
     fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
@@ -176,7 +176,7 @@ impl Kit for SlidingKit {
     }
 
     /// A word is a cell, a row or the board, as `notation` reads them.
-    fn extent(&self, words: &[Word]) -> Extent {
+    fn extent(&self, words: &[WordShape]) -> Extent {
         let (width, height, cells) = (self.width, self.height, self.cells());
         let all = |length| words.iter().all(|word| word.length == length);
         // A word of two digits is a tile of a larger board.

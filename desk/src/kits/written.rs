@@ -23,7 +23,7 @@ pub use listed::Listed;
 use crate::describe::{Description, legal};
 use crate::error::Error;
 use crate::explore::{Explorer, Survey};
-use crate::extent::{Extent, Word, among};
+use crate::extent::{Extent, WordShape, among};
 use crate::gauge::Gauge;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::language::{Mistake, Written, parse};
@@ -276,7 +276,7 @@ impl Kit for WrittenKit {
     }
 
     /// A word is a cell, or all words together are the board.
-    fn extent(&self, words: &[Word]) -> Extent {
+    fn extent(&self, words: &[WordShape]) -> Extent {
         let cells = self.written.cells.len();
         let characters = words.iter().map(|word| word.length).sum();
         match self.written.is_written_together() {

@@ -41,7 +41,11 @@ pub(crate) enum Found {
 /// Reads moves one after the other. `find` is given the rest of the text, and says which move that
 /// begins with; `known` says which moves there are. A number directly behind a move that is no tile
 /// repeats it, unless the number is the name of a move itself.
-pub(crate) fn scan(text: &str, known: &str, find: impl Fn(&str) -> Result<Found, String>) -> Moves {
+pub(crate) fn scan(
+    text: &str,
+    known: &str,
+    find: impl Fn(&str) -> Result<Found, String>,
+) -> SaidMoves {
     let (mut said, mut place, mut rest) = (Vec::new(), Place::START, text);
     while let Some(first) = rest.chars().next() {
         let problem = |message| Problem { place, message };
@@ -69,7 +73,7 @@ pub(crate) fn scan(text: &str, known: &str, find: impl Fn(&str) -> Result<Found,
     Ok(said)
 }
 
-type Moves = Result<Vec<Said>, Problem>;
+type SaidMoves = Result<Vec<Said>, Problem>;
 
 /// The moves of a text that has them by these names, written in that script. If no other name differs
 /// from it in capitals only, a name may be written in small letters or in capitals.
@@ -83,7 +87,7 @@ type Moves = Result<Vec<Said>, Problem>;
 /// assert_eq!(problem.to_string(), "line 1, column 3: `X` is no move; the moves are A, H");
 /// # Ok::<(), fewest::notation::Problem>(())
 /// ```
-pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> Moves {
+pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMoves {
     scan(text, &listed(names), |rest| {
         let length = match script {
             Script::Together => rest.chars().next().map_or(0, char::len_utf8),

@@ -5,7 +5,7 @@ use crate::names::Style;
 
 /// Moves as a text of some style.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Written {
+pub struct WrittenMoves {
     /// The text.
     pub text: String,
     /// How its parts are put together.

@@ -3,7 +3,7 @@
 use desk::kits::cubic::CubicKit;
 use desk::kits::rotation::RotationKit;
 use desk::kits::sliding::SlidingKit;
-use desk::{Extent, PuzzleName, Word};
+use desk::{Extent, PuzzleName, WordShape};
 
 #[test]
 fn names_of_puzzles() {
@@ -53,9 +53,9 @@ fn names_of_puzzles() {
     }
 }
 
-fn words(text: &str) -> Vec<Word> {
+fn words(text: &str) -> Vec<WordShape> {
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let word = |word: &str| Word { length: word.len(), is_number: is_number(word) };
+    let word = |word: &str| WordShape { length: word.len(), is_number: is_number(word) };
     text.split_whitespace().map(word).collect()
 }
 

@@ -11,7 +11,7 @@ use desk::names::{Algorithm, Heuristic};
 use desk::pairing::{Names, Pairing};
 use desk::random::Random;
 use desk::{
-    BadQuestion, Error, Extent, Family, Kit, PuzzleName, Question, Solver, Word, among, table,
+    BadQuestion, Error, Extent, Family, Kit, PuzzleName, Question, Solver, WordShape, among, table,
 };
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
@@ -63,7 +63,7 @@ impl Kit for TopSpinKit {
         })
     }
 
-    fn extent(&self, words: &[Word]) -> Extent {
+    fn extent(&self, words: &[WordShape]) -> Extent {
         among(words.len(), DISCS)
     }
 

@@ -4,7 +4,7 @@ use crate::bindings::faults::{of_halt, wrong_value};
 use crate::bindings::shared::{Tidy, labeller_of};
 use crate::bindings::solver::Solver;
 use crate::bindings::wait::{Stopping, patiently};
-use desk::dataset::{Batches, Dataset as Data, Format, Halt, Stops, Wanted};
+use desk::dataset::{Batches, Dataset as Data, DatasetFormat, Halt, Stops, Wanted};
 use desk::random::Span;
 use fewest::Cost;
 use pyo3::prelude::*;
@@ -73,7 +73,7 @@ impl Dataset {
         format: &str,
         progress: Option<Bound<PyAny>>,
     ) -> PyResult<()> {
-        let known = Format::ALL.into_iter().find(|known| known.name() == format);
+        let known = DatasetFormat::ALL.into_iter().find(|known| known.name() == format);
         let known = known.ok_or_else(|| wrong_value("format", format, "jsonl, npy or parquet"))?;
         let (stopping, written) = (Stopping::default(), Arc::new(AtomicU64::new(0)));
         let work = {

@@ -6,7 +6,9 @@ use crate::flags::{CasesEnd, Judge, PuzzleArgument, Shown};
 use crate::output::say;
 use desk::gauge::{Gauge, Never};
 use desk::memory;
-use desk::{Case, Ending, Error, Extent, Path, PuzzleName, Question, Solver, Stop, Word, solver};
+use desk::{
+    Case, Ending, Error, Extent, Path, PuzzleName, Question, Solver, Stop, WordShape, solver,
+};
 use fewest::Cost;
 use fewest::notation::{Place, Problem, SEPARATORS, Tokens, Unreadable};
 use fewest::search::Options;
@@ -102,7 +104,7 @@ fn words<R: io::BufRead>(
         read.places.push((read.text.chars().count() as u64 + 1, token.place));
         let is_number = token.number().is_some();
         let text = token.to_string();
-        lengths.push(Word { length: text.chars().count(), is_number });
+        lengths.push(WordShape { length: text.chars().count(), is_number });
         read.text += &text;
         if puzzle.extent(&lengths) == Extent::Beyond {
             return Err(Fault::data_at(token.place, "the board is too long"));

@@ -2,7 +2,7 @@
 //! commas, and columns of what is known about it, the first of which is the cost of its shortest
 //! answers. Clausecker's 24-puzzle has such a list of Korf and Felner's fifty boards (doc/korf.txt).
 
-use desk::{Case, Expected, Extent, PuzzleName, Word};
+use desk::{Case, Expected, Extent, PuzzleName, WordShape};
 use fewest::Cost;
 use fewest::notation::{Place, SEPARATORS, Tokens};
 use std::ops::Range;
@@ -41,7 +41,7 @@ fn is_whole(board: &str, puzzle: &PuzzleName) -> bool {
     let mut tokens = Tokens::separated_by(SEPARATORS, board.as_bytes());
     let mut words = Vec::new();
     while let Ok(Some(token)) = tokens.next_token() {
-        words.push(Word { length: token.text.len(), is_number: token.number().is_some() });
+        words.push(WordShape { length: token.text.len(), is_number: token.number().is_some() });
     }
     puzzle.extent(&words) == Extent::Whole
 }

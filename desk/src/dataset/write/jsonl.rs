@@ -5,9 +5,9 @@ use crate::dataset::{Batch, Coding, Dataset, Row};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-pub struct Lines<'d>(pub &'d Dataset);
+pub struct JsonLines<'d>(pub &'d Dataset);
 
-impl Writer for Lines<'_> {
+impl Writer for JsonLines<'_> {
     fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }

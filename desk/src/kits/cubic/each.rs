@@ -5,7 +5,7 @@ use crate::case::Case;
 use crate::error::{BadQuestion, Error};
 use crate::gauge::Gauge;
 use crate::kit::{Question, Solver, Successor};
-use crate::moves::Written;
+use crate::moves::WrittenMoves;
 use crate::names::Style;
 use crate::replay::Replay;
 use crate::report::{Frame, Report};
@@ -86,7 +86,7 @@ impl Solver for EachBoard {
         STYLES.to_vec()
     }
 
-    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<Written, Error> {
+    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<WrittenMoves, Error> {
         self.pairing(case)?.written(case, moves, style)
     }
 

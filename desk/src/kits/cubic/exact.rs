@@ -18,7 +18,7 @@ const EMPTY_OF_BOARD: u8 = TURNED.len() as u8;
 const EMPTY_OF_PATTERN: u8 = Colour::ALL.len() as u8;
 
 /// The distances of all boards.
-pub struct All {
+pub struct AllDistances {
     /// The goal of all boards; without one each has its own behind it.
     goal: Option<Tops>,
     /// For each empty cell of a standard start: its distances, and behind them those of its successors.
@@ -54,10 +54,10 @@ impl Start {
     }
 }
 
-impl All {
+impl AllDistances {
     /// Nothing is found yet.
     pub fn new(goal: Option<Tops>) -> Self {
-        All { goal, starts: array::from_fn(|_| OnceLock::new()), last: Last::default() }
+        AllDistances { goal, starts: array::from_fn(|_| OnceLock::new()), last: Last::default() }
     }
 
     fn read(&self, cells: &[u8]) -> Result<(Cubes, Tops), NoBoard> {
@@ -91,7 +91,7 @@ impl All {
     }
 }
 
-impl Exact for All {
+impl Exact for AllDistances {
     fn draw(&self, random: &mut Random, cells: &mut [u8]) {
         let (board, pattern) = cells.split_at_mut(CELLS);
         let (column, row) = (random.up_to(2), random.up_to(2));

@@ -27,7 +27,7 @@ pub(super) fn explorer(survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
         return Err(BadQuestion::GoalAndPart(survey.puzzle.clone()).into());
     }
     let goal = notation::pattern(goal).map_err(Error::Goal)?;
-    Ok(Box::new(Boards { survey, goal }))
+    Ok(Box::new(ToPattern { survey, goal }))
 }
 
 /// From standard starts to all patterns.
@@ -54,12 +54,12 @@ impl Explorer for Starts {
 }
 
 /// From all boards to one pattern.
-struct Boards {
+struct ToPattern {
     survey: Survey,
     goal: Tops,
 }
 
-impl Explorer for Boards {
+impl Explorer for ToPattern {
     fn price(&self) -> Price {
         Price { states: Some(whole::BOARDS.into()), bytes: Some(whole::bytes().into()) }
     }

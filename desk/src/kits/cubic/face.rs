@@ -94,11 +94,11 @@ pub(super) fn text(cubes: &Cubes, cell: usize) -> String {
 }
 
 /// The rules' goal as a pattern.
-trait Wanted {
+trait WantedTops {
     fn wanted(&self) -> Tops;
 }
 
-impl Wanted for Cubic {
+impl WantedTops for Cubic {
     fn wanted(&self) -> Tops {
         match self.goal() {
             Goal::Tops(tops) => tops,

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::kit::Kit;
-use crate::proof::{Basis, Bound, Certified, Made, Proven, Prover, Proving, misfit};
+use crate::proof::{Basis, Bound, Certified, MadeOnce, Proven, Prover, Proving, misfit};
 use crate::report::Report;
 use fewest::heuristics::Zero;
 use fewest::puzzles::cubic::exact::ToGoal;
@@ -43,9 +43,9 @@ impl Prover for ProveEach {
     ) -> Result<Proven, Error> {
         let goal = self.basis.goal.as_deref().map(pattern).transpose().map_err(Error::Goal)?;
         let prover = self.last.of(case, goal, |puzzle| match self.basis.bound {
-            Some(Bound::Zero) => Proving::prover(puzzle, Made::new("", |_| Zero), None),
+            Some(Bound::Zero) => Proving::prover(puzzle, MadeOnce::new("", |_| Zero), None),
             _ => {
-                let table = Made::new("bound table\n", ToGoal::new);
+                let table = MadeOnce::new("bound table\n", ToGoal::new);
                 Proving::prover(puzzle, table, Some("table"))
             }
         })?;

@@ -8,13 +8,13 @@ use std::sync::OnceLock;
 
 /// The distances of all boards, by symbol.
 #[derive(Default)]
-pub struct All(OnceLock<Answers>);
+pub struct AllDistances(OnceLock<Answers>);
 
 /// The symbols that are shared out at random.
 const SYMBOLS: [u8; CELLS] =
     [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3];
 
-impl Exact for All {
+impl Exact for AllDistances {
     fn draw(&self, random: &mut Random, cells: &mut [u8]) {
         cells.copy_from_slice(&SYMBOLS);
         random.shuffle(cells);

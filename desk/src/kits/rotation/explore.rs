@@ -22,7 +22,7 @@ pub(super) fn explorer(survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
     }
     let survey = survey.clone();
     Ok(match part(&survey, &["symbol"])? {
-        Some(_) => Box::new(Symbol { survey }),
+        Some(_) => Box::new(SymbolCells { survey }),
         None => Box::new(Game { survey }),
     })
 }
@@ -57,11 +57,11 @@ impl Explorer for Game {
 }
 
 /// The cells of one symbol.
-struct Symbol {
+struct SymbolCells {
     survey: Survey,
 }
 
-impl Explorer for Symbol {
+impl Explorer for SymbolCells {
     fn price(&self) -> Price {
         let states = SymbolSpace::default().rank_count();
         Price { states: Some(states.into()), bytes: Some(TABLE) }

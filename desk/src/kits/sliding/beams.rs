@@ -13,16 +13,16 @@ use fewest::{Cost, Counts, Ended, Heuristic, Outcome, Solution};
 use std::time::Duration;
 
 /// What a beam asks.
-pub struct Asked<K: Size> {
+pub struct BeamEstimates<K: Size> {
     conflicts: LinearConflict<K>,
     rings: Rings,
 }
 
 /// Beams that ask linear conflict. If they are to `shorten` their paths, windows do so in time that is of no use for a
 /// wider beam.
-pub fn means<K: Size>(shorten: bool) -> Means<Sliding<K>, Asked<K>> {
+pub fn means<K: Size>(shorten: bool) -> Means<Sliding<K>, BeamEstimates<K>> {
     let make = |puzzle: &Sliding<K>, _: &_, _: &_| {
-        Ok(Asked { conflicts: LinearConflict::new(puzzle), rings: Rings::new(puzzle) })
+        Ok(BeamEstimates { conflicts: LinearConflict::new(puzzle), rings: Rings::new(puzzle) })
     };
     let means = match shorten {
         false => Means::with(make, |_, with, start, options, gauge| {
@@ -51,13 +51,13 @@ pub fn means<K: Size>(shorten: bool) -> Means<Sliding<K>, Asked<K>> {
 }
 
 fn by_beam<K: Size>(
-    (puzzle, asked): (&Sliding<K>, &Asked<K>),
+    (puzzle, asked): (&Sliding<K>, &BeamEstimates<K>),
     start: &Tray,
     options: &Options,
     gauge: &Gauge,
 ) -> Ended<Direction> {
     let watch = |counts: &_| gauge.watch(counts);
-    let Asked { conflicts, rings } = asked;
+    let BeamEstimates { conflicts, rings } = asked;
     beam::breaking_ties(puzzle, conflicts, rings, start, options, watch)
 }
 

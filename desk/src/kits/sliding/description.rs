@@ -13,7 +13,7 @@ use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::{self, Goal, Tray};
 
 /// Holds a board of every size.
-pub(super) type Rules = sliding::Sliding<[u64; 4]>;
+pub(super) type AnySize = sliding::Sliding<[u64; 4]>;
 
 /// Boards of that size.
 pub fn description(width: usize, height: usize) -> Description {
@@ -48,8 +48,8 @@ pub fn description(width: usize, height: usize) -> Description {
     }
 }
 
-pub(super) fn rules(width: usize, height: usize, goal: &Goal) -> Rules {
-    Rules::new(width, height, goal).expect("a puzzle's name has a size that exists")
+pub(super) fn rules(width: usize, height: usize, goal: &Goal) -> AnySize {
+    AnySize::new(width, height, goal).expect("a puzzle's name has a size that exists")
 }
 
 pub(super) fn symbols(tiles: impl IntoIterator<Item = impl ToString>) -> Vec<Symbol> {

@@ -15,15 +15,15 @@ use std::sync::OnceLock;
 pub const MOST_CELLS: usize = 9;
 
 /// The distances of all boards to one goal.
-pub struct All {
+pub struct AllDistances {
     puzzle: Sliding<u64>,
     distances: OnceLock<Distances>,
 }
 
-impl All {
+impl AllDistances {
     /// Nothing is found yet.
     pub fn new(puzzle: Sliding<u64>) -> Self {
-        All { puzzle, distances: OnceLock::new() }
+        AllDistances { puzzle, distances: OnceLock::new() }
     }
 
     fn distances(&self) -> &Distances {
@@ -32,7 +32,7 @@ impl All {
     }
 }
 
-impl Exact for All {
+impl Exact for AllDistances {
     fn draw(&self, random: &mut Random, cells: &mut [u8]) {
         (0..).zip(&mut *cells).for_each(|(tile, cell)| *cell = tile);
         random.shuffle(cells);

@@ -4,7 +4,7 @@ use super::{SlidingKit, sets};
 use crate::error::Error;
 use crate::gauge::Gauge;
 use crate::kit::{Kit, PuzzleName, Question};
-use crate::proof::{Basis, Bound, Certified, Made, Prover, Proving, Reason, misfit};
+use crate::proof::{Basis, Bound, Certified, MadeOnce, Prover, Proving, Reason, misfit};
 use crate::tables::TableSet;
 use fewest::heuristics::Zero;
 use fewest::memory::Bytes;
@@ -38,16 +38,16 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
     Ok(match basis.bound.clone().unwrap_or_else(|| usual_bound(kit)) {
         Bound::Set(name) => {
             let set = sets::set(kit, basis.goal.as_deref(), Some(&name))?;
-            let reason = Tables::new(&puzzle, set, basis.cache.clone());
+            let reason = TableSum::new(&puzzle, set, basis.cache.clone());
             Proving::prover(puzzle, reason, invariant)
         }
         Bound::Manhattan => {
             let single =
                 (1..kit.cells()).map(|tile| tile.to_string()).collect::<Vec<_>>().join("|");
             let line = if single.is_empty() { single } else { format!("bound sum {single}\n") };
-            Proving::prover(puzzle, Made::new(line, Manhattan::new), invariant)
+            Proving::prover(puzzle, MadeOnce::new(line, Manhattan::new), invariant)
         }
-        Bound::Zero => Proving::prover(puzzle, Made::new("", |_| Zero), invariant),
+        Bound::Zero => Proving::prover(puzzle, MadeOnce::new("", |_| Zero), invariant),
         bound @ Bound::Table => {
             return Err(misfit(&bound, kit.name(), &["a set such as 6-6-3", "manhattan", "zero"]));
         }
@@ -82,14 +82,14 @@ impl<K: Packing> Certified for Sliding<K> {
 }
 
 /// The sum of a set of tables.
-struct Tables {
+struct TableSum {
     lines: String,
     abouts: Vec<About>,
     cache: Option<Cache>,
     made: Mutex<Option<Arc<Vec<CompactTable<Bytes>>>>>,
 }
 
-impl Tables {
+impl TableSum {
     fn new<K: Packing>(puzzle: &Sliding<K>, set: TableSet, cache: Option<Cache>) -> Self {
         let list = |about: &About| {
             let tiles = about.pattern().tiles().iter();
@@ -98,7 +98,7 @@ impl Tables {
         let patterns: Vec<String> = set.abouts.iter().map(list).collect();
         let mirror = if Reflection::new(puzzle).is_ok() { " mirror" } else { "" };
         let lines = format!("bound sum {}{mirror}\n", patterns.join("|"));
-        Tables { lines, abouts: set.abouts, cache, made: Mutex::default() }
+        TableSum { lines, abouts: set.abouts, cache, made: Mutex::default() }
     }
 
     /// The tables, opened or built if this is the first board.
@@ -129,7 +129,7 @@ impl Tables {
     }
 }
 
-impl<K: Packing> Reason<Sliding<K>> for Tables {
+impl<K: Packing> Reason<Sliding<K>> for TableSum {
     fn lines(&self) -> String {
         self.lines.clone()
     }

@@ -119,20 +119,20 @@ fn automatic<K: Packing>(question: &Question) -> Means<Pushes<K>, PushSolver> {
 }
 
 /// The help of a search: an estimate, the rules by which trees are walked, and the words that are left out.
-struct Guide {
+struct PushGuide {
     estimate: PushEstimate,
     turns: Turns,
     words: Option<Words>,
 }
 
-impl Held for Guide {
+impl Held for PushGuide {
     fn held(&self) -> u64 {
         self.estimate.held() + self.words.as_ref().map_or(0, |words| words.0.held())
     }
 }
 
 /// Any algorithm that asks a heuristic. Those that store no states are in the engine, for boards of every size at once.
-fn informed<K: Packing>(question: &Question) -> Means<Pushes<K>, Guide> {
+fn informed<K: Packing>(question: &Question) -> Means<Pushes<K>, PushGuide> {
     let (heuristic, pruning) = (question.heuristic, question.pruning);
     let threads = question.threads.get();
     let make = move |pushes: &Pushes<K>, options: &Options, gauge: &Gauge| {
@@ -148,27 +148,28 @@ fn informed<K: Packing>(question: &Question) -> Means<Pushes<K>, Guide> {
         };
         let learn = || Automaton::learn(&walked, LONGEST_WORDS, WORDS_BYTES, &mut watch);
         let words = (pruning == Some(Pruning::Words)).then(learn).transpose()?.map(Words);
-        Ok(Guide { estimate, turns: Turns::new(walked), words })
+        Ok(PushGuide { estimate, turns: Turns::new(walked), words })
     };
-    let means = Means::with(make, |method, (pushes, guide): (_, &Guide), start, options, gauge| {
-        let Guide { estimate, turns, words } = guide;
-        let guides = (turns, estimate, words.as_ref());
-        let watch = &mut |counts: &Counts| gauge.watch(counts);
-        Ok(match method.algorithm {
-            Algorithm::IdaStar => match gauge.checkpoint() {
-                Some(checkpoint) => checkpoint.during(|kept| {
-                    walks::resume(method.threads, guides, start, options, kept, watch)
-                })?,
-                None => walks::ida_star(method.threads, guides, start, options, watch),
-            }
-            .into(),
-            Algorithm::BranchAndBound => {
-                walks::branch_and_bound(guides, start, options, watch).into()
-            }
-            _ => best_first(method, (pushes, estimate), start, options, gauge)?,
-        })
-    });
-    let means = means.holding(Guide::held);
+    let means =
+        Means::with(make, |method, (pushes, guide): (_, &PushGuide), start, options, gauge| {
+            let PushGuide { estimate, turns, words } = guide;
+            let guides = (turns, estimate, words.as_ref());
+            let watch = &mut |counts: &Counts| gauge.watch(counts);
+            Ok(match method.algorithm {
+                Algorithm::IdaStar => match gauge.checkpoint() {
+                    Some(checkpoint) => checkpoint.during(|kept| {
+                        walks::resume(method.threads, guides, start, options, kept, watch)
+                    })?,
+                    None => walks::ida_star(method.threads, guides, start, options, watch),
+                }
+                .into(),
+                Algorithm::BranchAndBound => {
+                    walks::branch_and_bound(guides, start, options, watch).into()
+                }
+                _ => best_first(method, (pushes, estimate), start, options, gauge)?,
+            })
+        });
+    let means = means.holding(PushGuide::held);
     means.estimating(|(pushes, guide), start| {
         Some(fewest::Heuristic::<Pushes<K>>::estimate_of(&guide.estimate, pushes, start))
     })

@@ -4,7 +4,7 @@
 use super::{Drawn, Rules, WrittenKit};
 use crate::error::Error;
 use crate::kit::Kit;
-use crate::proof::{Basis, Bound, Certified, Made, Prover, Proving, misfit};
+use crate::proof::{Basis, Bound, Certified, MadeOnce, Prover, Proving, misfit};
 use fewest::heuristics::Zero;
 use fewest::puzzles::rows::{Board, Contents, Guard, Row, Setup, Take, Word};
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub(super) fn prover(kit: &WrittenKit, basis: &Basis) -> Result<Arc<dyn Prover>,
 }
 
 fn proving<W: Word>(puzzle: Drawn<W>) -> Arc<dyn Prover> {
-    Proving::prover(puzzle, Made::new("", |_| Zero), None)
+    Proving::prover(puzzle, MadeOnce::new("", |_| Zero), None)
 }
 
 impl WrittenKit {

@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::gauge::Gauge;
 use crate::kit::{Kit, PuzzleName, Question};
 use crate::kits::sliding::{SlidingKit, rules};
-use crate::proof::{Basis, Bound, Certified, Made, Prover, Proving, Reason, misfit};
+use crate::proof::{Basis, Bound, Certified, MadeOnce, Prover, Proving, Reason, misfit};
 use fewest::heuristics::Zero;
 use fewest::proof::{ClosedSet, NoProof, closed_set};
 use fewest::puzzles::sliding::pushes::{ColouredBoard, PushEstimate, Pushes, sets};
@@ -32,7 +32,7 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
     let usual = if views.is_empty() { Bound::Zero } else { Bound::Set(COLOURS.into()) };
     let invariant = Some("parity");
     match basis.bound.clone().unwrap_or_else(|| usual.clone()) {
-        Bound::Zero => Ok(Proving::prover(pushes, Made::new("", |_| Zero), invariant)),
+        Bound::Zero => Ok(Proving::prover(pushes, MadeOnce::new("", |_| Zero), invariant)),
         Bound::Set(name) if usual == Bound::Set(name.clone()) => {
             let lines = views.iter().map(|view| line(pushes.rules(), view));
             // Colours that are the same for the mirror image say the same.
