@@ -31,7 +31,7 @@ pub use guard::run as guard;
 pub use image::static_arrays;
 pub use leash::Leash;
 pub use limited::run as limited;
-pub use limits::{Holds, Isolation, Limits};
+pub use limits::{Holds, Isolation, RunLimits};
 pub use warden::run as warden;
 
 use ended::{Head, unguarded};
@@ -41,7 +41,7 @@ use std::io;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
-use way::{Answer, Way, arguments};
+use way::{WardenReport, Way, arguments};
 
 /// While a run is waited for: how often the caller is asked whether to go on.
 const TICK: Duration = Duration::from_millis(50);
@@ -56,7 +56,7 @@ pub struct Sandbox {
     leash: Leash,
     /// Where the warden's answers arrive; `None` after a run was broken off, since the next one
     /// needs another warden.
-    runs: Option<Receiver<Answer>>,
+    runs: Option<Receiver<WardenReport>>,
     holds: Holds,
 }
 
@@ -66,7 +66,7 @@ impl Sandbox {
     pub fn open(
         binary: &Path,
         isolations: &[Isolation],
-        limits: &Limits,
+        limits: &RunLimits,
         command: &[OsString],
     ) -> io::Result<Self> {
         let mut failed = io::Error::other("no isolation is allowed");
@@ -116,11 +116,11 @@ impl Sandbox {
         let most = 2 * self.way.limits.wall + GRACE;
         let ended = loop {
             match runs.recv_timeout(TICK) {
-                Ok(Answer::Run(ended)) => {
+                Ok(WardenReport::Run(ended)) => {
                     self.runs = Some(runs);
                     return Ok(Some(ended));
                 }
-                Ok(Answer::Ready(_)) => {}
+                Ok(WardenReport::Ready(_)) => {}
                 Err(RecvTimeoutError::Timeout) if !goes_on() => break None,
                 Err(RecvTimeoutError::Timeout) if clock.time() <= most => {}
                 Err(_) => break Some(unguarded(begin.elapsed())),

@@ -5,14 +5,14 @@ mod plan;
 mod shrink;
 mod tell;
 
-pub use plan::{Form, Test, tests};
+pub use plan::{InputForm, Test, tests};
 pub use tell::{failure, headline, nothing_judged, plainly, success};
 
 use crate::crew;
 use crate::exit::{Code, Fault};
 use crate::panics;
 use crate::problems::{Profile, Workbench};
-use crate::sandbox::{End, Ended, Limits, Sandbox};
+use crate::sandbox::{End, Ended, RunLimits, Sandbox};
 use crate::texts::stress as texts;
 use crate::verdict::{Verdict, Wrong};
 use plan::Plan;
@@ -28,7 +28,7 @@ const RUN_OUT: Duration = Duration::from_secs(1);
 
 /// How much is tried.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct StressSettings {
     /// Cases, together.
     pub cases: u64,
     /// Time, together.
@@ -45,7 +45,7 @@ pub struct Wanted {
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Setting {
-    pub limits: Limits,
+    pub limits: RunLimits,
     pub command: Vec<OsString>,
 }
 
@@ -143,12 +143,12 @@ pub fn hunt(
     profile: &'static Profile,
     mut sandbox: Sandbox,
     time_limit: Duration,
-    wanted: Wanted,
+    wanted: StressSettings,
     mut tell: impl FnMut(News) -> bool + Send + 'static,
 ) -> Result<(), Fault> {
     crew::enlist_searcher(move || {
         let ended = panics::guarded(|| {
-            Stress::new(profile, &mut sandbox, time_limit, &mut tell).run(&wanted)
+            StressRun::new(profile, &mut sandbox, time_limit, &mut tell).run(&wanted)
         });
         tell(News::Over(ended));
     })
@@ -174,7 +174,7 @@ enum Run {
 }
 
 /// Somebody's program, and whoever judges it.
-struct Stress<'a> {
+struct StressRun<'a> {
     profile: &'static Profile,
     workbench: Box<dyn Workbench>,
     sandbox: &'a mut Sandbox,
@@ -210,7 +210,7 @@ impl Default for Tally {
     }
 }
 
-impl<'a> Stress<'a> {
+impl<'a> StressRun<'a> {
     fn new(
         profile: &'static Profile,
         sandbox: &'a mut Sandbox,
@@ -218,7 +218,7 @@ impl<'a> Stress<'a> {
         tell: &'a mut dyn FnMut(News) -> bool,
     ) -> Self {
         let workbench = profile.format.workbench(true);
-        Stress {
+        StressRun {
             profile,
             workbench,
             sandbox,
@@ -232,7 +232,7 @@ impl<'a> Stress<'a> {
 
     /// Runs tests until one fails or enough were run. An exit code beside a right output ends nothing: it
     /// is all there is to tell only if nothing else goes wrong.
-    fn run(&mut self, wanted: &Wanted) -> Result<HuntEnd, Fault> {
+    fn run(&mut self, wanted: &StressSettings) -> Result<HuntEnd, Fault> {
         let until = self.tally.begin + wanted.time;
         let mut plan = Plan::new(self.profile, wanted.batch, wanted.tidy, wanted.seed)?;
         let tidy_cases = wanted.cases - plan.untidy_cases().min(wanted.cases / 2);
@@ -349,7 +349,7 @@ impl<'a> Stress<'a> {
 
     /// One run.
     fn once(&mut self, test: &Test, until: Instant) -> Result<Run, Fault> {
-        let Stress { sandbox, tell, tally, .. } = self;
+        let StressRun { sandbox, tell, tally, .. } = self;
         let mut goes_on = true;
         let run = sandbox.run(test.text(self.profile).as_bytes(), || {
             goes_on = tell(News::Ran(tally.clone()));

@@ -2,7 +2,7 @@
 
 mod support;
 
-use fewest_cli::sandbox::{End, Ended, Isolation, Limits, Sandbox};
+use fewest_cli::sandbox::{End, Ended, Isolation, RunLimits, Sandbox};
 use std::ffi::OsString;
 use std::fs;
 use std::io;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 use support::programs;
 
 const ALL: [Isolation; 3] = [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper];
-const LIMITS: Limits = Limits {
+const LIMITS: RunLimits = RunLimits {
     time: Duration::from_millis(500),
     wall: Duration::from_secs(20),
     memory: 256 << 20,
@@ -21,13 +21,13 @@ const LIMITS: Limits = Limits {
     processes: 100,
 };
 
-fn open(isolation: Isolation, limits: &Limits, command: &[&str]) -> io::Result<Sandbox> {
+fn open(isolation: Isolation, limits: &RunLimits, command: &[&str]) -> io::Result<Sandbox> {
     let command: Vec<OsString> = command.iter().map(OsString::from).collect();
     Sandbox::open(Path::new(env!("CARGO_BIN_EXE_fewest")), &[isolation], limits, &command)
 }
 
 /// Runs a line of shell with every isolation that this system allows.
-fn everywhere(limits: &Limits, script: &str, judge: impl Fn(&Ended)) {
+fn everywhere(limits: &RunLimits, script: &str, judge: impl Fn(&Ended)) {
     let mut tried = 0;
     for isolation in ALL {
         match open(isolation, limits, &["sh", "-c", script]) {
@@ -95,7 +95,7 @@ fn a_loop_takes_no_more_processor_time_than_it_may() {
 
 #[test]
 fn whoever_waits_for_ever_is_ended() {
-    let limits = Limits { wall: Duration::from_millis(300), ..LIMITS };
+    let limits = RunLimits { wall: Duration::from_millis(300), ..LIMITS };
     everywhere(&limits, "sleep 1000", |ended| assert_eq!(ended.end, End::Wall));
 }
 
@@ -106,7 +106,7 @@ fn a_flood_is_cut() {
         assert_eq!(ended.output.len(), 1 << 16);
     });
     // On standard error it is thrown away; in a file it ends with a signal.
-    let limits = Limits { time: Duration::from_millis(100), ..LIMITS };
+    let limits = RunLimits { time: Duration::from_millis(100), ..LIMITS };
     everywhere(&limits, "exec yes >&2", |ended| {
         assert_eq!(ended.end, End::Time);
         assert!(ended.errors.len() <= 1 << 16);
@@ -121,7 +121,7 @@ fn a_flood_is_cut() {
 fn memory_is_limited() {
     let take = "head -c 100000000 /dev/zero | tail -c 100000000 | wc -c";
     everywhere(&LIMITS, take, |ended| assert_eq!(text(&ended.output).trim(), "100000000"));
-    let limits = Limits { memory: 16 << 20, wall: Duration::from_secs(5), ..LIMITS };
+    let limits = RunLimits { memory: 16 << 20, wall: Duration::from_secs(5), ..LIMITS };
     everywhere(&limits, &format!("{take}; sleep 9"), |ended| {
         assert_eq!(ended.end, End::Memory, "{ended:?}");
     });
@@ -138,7 +138,7 @@ fn thrifty(flags: &[&str]) -> Option<String> {
 fn memory_that_is_not_used_does_not_count() {
     let Some(small) = thrifty(&[]) else { return };
     let large = thrifty(&["-DSTATICS=890L"]).expect("there is a compiler");
-    let limits = Limits { time: Duration::from_secs(5), ..LIMITS };
+    let limits = RunLimits { time: Duration::from_secs(5), ..LIMITS };
     for isolation in ALL {
         for (program, what, said) in [
             (&small, "reserve", "done\n"),
@@ -166,7 +166,7 @@ fn a_virtual_machine_starts() {
     if !has_java {
         return eprintln!("SKIPPED: no java");
     }
-    let limits = Limits { time: Duration::from_secs(10), processes: 256, ..LIMITS };
+    let limits = RunLimits { time: Duration::from_secs(10), processes: 256, ..LIMITS };
     everywhere(&limits, "exec java -version 2>&1", |ended| {
         assert_eq!(ended.end, End::Exit(0), "{ended:?}");
     });
@@ -200,7 +200,7 @@ fn whoever_waits_for_a_processor_is_told_from_who_sleeps() {
     assert!(ended(End::Wall, 800, None).is_starved());
     assert!(!ended(End::Wall, 20, None).is_starved());
     assert!(!ended(End::Time, 2001, None).is_starved());
-    let limits = Limits { wall: Duration::from_millis(300), ..LIMITS };
+    let limits = RunLimits { wall: Duration::from_millis(300), ..LIMITS };
     everywhere(&limits, "exec sleep 1000", |ended| {
         assert_eq!((&ended.end, ended.is_starved()), (&End::Wall, false), "{ended:?}");
     });
@@ -251,7 +251,7 @@ fn nothing_survives_whoever_asked() {
 fn a_leash_that_is_cut_ends_the_sandbox_for_good() {
     let (sum, seconds) = ("$((54321+0)).4321", "54321.4321");
     let patience = Duration::from_secs(60);
-    let limits = Limits { wall: 10 * patience, ..LIMITS };
+    let limits = RunLimits { wall: 10 * patience, ..LIMITS };
     for isolation in ALL {
         let script = format!("setsid sleep {sum} & sleep {sum}");
         let Ok(mut sandbox) = open(isolation, &limits, &["sh", "-c", &script]) else {
@@ -334,7 +334,7 @@ fn what_cannot_be_started_is_told() {
 }
 
 /// Runs hostile.c with every isolation that this system allows.
-fn attacked(limits: &Limits, arguments: &[&str], judge: impl Fn(&Ended, &Sandbox)) {
+fn attacked(limits: &RunLimits, arguments: &[&str], judge: impl Fn(&Ended, &Sandbox)) {
     let Some(program) = programs::compiled_file("cc", &["-O1", "-w"], "hostile.c") else { return };
     for isolation in ALL {
         match open(isolation, limits, &[&[&*program], arguments].concat()) {
@@ -351,7 +351,7 @@ fn attacked(limits: &Limits, arguments: &[&str], judge: impl Fn(&Ended, &Sandbox
 /// cannot, this process has a clock of its own.
 #[test]
 fn the_warden_is_neither_traced_nor_stopped() {
-    let limits = Limits { wall: Duration::from_millis(300), ..LIMITS };
+    let limits = RunLimits { wall: Duration::from_millis(300), ..LIMITS };
     for what in ["trace", "stop"] {
         attacked(&limits, &[what], |ended, sandbox| {
             if sandbox.holds().apart {
@@ -384,7 +384,7 @@ fn process_with(words: &str, limit: &str) -> Option<String> {
 fn a_stopped_warden_is_noticed() {
     let (sum, seconds) = ("$((65432+0)).1111", "65432.1111");
     for (isolation, wall) in ALL.into_iter().zip([411, 412, 413]) {
-        let limits = Limits { wall: Duration::from_millis(wall), ..LIMITS };
+        let limits = RunLimits { wall: Duration::from_millis(wall), ..LIMITS };
         let script =
             format!("read word; [ \"$word\" = go ] || exit 5; setsid sleep {sum} & sleep {sum}");
         let Ok(mut sandbox) = open(isolation, &limits, &["sh", "-c", &script]) else {
@@ -413,7 +413,7 @@ fn a_stopped_warden_is_noticed() {
 /// As many processes as are allowed may be there.
 #[test]
 fn one_process_is_one() {
-    let limits = Limits { processes: 1, ..LIMITS };
+    let limits = RunLimits { processes: 1, ..LIMITS };
     everywhere(&limits, "exec sleep 0.2", |ended| assert_eq!(ended.end, End::Exit(0), "{ended:?}"));
     everywhere(&limits, "sleep 0.4 & wait", |ended| assert_eq!(ended.end, End::Processes));
 }
@@ -422,7 +422,7 @@ fn one_process_is_one() {
 /// processes.
 #[test]
 fn memory_is_limited_for_all_processes_together() {
-    let limits = Limits { memory: 64 << 20, output: 2 << 20, ..LIMITS };
+    let limits = RunLimits { memory: 64 << 20, output: 2 << 20, ..LIMITS };
     for what in ["shared", "files", "children"] {
         attacked(&limits, &[what, "200"], |ended, _| {
             assert_eq!(ended.end, End::Memory, "{what}: {ended:?}");
@@ -437,10 +437,10 @@ fn memory_is_limited_for_all_processes_together() {
 /// The program starts no more than 400 processes whatever happens, so the machine is safe.
 #[test]
 fn processes_are_limited() {
-    attacked(&Limits { processes: 100, ..LIMITS }, &["forks", "400"], |ended, _| {
+    attacked(&RunLimits { processes: 100, ..LIMITS }, &["forks", "400"], |ended, _| {
         assert_eq!(ended.end, End::Processes, "{ended:?}");
     });
-    let limits = Limits { processes: 100, wall: Duration::from_millis(500), ..LIMITS };
+    let limits = RunLimits { processes: 100, wall: Duration::from_millis(500), ..LIMITS };
     attacked(&limits, &["forks", "60"], |ended, _| {
         assert_eq!((&ended.end, text(&ended.output)), (&End::Wall, "forked: done\n"));
     });

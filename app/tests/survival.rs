@@ -6,12 +6,12 @@ use desk::Question;
 use desk::random::Random;
 use desk::tables::Tables;
 use fewest::notation::Problem;
-use fewest_cli::commands::stress::{Hunted, Told, told};
+use fewest_cli::commands::stress::{Hunted, Printed, told};
 use fewest_cli::exit::{Code, Fault};
 use fewest_cli::generate::{Generated, Wanted as Drawn};
 use fewest_cli::problems::{self, AnyFormat, Cases, Failure, Outline, Profile, Simpler, Workbench};
-use fewest_cli::sandbox::{Isolation, Limits, Sandbox};
-use fewest_cli::stress::{self, HuntEnd, News, Setting, Tally, Wanted};
+use fewest_cli::sandbox::{Isolation, RunLimits, Sandbox};
+use fewest_cli::stress::{self, HuntEnd, News, Setting, StressSettings, Tally};
 use fewest_cli::verdict::{Flaw, Reason, Verdict, Words};
 use std::cell::Cell;
 use std::fs;
@@ -142,7 +142,7 @@ impl Workbench for FaultyBench {
     }
 }
 
-const LIMITS: Limits = Limits {
+const LIMITS: RunLimits = RunLimits {
     time: Duration::from_secs(5),
     wall: Duration::from_secs(30),
     memory: 256 << 20,
@@ -151,7 +151,7 @@ const LIMITS: Limits = Limits {
 };
 
 /// What is told of that line of shell if this program panics there.
-fn hunted(place: &'static str, script: &str) -> (Result<Told, Fault>, u32) {
+fn hunted(place: &'static str, script: &str) -> (Result<Printed, Fault>, u32) {
     let right = problems::find("luogu:p1379").expect("a profile");
     let format: &'static dyn AnyFormat = Box::leak(Box::new(Faulty { inner: right.format, place }));
     let profile: &'static Profile = Box::leak(Box::new(Profile {
@@ -168,8 +168,13 @@ fn hunted(place: &'static str, script: &str) -> (Result<Told, Fault>, u32) {
     let isolations = [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper];
     let binary = Path::new(env!("CARGO_BIN_EXE_fewest"));
     let sandbox = Sandbox::open(binary, &isolations, &LIMITS, &command).expect("a sandbox");
-    let wanted =
-        Wanted { cases: 60, time: Duration::from_secs(60), batch: None, tidy: true, seed: 0 };
+    let wanted = StressSettings {
+        cases: 60,
+        time: Duration::from_secs(60),
+        batch: None,
+        tidy: true,
+        seed: 0,
+    };
     let (sender, news) = channel();
     stress::hunt(profile, sandbox, LIMITS.time, wanted, move |news| sender.send(news).is_ok())
         .expect("a thread");

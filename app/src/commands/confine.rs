@@ -2,13 +2,13 @@
 
 use crate::exit::{Code, Fault};
 use crate::flags::{self, Stage};
-use crate::sandbox::{self, Limits};
+use crate::sandbox::{self, RunLimits};
 use std::io;
 use std::time::Duration;
 
 /// Does the work of that process.
 pub fn run(flags: &flags::Confine) -> Result<Code, Fault> {
-    let limits = Limits {
+    let limits = RunLimits {
         time: Duration::from_micros(flags.time),
         wall: Duration::from_micros(flags.wall),
         memory: flags.memory,

@@ -9,8 +9,8 @@ use crate::panics;
 use crate::problems::Profile;
 use crate::progress::StatusLine;
 use crate::report::text::grouped;
-use crate::sandbox::{Isolation, Limits, Sandbox};
-use crate::stress::{self, Finding, HuntEnd, News, Setting, Tally, Wanted};
+use crate::sandbox::{Isolation, RunLimits, Sandbox};
+use crate::stress::{self, Finding, HuntEnd, News, Setting, StressSettings, Tally};
 use crate::texts::phrases::phrase;
 use crate::texts::{counts, input, stress as texts};
 use desk::Stop;
@@ -38,14 +38,14 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let signals = signals()?;
     let time = flags.time_limit.unwrap_or_else(|| usual_time(profile, &flags.command[0]));
-    let limits = Limits {
+    let limits = RunLimits {
         time,
         wall: time * 5 + Duration::from_secs(1),
         memory: flags.memory_limit,
         output: flags.output_limit,
         processes: flags.process_limit,
     };
-    let wanted = Wanted {
+    let wanted = StressSettings {
         cases: flags.cases,
         time: flags.seconds,
         batch: flags.batch.map(usize::from),
@@ -142,7 +142,7 @@ fn listen(
 
 /// What is printed in the end, and the exit code.
 #[derive(Debug)]
-pub struct Told {
+pub struct Printed {
     /// For standard output.
     pub text: String,
     /// A fault of ours after something was found. It does not change what was found.
@@ -159,7 +159,7 @@ pub fn told(
     setting: &Setting,
     hunted: &Hunted,
     caught: Option<Stop>,
-) -> Result<Told, Fault> {
+) -> Result<Printed, Fault> {
     let Hunted { tally, found, ended } = hunted;
     let Some(found) = found else {
         return nothing_found(tally, ended, caught);
@@ -173,15 +173,15 @@ pub fn told(
         }
     };
     let beside = ended.as_ref().err().cloned().or(bug);
-    Ok(Told { text, beside, code: Code::WrongAnswer })
+    Ok(Printed { text, beside, code: Code::WrongAnswer })
 }
 
 fn nothing_found(
     tally: &Tally,
     ended: &Result<HuntEnd, Fault>,
     caught: Option<Stop>,
-) -> Result<Told, Fault> {
-    let told = |text, code| Ok(Told { text, beside: None, code });
+) -> Result<Printed, Fault> {
+    let told = |text, code| Ok(Printed { text, beside: None, code });
     match (ended, tally.broken_off) {
         (Err(fault), _) => Err(fault.clone()),
         (Ok(HuntEnd::Stopped), _) => {
@@ -198,7 +198,7 @@ fn nothing_found(
 }
 
 /// The sandbox with the strongest isolation that the system allows.
-fn sandbox(flags: &flags::Stress, limits: &Limits) -> Result<Sandbox, Fault> {
+fn sandbox(flags: &flags::Stress, limits: &RunLimits) -> Result<Sandbox, Fault> {
     let isolations = [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper];
     let sandbox = Sandbox::open(Path::new("/proc/self/exe"), &isolations, limits, &flags.command)
         .map_err(|error| Fault::new(Code::Io, texts::cannot_run(error)))?;

@@ -1,7 +1,7 @@
 //! A control group (version 2) for the runs, if this process may make one, beside its own group or
 //! below it. Memory that the kernel needs for a program, such as full pipes, counts there, too.
 
-use super::Limits;
+use super::RunLimits;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ pub struct Group(PathBuf);
 
 impl Group {
     /// A group with these limits; `None` if no group can be made that limits memory and processes.
-    pub fn new(limits: &Limits) -> Option<Self> {
+    pub fn new(limits: &RunLimits) -> Option<Self> {
         Group::on(Path::new("/"), limits)
     }
 
@@ -34,7 +34,7 @@ impl Group {
     }
 
     /// The same for a file system that is mounted at `root`.
-    fn on(root: &Path, limits: &Limits) -> Option<Self> {
+    fn on(root: &Path, limits: &RunLimits) -> Option<Self> {
         let read = |path: &str| fs::read_to_string(root.join(path)).ok();
         let mounts = read("proc/self/mountinfo")?;
         let mounted = root.join(mount_point(&mounts)?.trim_start_matches('/'));
@@ -46,7 +46,7 @@ impl Group {
         places.into_iter().find_map(|place| Group::within(place, limits, root))
     }
 
-    fn within(place: &Path, limits: &Limits, root: &Path) -> Option<Self> {
+    fn within(place: &Path, limits: &RunLimits, root: &Path) -> Option<Self> {
         // A process that may not write here may not move another one in from a group beside it
         // either.
         File::options().write(true).open(place.join("cgroup.procs")).ok()?;
@@ -125,7 +125,7 @@ fn mount_point(mountinfo: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    const LIMITS: Limits = Limits {
+    const LIMITS: RunLimits = RunLimits {
         time: Duration::from_secs(1),
         wall: Duration::from_secs(1),
         memory: 64 << 20,

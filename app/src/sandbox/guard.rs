@@ -1,6 +1,6 @@
 //! The guard: makes the namespace and starts the warden in it.
 
-use super::{Isolation, Limits, arguments, orphans};
+use super::{Isolation, RunLimits, arguments, orphans};
 use nix::errno::Errno;
 use nix::sched::{CloneFlags, unshare};
 use nix::sys::prctl::{set_child_subreaper, set_dumpable, set_pdeathsig};
@@ -24,7 +24,7 @@ const AGAIN: Duration = Duration::from_millis(2);
 /// Returns when the warden has ended; fails where the system does not allow the isolation.
 pub fn run(
     isolation: Isolation,
-    limits: &Limits,
+    limits: &RunLimits,
     group: Option<&Path>,
     command: &[OsString],
 ) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! The last process before the program: it limits itself and becomes the program.
 
-use super::{FENCE, Isolation, Limits, SPARE, group};
+use super::{FENCE, Isolation, RunLimits, SPARE, group};
 use landlock::{CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetError, RulesetStatus, Scope};
 use nix::sys::prctl::{set_no_new_privs, set_pdeathsig};
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
@@ -20,7 +20,7 @@ use std::time::Duration;
 /// look like such a reason.
 pub fn run(
     isolation: Isolation,
-    limits: &Limits,
+    limits: &RunLimits,
     group: Option<&Path>,
     command: &[OsString],
     tell: RawFd,
@@ -35,7 +35,7 @@ pub fn run(
     write!(told, "{error}")
 }
 
-fn start(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::Error {
+fn start(isolation: Isolation, limits: &RunLimits, command: &[OsString]) -> io::Error {
     let [program, arguments @ ..] = command else { return io::Error::other("no program") };
     if let Err(error) = limit(isolation, limits) {
         return error;
@@ -47,7 +47,7 @@ fn start(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::Err
 /// measured by the warden; the limit on it here is for each process, children too, in whole
 /// seconds. The warden also measures the memory that is used; what is only reserved counts here,
 /// far above that, and the stack may have all the memory that there may be.
-fn limit(isolation: Isolation, limits: &Limits) -> io::Result<()> {
+fn limit(isolation: Isolation, limits: &RunLimits) -> io::Result<()> {
     set_pdeathsig(Signal::SIGKILL)?;
     for (resource, most) in [
         (Resource::RLIMIT_CPU, seconds_above(limits.time)),

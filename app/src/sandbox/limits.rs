@@ -14,7 +14,7 @@ pub const FENCE: u64 = 64 << 30;
 
 /// What one run may use up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct RunLimits {
     /// How much processor time.
     pub time: Duration,
     /// How much time by the clock, and as much again while it waits for a processor.

@@ -29,7 +29,7 @@ pub fn excess(memory: u64, processes: u64, own_memory: bool) -> Option<Excess> {
     let open: u64 = tree.open_files().values().sum();
     // Shared memory counts here for each process that shares it, so this is no less than the true
     // sum. If it is within the limit, the slower exact sum need not be made.
-    let most: u64 = tree.processes.iter().map(Process::resident).sum();
+    let most: u64 = tree.processes.iter().map(ProcessStatus::resident).sum();
     let perhaps = exceed(&[most, open, left_alone], memory);
     (perhaps && exceed(&[tree.bytes(), left_alone], memory)).then_some(Excess::Memory)
 }
@@ -38,7 +38,7 @@ pub fn excess(memory: u64, processes: u64, own_memory: bool) -> Option<Excess> {
 /// run that has taken so long; `None` if the system does not tell.
 pub fn waited(run: Duration) -> Option<Duration> {
     let tree = Tree::below_this_process(u64::MAX);
-    let threads = tree.processes.iter().filter_map(|Process { pid, .. }| {
+    let threads = tree.processes.iter().filter_map(|ProcessStatus { pid, .. }| {
         let entries = fs::read_dir(format!("/proc/{pid}/task")).ok()?;
         Some(entries.flatten().map(|entry| entry.path()))
     });
@@ -73,11 +73,11 @@ fn exceed(parts: &[u64], most: u64) -> bool {
 
 /// All processes below one.
 struct Tree {
-    processes: Vec<Process>,
+    processes: Vec<ProcessStatus>,
     threads: u64,
 }
 
-struct Process {
+struct ProcessStatus {
     pid: i32,
     status: String,
 }
@@ -89,7 +89,7 @@ impl Tree {
         let mut tree = Tree { processes: Vec::new(), threads: 0 };
         let mut next = children("self", 2);
         while let Some(pid) = next.pop() {
-            let process = Process { pid, status: read(&format!("/proc/{pid}/status")) };
+            let process = ProcessStatus { pid, status: read(&format!("/proc/{pid}/status")) };
             let threads = process.field("Threads:").unwrap_or(1);
             tree.threads += threads;
             if tree.threads > most {
@@ -105,7 +105,7 @@ impl Tree {
     /// each file counts once.
     fn open_files(&self) -> HashMap<(u64, u64), u64> {
         let mut files = HashMap::new();
-        for Process { pid, .. } in &self.processes {
+        for ProcessStatus { pid, .. } in &self.processes {
             let Ok(entries) = fs::read_dir(format!("/proc/{pid}/fd")) else { continue };
             for path in entries.flatten().map(|entry| entry.path()) {
                 let target = fs::read_link(&path).unwrap_or_default();
@@ -123,14 +123,14 @@ impl Tree {
     fn bytes(&self) -> u64 {
         let files = self.open_files();
         let open: HashSet<u64> = files.keys().map(|&(_, number)| number).collect();
-        let mapped = self.processes.iter().map(|Process { pid, .. }| {
+        let mapped = self.processes.iter().map(|ProcessStatus { pid, .. }| {
             mapped(&read(&format!("/proc/{pid}/smaps")), |number| open.contains(&number))
         });
         mapped.sum::<u64>() + files.values().sum::<u64>()
     }
 }
 
-impl Process {
+impl ProcessStatus {
     fn field(&self, name: &str) -> Option<u64> {
         let rest = self.status.lines().find_map(|line| line.strip_prefix(name))?;
         rest.split_whitespace().next()?.parse().ok()

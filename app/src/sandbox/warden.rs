@@ -3,7 +3,7 @@
 
 use super::usage::{self, Excess};
 use super::{
-    Clock, End, Ended, Head, Holds, Isolation, Limits, arguments, group, limited, orphans,
+    Clock, End, Ended, Head, Holds, Isolation, RunLimits, arguments, group, limited, orphans,
     processor,
 };
 use nix::errno::Errno;
@@ -35,7 +35,7 @@ const ERRORS: u64 = 1 << 12;
 /// length, in eight bytes, the lowest first.
 pub fn run(
     isolation: Isolation,
-    limits: &Limits,
+    limits: &RunLimits,
     group: Option<&Path>,
     command: &[OsString],
 ) -> io::Result<()> {
@@ -89,7 +89,7 @@ fn holds(isolation: Isolation, group: Option<&Path>) -> Holds {
 }
 
 /// What happens during a run.
-enum Event {
+enum RunEvent {
     /// A process has ended.
     Ended(Pid, WaitStatus),
     /// There is nothing left to wait for.
@@ -101,7 +101,7 @@ enum Event {
 /// What is started, and how.
 struct Way<'w> {
     isolation: Isolation,
-    limits: &'w Limits,
+    limits: &'w RunLimits,
     group: Option<&'w Path>,
     command: &'w [OsString],
 }
@@ -134,7 +134,7 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
         // An error here only means that the program did not read all of its input, which it may.
         scope.spawn(move || stdin.write_all(input));
         let output = scope.spawn(move || {
-            kept(stdout, limits.output, || _ = flood.send(Event::Flood)).unwrap_or_default()
+            kept(stdout, limits.output, || _ = flood.send(RunEvent::Flood)).unwrap_or_default()
         });
         let errors = scope.spawn(move || kept(stderr, ERRORS, || {}).unwrap_or_default());
         scope.spawn(move || reap(&sender));
@@ -155,17 +155,17 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
 }
 
 /// Waits for every process of the run, whichever of them started it.
-fn reap(events: &Sender<Event>) {
+fn reap(events: &Sender<RunEvent>) {
     loop {
         let event = match waitpid(None, None) {
             Ok(status) => match status.pid() {
-                Some(pid) => Event::Ended(pid, status),
+                Some(pid) => RunEvent::Ended(pid, status),
                 None => continue,
             },
             Err(Errno::EINTR) => continue,
-            Err(_) => Event::NobodyLeft,
+            Err(_) => RunEvent::NobodyLeft,
         };
-        let last = matches!(event, Event::NobodyLeft);
+        let last = matches!(event, RunEvent::NobodyLeft);
         if events.send(event).is_err() || last {
             return;
         }
@@ -173,18 +173,18 @@ fn reap(events: &Sender<Event>) {
 }
 
 /// Waits until the run is over or has used up what it may.
-fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits, holds: Holds) -> End {
+fn watch(events: &Receiver<RunEvent>, pid: Pid, limits: &RunLimits, holds: Holds) -> End {
     let mut clock = Clock::new(TICK);
     let mut measured = Instant::now();
     loop {
         match events.recv_timeout(TICK) {
-            Ok(Event::Ended(ended, WaitStatus::Exited(_, code))) if ended == pid => {
+            Ok(RunEvent::Ended(ended, WaitStatus::Exited(_, code))) if ended == pid => {
                 return End::Exit(code);
             }
-            Ok(Event::Ended(ended, WaitStatus::Signaled(_, signal, _))) if ended == pid => {
+            Ok(RunEvent::Ended(ended, WaitStatus::Signaled(_, signal, _))) if ended == pid => {
                 return End::Signal(signal.as_str().into());
             }
-            Ok(Event::Flood) => return End::Output,
+            Ok(RunEvent::Flood) => return End::Output,
             _ => {}
         }
         if processor::taken_by(pid).is_some_and(|time| time > limits.time) {
@@ -219,15 +219,15 @@ fn nobody_asks() -> bool {
 
 /// Ends whatever is left of the run, and waits until nothing is. Returns how many processes the run
 /// had left behind.
-fn end_all(events: &Receiver<Event>, pid: Pid) -> u32 {
+fn end_all(events: &Receiver<RunEvent>, pid: Pid) -> u32 {
     let mut left = 0;
     loop {
         orphans::end();
         match events.recv_timeout(AGAIN) {
-            Ok(Event::Ended(ended, WaitStatus::Signaled(_, Signal::SIGKILL, _))) => {
+            Ok(RunEvent::Ended(ended, WaitStatus::Signaled(_, Signal::SIGKILL, _))) => {
                 left += u32::from(ended != pid);
             }
-            Ok(Event::NobodyLeft) => return left,
+            Ok(RunEvent::NobodyLeft) => return left,
             _ => {}
         }
     }

@@ -3,7 +3,7 @@
 use super::ended::read;
 use super::group::Group;
 use super::leash::{Guard, Leash};
-use super::{Ended, Holds, Isolation, Limits};
+use super::{Ended, Holds, Isolation, RunLimits};
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
@@ -22,21 +22,21 @@ const OPENING: Duration = Duration::from_secs(20);
 pub struct Way {
     pub binary: PathBuf,
     pub isolation: Isolation,
-    pub limits: Limits,
+    pub limits: RunLimits,
     pub command: Vec<OsString>,
 }
 
 /// What a warden says.
 #[derive(Debug)]
 #[allow(missing_docs)]
-pub enum Answer {
+pub enum WardenReport {
     Ready(Holds),
     Run(Ended),
 }
 
 impl Way {
     /// Starts a guard and a warden that are ended by that leash.
-    pub fn start(&self, leash: &Leash) -> io::Result<(Receiver<Answer>, Holds)> {
+    pub fn start(&self, leash: &Leash) -> io::Result<(Receiver<WardenReport>, Holds)> {
         let Way { binary, isolation, limits, command } = self;
         let group = Group::new(limits);
         let mut child = Command::new(binary)
@@ -57,7 +57,7 @@ impl Way {
         let (sender, runs) = channel();
         thread::spawn(move || listen(stdout, &sender));
         match runs.recv_timeout(OPENING) {
-            Ok(Answer::Ready(holds)) => Ok((runs, holds)),
+            Ok(WardenReport::Ready(holds)) => Ok((runs, holds)),
             _ => {
                 leash.end();
                 Err(io::Error::other("the system allows no such namespace"))
@@ -77,17 +77,17 @@ fn write(mut stdin: ChildStdin, inputs: &Receiver<Vec<u8>>) {
     }
 }
 
-fn listen(stdout: ChildStdout, tell: &Sender<Answer>) {
+fn listen(stdout: ChildStdout, tell: &Sender<WardenReport>) {
     let mut answers = BufReader::new(stdout);
     let mut ready = String::new();
     if answers.read_line(&mut ready).is_err() {
         return;
     }
     let Ok(holds) = serde_json::from_str(&ready) else { return };
-    let mut answer = Answer::Ready(holds);
+    let mut answer = WardenReport::Ready(holds);
     while tell.send(answer).is_ok() {
         match read(&mut answers) {
-            Ok(ended) => answer = Answer::Run(ended),
+            Ok(ended) => answer = WardenReport::Run(ended),
             Err(_) => return,
         }
     }
@@ -97,12 +97,12 @@ fn listen(stdout: ChildStdout, tell: &Sender<Answer>) {
 pub fn arguments(
     stage: &str,
     isolation: Isolation,
-    limits: &Limits,
+    limits: &RunLimits,
     group: Option<&Path>,
 ) -> Vec<OsString> {
     use clap::ValueEnum;
     let isolation = isolation.to_possible_value().expect("no value is hidden");
-    let Limits { time, wall, memory, output, processes } = limits;
+    let RunLimits { time, wall, memory, output, processes } = limits;
     let numbers = [time.as_micros(), wall.as_micros(), u128::from(*memory), u128::from(*output)];
     let mut words: Vec<OsString> =
         vec!["confine".into(), stage.into(), isolation.get_name().into()];

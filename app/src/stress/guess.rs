@@ -1,7 +1,7 @@
 //! Why a program may have failed a test: what the run says by itself, then what the output does. A reason
 //! is given only where something speaks for it.
 
-use super::{Finding, Form, Setting, Trouble};
+use super::{Finding, InputForm, Setting, Trouble};
 use crate::exit::escaped;
 use crate::problems::Profile;
 use crate::report::text::{bytes, count, grouped};
@@ -48,23 +48,25 @@ pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Rea
 }
 
 /// What an input that is not written as the statement says tells.
-fn of_form(form: Form) -> Option<Reason> {
+fn of_form(form: InputForm) -> Option<Reason> {
     let mistake = match form {
-        Form::Tidy | Form::Led => return None,
-        Form::NoTerminator => {
+        InputForm::Tidy | InputForm::Led => return None,
+        InputForm::NoTerminator => {
             "the end of the input is not noticed where the line that ends the cases is missing: \
              reading fails, its result is not tested, and the last case is answered again or for \
              ever"
         }
-        Form::NoLineEnd => "the last line is not read unless it has an end",
-        Form::EmptyLine => {
+        InputForm::NoLineEnd => "the last line is not read unless it has an end",
+        InputForm::EmptyLine => {
             "the empty line is taken for one more case: stop where reading a board fails"
         }
-        Form::CarriageReturns => {
+        InputForm::CarriageReturns => {
             "a carriage return is read as part of the board: read numbers and words, not lines and \
              characters"
         }
-        Form::Spaces => "spaces are counted on: read numbers and words, not lines and characters",
+        InputForm::Spaces => {
+            "spaces are counted on: read numbers and words, not lines and characters"
+        }
     };
     Some(Reason::new(
         mistake,
@@ -224,7 +226,7 @@ mod tests {
 
     /// The reason for a signal that ended a shell, whose static arrays are small.
     fn about(signal: &str) -> Option<Reason> {
-        let limits = crate::sandbox::Limits {
+        let limits = crate::sandbox::RunLimits {
             time: Duration::from_secs(2),
             wall: Duration::from_secs(11),
             memory: 256 << 20,

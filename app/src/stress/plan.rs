@@ -17,12 +17,12 @@ pub struct Test {
     /// Its cases, each as the problem writes it.
     pub cases: Vec<String>,
     /// How they are written.
-    pub form: Form,
+    pub form: InputForm,
 }
 
 /// How an input is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum InputForm {
     /// As the statement says.
     Tidy,
     /// Without the line that ends the cases.
@@ -45,13 +45,15 @@ impl Test {
         let cases = profile.format.cases();
         let text = cases.input(&self.cases);
         match self.form {
-            Form::Tidy => text,
-            Form::NoTerminator => text.strip_suffix(cases.terminator()).unwrap_or(&text).into(),
-            Form::NoLineEnd => text.trim_end_matches('\n').into(),
-            Form::EmptyLine => text + "\n",
-            Form::CarriageReturns => text.replace('\n', "\r\n"),
-            Form::Spaces => text.replace(' ', "  ").replace('\n', " \n"),
-            Form::Led => text.trim_end_matches('\n').replace('\n', "\n ") + "\n",
+            InputForm::Tidy => text,
+            InputForm::NoTerminator => {
+                text.strip_suffix(cases.terminator()).unwrap_or(&text).into()
+            }
+            InputForm::NoLineEnd => text.trim_end_matches('\n').into(),
+            InputForm::EmptyLine => text + "\n",
+            InputForm::CarriageReturns => text.replace('\n', "\r\n"),
+            InputForm::Spaces => text.replace(' ', "  ").replace('\n', " \n"),
+            InputForm::Led => text.trim_end_matches('\n').replace('\n', "\n ") + "\n",
         }
     }
 }
@@ -79,7 +81,8 @@ impl Plan {
         let (format, cases) = (profile.format, profile.format.cases());
         let batch = fitting(batch, profile)?;
         let sample = format.split(profile.sample.input.as_bytes()).map_err(Fault::bug)?;
-        let test = |what, cases: &[String]| Test { what, cases: cases.into(), form: Form::Tidy };
+        let test =
+            |what, cases: &[String]| Test { what, cases: cases.into(), form: InputForm::Tidy };
         let corners = format.corners();
         let mut first = VecDeque::from([test("the sample", &sample)]);
         first.extend(corners.chunks(batch).map(|cases| test("corners", cases)));
@@ -89,7 +92,7 @@ impl Plan {
         }
         let some = &corners[..batch.min(corners.len())];
         let untidy = UNTIDY.iter().filter(|(_, form)| match form {
-            Form::NoTerminator => !cases.terminator().is_empty(),
+            InputForm::NoTerminator => !cases.terminator().is_empty(),
             _ => true,
         });
         let untidy = untidy.map(|&(what, form)| Test { what, cases: some.into(), form });
@@ -131,10 +134,10 @@ impl Plan {
         if self.given == BEFORE_THE_LARGEST
             && let Some((what, case)) = workbench.largest(&mut self.random)
         {
-            return Ok(Test { what, cases: vec![case], form: Form::Tidy });
+            return Ok(Test { what, cases: vec![case], form: InputForm::Tidy });
         }
         let (what, cases) = workbench.supply(self.given, self.batch, &mut self.random)?;
-        Ok(Test { what, cases, form: Form::Tidy })
+        Ok(Test { what, cases, form: InputForm::Tidy })
     }
 }
 
@@ -185,10 +188,10 @@ fn followers(all: &[String], most: u64) -> Vec<Vec<String>> {
     groups
 }
 
-const UNTIDY: [(&str, Form); 5] = [
-    ("no terminator", Form::NoTerminator),
-    ("no line end at the end", Form::NoLineEnd),
-    ("an empty line at the end", Form::EmptyLine),
-    ("lines that end as on Windows", Form::CarriageReturns),
-    ("more spaces", Form::Spaces),
+const UNTIDY: [(&str, InputForm); 5] = [
+    ("no terminator", InputForm::NoTerminator),
+    ("no line end at the end", InputForm::NoLineEnd),
+    ("an empty line at the end", InputForm::EmptyLine),
+    ("lines that end as on Windows", InputForm::CarriageReturns),
+    ("more spaces", InputForm::Spaces),
 ];

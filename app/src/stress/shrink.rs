@@ -1,6 +1,6 @@
 //! Makes a failing test small: fewest cases first, then the simplest board for each.
 
-use super::{Attempt, Failed, Finding, Form, RUN_OUT, Stress, Test, Trouble};
+use super::{Attempt, Failed, Finding, InputForm, RUN_OUT, StressRun, Test, Trouble};
 use crate::exit::Fault;
 use crate::problems::Simpler;
 use crate::verdict::{Verdict, Wrong};
@@ -32,7 +32,7 @@ pub struct Shrunk {
 /// With the smallest test that fails in the same way, as far as one is found in a part of the time for
 /// everything; `None` if somebody asked to stop.
 pub fn shrink(
-    stress: &mut Stress,
+    stress: &mut StressRun,
     mut found: Finding,
     time: Duration,
 ) -> Result<Option<Finding>, Fault> {
@@ -48,9 +48,10 @@ pub fn shrink(
     shrinker.tidy()?;
     let alone_passes = shrinker.fewer_cases()?;
     let nearest = shrinker.simpler_cases()?;
-    let together =
-        alone_passes && shrinker.best.test.cases.len() > 1 && shrinker.best.test.form == Form::Tidy;
-    let dropped = together && shrinker.passes(Form::Led)?;
+    let together = alone_passes
+        && shrinker.best.test.cases.len() > 1
+        && shrinker.best.test.form == InputForm::Tidy;
+    let dropped = together && shrinker.passes(InputForm::Led)?;
     let fewest = shrinker.fewest()?;
     let Shrinker { best, stress, stopped, .. } = shrinker;
     let runs = stress.tally.runs - before;
@@ -59,7 +60,7 @@ pub fn shrink(
 }
 
 struct Shrinker<'s, 'a> {
-    stress: &'s mut Stress<'a>,
+    stress: &'s mut StressRun<'a>,
     /// What is told of each smaller one.
     found: &'s mut Finding,
     /// The smallest that failed.
@@ -83,7 +84,7 @@ impl Shrinker<'_, '_> {
     }
 
     /// How that test fails, if it does.
-    fn failure(&mut self, cases: &[String], form: Form) -> Result<Option<Failed>, Fault> {
+    fn failure(&mut self, cases: &[String], form: InputForm) -> Result<Option<Failed>, Fault> {
         let test = Test { what: self.best.test.what, cases: cases.into(), form };
         Ok(match self.stress.attempt(test, self.until + RUN_OUT)? {
             Attempt::Fails(failed) => Some(*failed),
@@ -96,7 +97,7 @@ impl Shrinker<'_, '_> {
     }
 
     /// Whether that test fails in the same way; then it is the best from now on.
-    fn fails(&mut self, cases: &[String], form: Form) -> Result<bool, Fault> {
+    fn fails(&mut self, cases: &[String], form: InputForm) -> Result<bool, Fault> {
         if self.is_over() || cases.is_empty() {
             return Ok(false);
         }
@@ -110,15 +111,15 @@ impl Shrinker<'_, '_> {
     }
 
     fn tidy(&mut self) -> Result<(), Fault> {
-        if self.best.test.form != Form::Tidy {
+        if self.best.test.form != InputForm::Tidy {
             let cases = self.best.test.cases.clone();
-            self.fails(&cases, Form::Tidy)?;
+            self.fails(&cases, InputForm::Tidy)?;
         }
         Ok(())
     }
 
     /// Whether the best test passes if it is written so.
-    fn passes(&mut self, form: Form) -> Result<bool, Fault> {
+    fn passes(&mut self, form: InputForm) -> Result<bool, Fault> {
         if self.stopped || !matches!(self.best.trouble, Trouble::Wrong(_)) {
             return Ok(false);
         }

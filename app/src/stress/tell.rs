@@ -1,12 +1,12 @@
 //! What people are told about how it went.
 
 use super::guess;
-use super::{Failed, Finding, Form, Setting, Tally, Test, Trouble};
+use super::{Failed, Finding, InputForm, Setting, Tally, Test, Trouble};
 use crate::exit::{Fault, escaped};
 use crate::panics;
 use crate::problems::Profile;
 use crate::report::text::{bytes, grouped, size_limit, time_limit};
-use crate::sandbox::{End, Ended, Limits, static_arrays};
+use crate::sandbox::{End, Ended, RunLimits, static_arrays};
 use crate::texts::phrases::phrase;
 use crate::texts::{counts, stress as texts};
 use crate::verdict;
@@ -150,7 +150,7 @@ fn starved(tally: &Tally) -> String {
 }
 
 fn is_untidy(failed: &Failed) -> bool {
-    failed.test.form != Form::Tidy
+    failed.test.form != InputForm::Tidy
 }
 
 fn title(trouble: &Trouble) -> String {
@@ -176,13 +176,13 @@ fn made_small(small: &Failed, runs: u64, nearest: bool) -> String {
 /// An input with what cannot be seen of it.
 fn shown(test: &Test, input: &str) -> String {
     let note = match test.form {
-        Form::Tidy => return input.into(),
-        Form::NoTerminator => texts::no_terminator(),
-        Form::NoLineEnd => texts::no_line_end(),
-        Form::EmptyLine => texts::empty_line(),
-        Form::CarriageReturns => texts::carriage_returns(),
-        Form::Spaces => texts::spaces(),
-        Form::Led => texts::led(),
+        InputForm::Tidy => return input.into(),
+        InputForm::NoTerminator => texts::no_terminator(),
+        InputForm::NoLineEnd => texts::no_line_end(),
+        InputForm::EmptyLine => texts::empty_line(),
+        InputForm::CarriageReturns => texts::carriage_returns(),
+        InputForm::Spaces => texts::spaces(),
+        InputForm::Led => texts::led(),
     };
     format!("{}\n{note}\n", input.replace('\r', "").trim_end())
 }
@@ -208,7 +208,7 @@ fn block(title: String, text: &str) -> String {
     }
 }
 
-fn ended(end: &End, limits: &Limits, run: &Ended) -> String {
+fn ended(end: &End, limits: &RunLimits, run: &Ended) -> String {
     let line = match end {
         End::Exit(code) => texts::ended_with_code(code),
         End::Signal(name) => texts::killed(name),

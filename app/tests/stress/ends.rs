@@ -4,8 +4,8 @@ use super::support::{command, ended, signal, timed};
 use super::{ourselves, shell, stressed};
 use fewest_cli::commands::stress::{Hunted, told};
 use fewest_cli::exit::Code;
-use fewest_cli::sandbox::{Isolation, Limits, Sandbox};
-use fewest_cli::stress::{self, News, Setting, Tally, Wanted};
+use fewest_cli::sandbox::{Isolation, RunLimits, Sandbox};
+use fewest_cli::stress::{self, News, Setting, StressSettings, Tally};
 use std::fs;
 use std::io::Read;
 use std::path::Path;
@@ -48,7 +48,7 @@ fn an_interrupt_ends_it_when_the_warden_is_stopped() {
 #[test]
 fn a_bug_does_not_lose_what_was_found() {
     let profile = fewest_cli::problems::find("luogu:p1379").expect("a profile");
-    let limits = Limits {
+    let limits = RunLimits {
         time: Duration::from_secs(5),
         wall: Duration::from_secs(30),
         memory: 256 << 20,
@@ -62,8 +62,13 @@ fn a_bug_does_not_lose_what_was_found() {
         &["sh", "-c", "cat >/dev/null; echo 77"].map(Into::into),
     )
     .expect("a sandbox");
-    let wanted =
-        Wanted { cases: 100, time: Duration::from_secs(60), batch: None, tidy: true, seed: 0 };
+    let wanted = StressSettings {
+        cases: 100,
+        time: Duration::from_secs(60),
+        batch: None,
+        tidy: true,
+        seed: 0,
+    };
     let (sender, news) = channel();
     let mut found = false;
     let tell = move |news: News| {
