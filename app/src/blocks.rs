@@ -15,13 +15,13 @@ const ROW: usize = 8;
 
 /// A set of cells. The bit of a cell is `8 * (row + 1) + column`, so that whatever leaves the board comes to
 /// a cell that is not one of the board's.
-pub type Cells = u64;
+pub type CellSet = u64;
 
 /// Row and column of the top left corner of a block's bounding box.
 pub type Place = [usize; 2];
 
 /// The cell of that row and column.
-pub fn cell([row, column]: Place) -> Cells {
+pub fn cell([row, column]: Place) -> CellSet {
     1 << (ROW * (row + 1) + column)
 }
 
@@ -29,15 +29,15 @@ pub fn cell([row, column]: Place) -> Cells {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blocks {
     /// All cells of the board.
-    pub board: Cells,
+    pub board: CellSet,
     /// The cells of each block, none of them empty.
-    pub blocks: Vec<Cells>,
+    pub blocks: Vec<CellSet>,
 }
 
 /// One block is moved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub struct Step {
+pub struct BlockStep {
     pub block: usize,
     pub from: Place,
     pub to: Place,
@@ -51,7 +51,7 @@ impl Blocks {
     }
 
     /// The cells without a block.
-    pub fn empty(&self) -> Cells {
+    pub fn empty(&self) -> CellSet {
         self.blocks.iter().fold(self.board, |empty, block| empty & !block)
     }
 
@@ -61,7 +61,7 @@ impl Blocks {
     }
 
     /// Makes a step, one cell at a time; `false` if the block is not there or cannot go there.
-    pub fn make(&mut self, &Step { block, from, to }: &Step) -> bool {
+    pub fn make(&mut self, &BlockStep { block, from, to }: &BlockStep) -> bool {
         let start = self.blocks[block];
         if corner(start) != from || from == to {
             return false;
@@ -91,19 +91,19 @@ impl Blocks {
         block: usize,
         place: Place,
         options: &Options,
-    ) -> Result<Option<Vec<Step>>, Undecided> {
-        let (search, start) = Search::new(self, block, place);
+    ) -> Result<Option<Vec<BlockStep>>, Undecided> {
+        let (search, start) = BlockPuzzle::new(self, block, place);
         let moves = match breadth_first::solve(&search, &start, options, unwatched).outcome {
             Outcome::Solved(solution) => solution.moves,
             Outcome::Unsolvable => return Ok(None),
             Outcome::Stopped { at_least, by } => return Err(Undecided { at_least, by }),
         };
         let mut now = self.clone();
-        let mut step = |mv: Move| {
-            let is_there = |block: &Cells| block.trailing_zeros() == bit(mv.from);
+        let mut step = |mv: BlockMove| {
+            let is_there = |block: &CellSet| block.trailing_zeros() == bit(mv.from);
             let block = now.blocks.iter().position(is_there).expect("a block that moves");
             let there = (now.blocks[block] >> bit(mv.from)) << bit(mv.to);
-            let step = Step { block, from: now.place(block), to: corner(there) };
+            let step = BlockStep { block, from: now.place(block), to: corner(there) };
             assert!(now.make(&step), "a step of a search is legal");
             step
         };
@@ -114,7 +114,7 @@ impl Blocks {
 }
 
 /// The top left corner of the bounding box, which need not be one of the cells.
-pub fn corner(cells: Cells) -> Place {
+pub fn corner(cells: CellSet) -> Place {
     let columns =
         successors(Some(cells), |cells| Some(cells >> ROW)).take_while(|cells| *cells != 0);
     let column = columns.map(|cells| (cells as u8).trailing_zeros()).min();
@@ -129,7 +129,7 @@ fn bit(cell: u8) -> u32 {
 }
 
 /// The cells, counted from 0.
-fn cells_of(mut cells: Cells) -> impl Iterator<Item = u8> {
+fn cells_of(mut cells: CellSet) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let bit = (cells != 0).then(|| cells.trailing_zeros() as usize)?;
         cells &= cells - 1;
@@ -138,10 +138,10 @@ fn cells_of(mut cells: Cells) -> impl Iterator<Item = u8> {
 }
 
 /// The puzzle of a search: blocks of the same shape are alike, apart from the one that has a goal.
-struct Search {
-    board: Cells,
+struct BlockPuzzle {
+    board: CellSet,
     /// The cells of each shape, moved so that the first one is bit 0.
-    shapes: Vec<Cells>,
+    shapes: Vec<CellSet>,
     /// The number of the shape that has a goal, and where its first cell has to be; off the board for
     /// nowhere.
     goal: (u8, usize),
@@ -149,7 +149,7 @@ struct Search {
 
 /// From cell to cell, with that cell of the block which comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Move {
+struct BlockMove {
     from: u8,
     to: u8,
 }
@@ -157,13 +157,13 @@ struct Move {
 /// By cell: 0, or one more than the number of the shape whose first cell is there.
 type State = [u8; CELLS];
 
-impl Search {
+impl BlockPuzzle {
     fn new(blocks: &Blocks, target: usize, [row, column]: Place) -> (Self, State) {
-        let shape = |cells: Cells| cells >> cells.trailing_zeros();
+        let shape = |cells: CellSet| cells >> cells.trailing_zeros();
         let mut shapes = vec![shape(blocks.blocks[target])];
         let mut start = [0; CELLS];
         for (number, &cells) in blocks.blocks.iter().enumerate() {
-            let alike = |other: &Cells| *other == shape(cells);
+            let alike = |other: &CellSet| *other == shape(cells);
             let kind = match shapes[1..].iter().position(alike) {
                 _ if number == target => 0,
                 Some(kind) => kind + 1,
@@ -181,11 +181,11 @@ impl Search {
         let first = LONGEST_SIDE * row + column + inset;
         let is_there = row < LONGEST_SIDE && column + inset < LONGEST_SIDE;
         let goal = (1, if is_there { first } else { CELLS });
-        (Search { board: blocks.board, shapes, goal }, start)
+        (BlockPuzzle { board: blocks.board, shapes, goal }, start)
     }
 
     /// The first cells that a shape can have if all its cells are in `room`.
-    fn fits(&self, shape: Cells, room: Cells) -> Cells {
+    fn fits(&self, shape: CellSet, room: CellSet) -> CellSet {
         let mut left = shape & (shape - 1);
         let mut fits = room;
         while left != 0 {
@@ -196,15 +196,15 @@ impl Search {
     }
 }
 
-impl Puzzle for Search {
+impl Puzzle for BlockPuzzle {
     type State = State;
-    type Move = Move;
+    type Move = BlockMove;
     type Packed = State;
 
     fn visit_moves<B>(
         &self,
         state: &mut State,
-        mut visit: impl FnMut(&mut State, Move) -> ControlFlow<B>,
+        mut visit: impl FnMut(&mut State, BlockMove) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let placed = |(cell, &kind): (usize, &u8)| {
             let shape = self.shapes[usize::from(kind.checked_sub(1)?)];
@@ -215,7 +215,7 @@ impl Puzzle for Search {
         let empty = blocks().fold(self.board, |empty, (at, shape)| empty & !(shape << bit(at)));
         for (from, shape) in blocks() {
             let fits = self.fits(shape, empty | shape << bit(from));
-            let mut reached: Cells = 1 << bit(from);
+            let mut reached: CellSet = 1 << bit(from);
             loop {
                 let sides = reached << 1 | reached >> 1 | reached << ROW | reached >> ROW;
                 match reached | sides & fits {
@@ -224,17 +224,17 @@ impl Puzzle for Search {
                 }
             }
             for to in cells_of(reached & !(1 << bit(from))) {
-                visit(state, Move { from, to })?;
+                visit(state, BlockMove { from, to })?;
             }
         }
         Continue(())
     }
 
-    fn apply(&self, state: &mut State, Move { from, to }: Move) {
+    fn apply(&self, state: &mut State, BlockMove { from, to }: BlockMove) {
         state.swap(from.into(), to.into());
     }
 
-    fn undo(&self, state: &mut State, mv: Move) {
+    fn undo(&self, state: &mut State, mv: BlockMove) {
         self.apply(state, mv);
     }
 
@@ -303,7 +303,7 @@ mod tests {
 
     /// Step by step, all blocks told apart.
     fn twin(start: &Blocks, block: usize, place: Place) -> Option<usize> {
-        let mut met: HashSet<Vec<Cells>> = HashSet::from([start.blocks.clone()]);
+        let mut met: HashSet<Vec<CellSet>> = HashSet::from([start.blocks.clone()]);
         let mut layer = vec![start.clone()];
         for moves in 0.. {
             if layer.is_empty() {
@@ -317,7 +317,7 @@ mod tests {
                 for block in 0..here.blocks.len() {
                     for to in (0..CELLS).map(|cell| [cell / LONGEST_SIDE, cell % LONGEST_SIDE]) {
                         let mut there = here.clone();
-                        let made = there.make(&Step { block, from: here.place(block), to });
+                        let made = there.make(&BlockStep { block, from: here.place(block), to });
                         if made && met.insert(there.blocks.clone()) {
                             next.push(there);
                         }

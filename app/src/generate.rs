@@ -92,13 +92,13 @@ pub struct Generated {
 /// Random cases without end.
 pub struct Draw<C> {
     /// Makes the next one; fails if none was met in a long search.
-    pub next: Next<C>,
+    pub next: NextCase<C>,
     /// Where cases are not uniform among all that were asked for.
     pub note: Option<String>,
 }
 
 /// Makes a case of random numbers.
-type Next<C> = Box<dyn FnMut(&mut Random) -> Result<C, Fault>>;
+type NextCase<C> = Box<dyn FnMut(&mut Random) -> Result<C, Fault>>;
 
 impl<C> Draw<C> {
     /// Cases that are uniform among all that were asked for.

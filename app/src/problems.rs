@@ -49,7 +49,7 @@ pub use failure::Failure;
 pub use format::{Format, MOST_SIMPLER, Simpler, Supply};
 pub use inputs::Inputs;
 pub use outline::{Asked, Boards, Outline, Outputs, PathForm, Rules};
-pub use tied::{Shared, Tied};
+pub use tied::{SharedOutput, Tied};
 
 use crate::exit::Fault;
 use crate::generate::{Generated, Wanted};

@@ -6,7 +6,7 @@ mod compared;
 use crate::exit::Fault;
 use crate::problems::{Failure, Profile};
 use crate::texts::phrases::phrase;
-use compared::{Compared, Kept};
+use compared::{Compared, KeepingReader};
 use fewest::notation::{Place, Tokens};
 use std::cell::RefCell;
 use std::io::BufRead;
@@ -17,7 +17,7 @@ use std::io::BufRead;
 /// than one case is kept at a time.
 pub fn validate(profile: &Profile, input: impl BufRead) -> Result<u64, Fault> {
     let bytes = RefCell::new(Vec::new());
-    let mut kept = Kept::new(input, &bytes);
+    let mut kept = KeepingReader::new(input, &bytes);
     let mut compared = Compared::new(&bytes);
     let read = profile.format.rewrite(&mut kept, &mut |text| compared.write(text));
     let cases = match read {

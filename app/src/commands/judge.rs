@@ -6,7 +6,7 @@ mod file;
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::output::{say, stdout};
-use crate::problems::{self, Failure, Profile, Shared, Tied};
+use crate::problems::{self, Failure, Profile, SharedOutput, Tied};
 use crate::texts::input as texts;
 use crate::texts::phrases::phrase;
 use desk::near::did_you_mean;
@@ -53,5 +53,5 @@ fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {
     let output = RefCell::new(BufWriter::with_capacity(BLOCK, stdout().map_err(Failure::Write)?));
     let input = Tied::new(io::stdin().lock(), &output);
     let mut input = BufReader::with_capacity(BLOCK, input);
-    profile.run(tables, &mut input, &mut Shared(&output))
+    profile.run(tables, &mut input, &mut SharedOutput(&output))
 }

@@ -60,7 +60,7 @@ pub fn generate(
 }
 
 fn rotation(wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
-    let (source, mut random) = (super::rotation::Boards::new(wanted)?, Random::new(seed));
+    let (source, mut random) = (super::rotation::RotationBoards::new(wanted)?, Random::new(seed));
     let boards = (0..wanted.count).map(|_| text(&source.next_board(&mut random)) + "\n");
     Ok(Generated { text: boards.collect(), note: None })
 }
@@ -318,6 +318,6 @@ fn distance<K: Size>(
 ) -> Result<Option<Cost>, Undecided> {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
     let options = Options { max_cost: most, ..memory::limits() };
-    let found = oracle::Found::of(solver.solve(&tray, &options, unwatched).ended.outcome)?;
+    let found = oracle::ShortestPath::of(solver.solve(&tray, &options, unwatched).ended.outcome)?;
     Ok(found.moves().map(|moves| moves as Cost))
 }

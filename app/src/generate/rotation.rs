@@ -17,19 +17,19 @@ const ALL_CELLS: Set = (1 << CELLS) - 1;
 const LISTED_FROM: usize = 13;
 
 /// Boards without end.
-pub struct Boards {
-    game: Game,
+pub struct RotationBoards {
+    game: SymbolDistances,
     costs: Span,
     sets: Pool<Set>,
     /// All boards of the wanted distances, where these are few.
     listed: Option<Pool<[Set; 3]>>,
 }
 
-impl Boards {
+impl RotationBoards {
     /// Measures all sets of eight cells.
     pub fn new(wanted: &Wanted) -> Result<Self, Fault> {
         wanted.only_solvable()?;
-        let game = Game::new();
+        let game = SymbolDistances::new();
         let costs = match wanted.costs {
             _ if wanted.hardest => Span::one(game.greatest()),
             costs => costs.unwrap_or(Span::up_to(u16::MAX)),
@@ -41,7 +41,7 @@ impl Boards {
         } else {
             None
         };
-        Ok(Boards { game, costs, sets, listed })
+        Ok(RotationBoards { game, costs, sets, listed })
     }
 
     /// The next one.
@@ -54,16 +54,16 @@ impl Boards {
 }
 
 /// The distances of one symbol's cells; a board's is the least of its three.
-struct Game {
+struct SymbolDistances {
     space: SymbolSpace,
     distances: Distances,
 }
 
-impl Game {
+impl SymbolDistances {
     fn new() -> Self {
         let space = SymbolSpace::default();
         let distances = exhaustive::distances(&space, &Options::default(), unwatched);
-        Game { space, distances: distances.expect("no limit was set") }
+        SymbolDistances { space, distances: distances.expect("no limit was set") }
     }
 
     fn far(&self, set: Set) -> usize {

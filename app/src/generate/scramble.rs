@@ -5,7 +5,7 @@ mod file;
 mod sliding;
 mod way_back;
 
-use super::Next;
+use super::NextCase;
 use crate::exit::Fault;
 use desk::kits::cubic::CubicKit;
 use desk::kits::sliding::SlidingKit;
@@ -46,10 +46,10 @@ pub enum Blank {
 }
 
 /// Random boards of one puzzle, each with the moves that make it.
-struct Source {
+struct RandomMoves {
     random: String,
     from_one: bool,
-    next: Next<Scramble>,
+    next: NextCase<Scramble>,
 }
 
 /// So many scrambles; the same seed gives the same ones.
@@ -59,13 +59,13 @@ pub fn scrambles(
     blank: Blank,
     seed: u64,
 ) -> Result<Scrambles, Fault> {
-    let Source { random, from_one, mut next } = source(puzzle, blank)?;
+    let RandomMoves { random, from_one, mut next } = source(puzzle, blank)?;
     let mut dice = Random::new(seed);
     let all = (0..count).map(|_| next(&mut dice)).collect::<Result<_, _>>()?;
     Ok(Scrambles { random, from_one, all })
 }
 
-fn source(puzzle: &PuzzleName, blank: Blank) -> Result<Source, Fault> {
+fn source(puzzle: &PuzzleName, blank: Blank) -> Result<RandomMoves, Fault> {
     if let Some(&kit) = puzzle.downcast::<SlidingKit>() {
         return sliding::source(kit, blank);
     }

@@ -76,7 +76,7 @@ impl Scope {
     pub fn walked(self, far: usize, random: &mut Random) -> Result<Contents, Fault> {
         let most = Cost::try_from(far).unwrap_or(Cost::MAX);
         for _ in 0..MOST_WALKS {
-            let mut walk = Walk::new(self.game);
+            let mut walk = RandomWalk::new(self.game);
             for made in 0..10 * far + 10 {
                 if made >= far && self.game.fewest(&walk.here, Some(most))? == Some(far) {
                     return Ok(walk.here);
@@ -100,15 +100,15 @@ impl Scope {
 }
 
 /// A random walk from a goal that never turns back at once.
-struct Walk {
+struct RandomWalk {
     game: &'static Game,
     before: Contents,
     here: Contents,
 }
 
-impl Walk {
+impl RandomWalk {
     fn new(game: &'static Game) -> Self {
-        Walk { game, before: Contents::new(), here: game.goal() }
+        RandomWalk { game, before: Contents::new(), here: game.goal() }
     }
 
     fn step(&mut self, random: &mut Random) {

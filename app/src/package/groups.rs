@@ -6,36 +6,36 @@ use crate::problems::{Outline, PathForm};
 /// A group of tests, the nearest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)]
-pub enum Group {
+pub enum TestGroup {
     Near,
     Middle,
     Far,
 }
 
-impl Group {
+impl TestGroup {
     /// All of them.
-    pub const ALL: [Group; 3] = [Group::Near, Group::Middle, Group::Far];
+    pub const ALL: [TestGroup; 3] = [TestGroup::Near, TestGroup::Middle, TestGroup::Far];
 
     /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
-            Group::Near => "near",
-            Group::Middle => "middle",
-            Group::Far => "far",
+            TestGroup::Near => "near",
+            TestGroup::Middle => "middle",
+            TestGroup::Far => "far",
         }
     }
 }
 
 /// The group of each test: which third of the greatest number of moves it is in. Tests without an
 /// answer that has moves are near; where no answers have any, all are.
-pub fn of(sources: &Sources, tests: &[Solved]) -> Vec<Group> {
+pub fn of(sources: &Sources, tests: &[Solved]) -> Vec<TestGroup> {
     let moves: Vec<usize> =
         tests.iter().map(|test| moves(sources.outline(), &test.answer)).collect();
     let most = moves.iter().copied().max().unwrap_or(0);
     let group = |moves: usize| match moves {
-        _ if 3 * moves > 2 * most => Group::Far,
-        _ if 3 * moves > most => Group::Middle,
-        _ => Group::Near,
+        _ if 3 * moves > 2 * most => TestGroup::Far,
+        _ if 3 * moves > most => TestGroup::Middle,
+        _ => TestGroup::Near,
     };
     moves.into_iter().map(group).collect()
 }

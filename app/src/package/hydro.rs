@@ -1,7 +1,7 @@
 //! What Hydro imports: `problem.yaml`, a statement in Markdown, and `testdata/` with its `config.yaml`.
 //! Source: <https://hydro.js.org>, and the importer in <https://github.com/hydro-dev/Hydro>.
 
-use super::groups::{self, Group};
+use super::groups::{self, TestGroup};
 use super::statement::{caption, svg};
 use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
 
@@ -37,7 +37,8 @@ pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
 /// The groups are subtasks; their scores add up to 100.
 fn config(sources: &Sources, tests: &[Solved], Limit(seconds): Limit) -> String {
     let groups = groups::of(sources, tests);
-    let used: Vec<Group> = Group::ALL.into_iter().filter(|group| groups.contains(group)).collect();
+    let used: Vec<TestGroup> =
+        TestGroup::ALL.into_iter().filter(|group| groups.contains(group)).collect();
     let mut text = format!(
         "type: default\nchecker_type: hustoj\nchecker: check.cc\nvalidator: validate.cc\n\
          time: {seconds}s\nmemory: 256m\nsubtasks:\n"

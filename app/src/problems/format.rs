@@ -150,11 +150,11 @@ pub struct Supply<F: Format> {
     /// What is special about them.
     pub what: &'static str,
     /// Makes the next one.
-    pub next: Next<F::Case, F::Oracle>,
+    pub next: NextCase<F::Case, F::Oracle>,
 }
 
 /// Makes a case of random numbers, with the help of the oracle.
-type Next<C, O> = Box<dyn FnMut(&mut Random, &mut O) -> Result<C, Fault>>;
+type NextCase<C, O> = Box<dyn FnMut(&mut Random, &mut O) -> Result<C, Fault>>;
 
 impl<F: Format> Supply<F> {
     /// Cases as [`Format::draw`] draws them. What that needs is prepared when the first is asked for.

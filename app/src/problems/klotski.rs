@@ -7,7 +7,7 @@ mod text;
 mod trials;
 
 use super::{Cases, Format, Outline, Profile, Sample, Simpler, Supply};
-use crate::blocks::{Blocks, Place, Step, cell, corner};
+use crate::blocks::{BlockStep, Blocks, Place, cell, corner};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::undecided::Undecided;
@@ -90,7 +90,7 @@ impl Instance {
         named.expect("the block is on the board")
     }
 
-    fn path(&self, options: &Options) -> Result<Option<Vec<Step>>, Undecided> {
+    fn path(&self, options: &Options) -> Result<Option<Vec<BlockStep>>, Undecided> {
         self.blocks().path(self.target(), self.place, options)
     }
 

@@ -99,7 +99,7 @@ impl Format for RotationGame {
     }
 
     fn draw(&self, wanted: &Wanted) -> Result<Draw<Symbols>, Fault> {
-        let source = rotation::Boards::new(wanted)?;
+        let source = rotation::RotationBoards::new(wanted)?;
         Ok(Draw::uniform(move |random| Ok(source.next_board(random))))
     }
 

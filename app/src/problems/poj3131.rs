@@ -61,10 +61,10 @@ static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
 struct CubicEight;
 
 /// The empty square of the start, and the pattern.
-type Dataset = (usize, Tops);
+type CubicCase = (usize, Tops);
 
 impl Format for CubicEight {
-    type Case = Dataset;
+    type Case = CubicCase;
     type Oracle = ();
 
     fn oracle(_many: bool, _tables: Tables) {}
@@ -73,16 +73,16 @@ impl Format for CubicEight {
         Cases::UpTo { line: "0 0\n", most: Some(15) }
     }
 
-    fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Dataset>, Unreadable> {
+    fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<CubicCase>, Unreadable> {
         notation::read(tokens)
     }
 
-    fn print(&self, (empty, goal): &Dataset) -> String {
+    fn print(&self, (empty, goal): &CubicCase) -> String {
         cubic::text(*empty, goal)
     }
 
     /// Only the distance is asked for: there are no moves to replay.
-    fn answer(&self, dataset: &Dataset, _: usize, (): &mut ()) -> Result<String, Undecided> {
+    fn answer(&self, dataset: &CubicCase, _: usize, (): &mut ()) -> Result<String, Undecided> {
         Ok(match rolls(dataset) {
             rolls @ 0..=MOST => format!("{rolls}\n"),
             _ => "-1\n".into(),
@@ -91,7 +91,7 @@ impl Format for CubicEight {
 
     fn judge(
         &self,
-        dataset: &Dataset,
+        dataset: &CubicCase,
         _: usize,
         lines: &mut Lines,
         (): &mut (),
@@ -99,17 +99,17 @@ impl Format for CubicEight {
         Ok(numbers::rolls(lines, rolls(dataset), MOST)?)
     }
 
-    fn draw(&self, wanted: &Wanted) -> Result<Draw<Dataset>, Fault> {
+    fn draw(&self, wanted: &Wanted) -> Result<Draw<CubicCase>, Fault> {
         let source = cubic::Datasets::new(wanted, MOST)?;
         Ok(Draw::uniform(move |random| Ok(source.next_question(random))))
     }
 
     /// Nothing to do, one roll, the most that count, and one more.
-    fn corners(&self) -> Vec<Dataset> {
+    fn corners(&self) -> Vec<CubicCase> {
         let wanted = ["WWWWWWWWE", "RRRWWWRRE", "RRRBWBRRE", "BBBBRBBRE", "RRRWEWRRR", "WWWEWWWWW"];
         let pattern = |tops| notation::pattern(tops).expect("eight colours and E");
         let starts = |tops| [8, 3, 1, 0, 7].map(|empty| (empty, pattern(tops)));
-        let mut all: Vec<Dataset> = wanted.into_iter().flat_map(starts).collect();
+        let mut all: Vec<CubicCase> = wanted.into_iter().flat_map(starts).collect();
         all.sort_by_cached_key(rolls);
         all
     }
@@ -127,11 +127,11 @@ impl Format for CubicEight {
 
     /// Datasets that need fewer rolls, those of few colours first. Among those without an answer none
     /// is nearer than another.
-    fn simpler(&self, dataset: &Dataset, (): &mut ()) -> Result<Simpler<Dataset>, Fault> {
+    fn simpler(&self, dataset: &CubicCase, (): &mut ()) -> Result<Simpler<CubicCase>, Fault> {
         let far = rolls(dataset);
         let all = cubic::patterns().flat_map(|goal| (0..CELLS).map(move |empty| (empty, goal)));
         let nearer = |rolls| rolls < far && (rolls <= MOST) == (far <= MOST);
-        let mut cases: Vec<Dataset> = all.filter(|dataset| nearer(rolls(dataset))).collect();
+        let mut cases: Vec<CubicCase> = all.filter(|dataset| nearer(rolls(dataset))).collect();
         cases.sort_by_cached_key(|dataset| (rolls(dataset), colours(&dataset.1), dataset.0));
         let ends = cases.len() <= MOST_SIMPLER;
         cases.truncate(MOST_SIMPLER);
@@ -155,7 +155,7 @@ impl Format for CubicEight {
         })
     }
 
-    fn question(&self, (empty, goal): &Dataset) -> Option<(Question, String)> {
+    fn question(&self, (empty, goal): &CubicCase) -> Option<(Question, String)> {
         Some((Question::about("cubic".parse().ok()?), cubic::text(*empty, goal)))
     }
 
@@ -182,7 +182,7 @@ impl Format for CubicEight {
     }
 }
 
-fn rolls((empty, goal): &Dataset) -> u16 {
+fn rolls((empty, goal): &CubicCase) -> u16 {
     ANSWERS.distance(*empty, goal)
 }
 

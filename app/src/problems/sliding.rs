@@ -15,7 +15,7 @@ use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::Tiles;
 use crate::tiles::any_path;
-use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle};
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle, ShortestPath};
 use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
@@ -251,14 +251,14 @@ impl SlidingTiles {
         &self,
         Instance { start, goal }: &Instance,
         oracle: &mut Oracle,
-    ) -> Result<Found, Undecided> {
+    ) -> Result<ShortestPath, Undecided> {
         let is_large = match self.side {
             Side::Is(_) => self.most.is_some(),
             Side::Asked(_, most) => !is_size(most, most),
         };
         if self.takes_long_paths() && is_large && self.goal == Goal::BlankLast && start.width > 3 {
             let path = any_path::to_blank_last(start, oracle)?;
-            return Ok(path.map_or(Found::Nothing, Found::Path));
+            return Ok(path.map_or(ShortestPath::Nothing, ShortestPath::Path));
         }
         oracle.path(start, goal, self.most.unwrap_or(Cost::MAX))
     }

@@ -13,7 +13,7 @@ pub struct Tied<'o, R, W> {
 
 /// An output that is also flushed by somebody else.
 #[derive(Debug)]
-pub struct Shared<'o, W>(pub &'o RefCell<W>);
+pub struct SharedOutput<'o, W>(pub &'o RefCell<W>);
 
 impl<'o, R: Read, W: Write> Tied<'o, R, W> {
     /// Ties `input` to `output`.
@@ -29,7 +29,7 @@ impl<R: Read, W: Write> Read for Tied<'_, R, W> {
     }
 }
 
-impl<W: Write> Write for Shared<'_, W> {
+impl<W: Write> Write for SharedOutput<'_, W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.borrow_mut().write(bytes)
     }

@@ -29,7 +29,7 @@ pub(crate) fn known(english: &str) -> Option<String> {
         let others: usize = values.iter().map(|value| value.text.len()).sum();
         english.len() - others
     })?;
-    let fill = |text: String, value: &Value| {
+    let fill = |text: String, value: &NamedText| {
         let told = if value.is_quoted { value.text.into() } else { chinese(value.text) };
         text.replace(&format!("{{{}}}", value.name), &told)
     };
@@ -37,7 +37,7 @@ pub(crate) fn known(english: &str) -> Option<String> {
 }
 
 /// What stands in a text for a name in a pattern.
-struct Value<'t> {
+struct NamedText<'t> {
     name: &'static str,
     text: &'t str,
     is_quoted: bool,
@@ -45,7 +45,7 @@ struct Value<'t> {
 
 /// The values with which the text is like the pattern, if it is. Names that end in `word` stand for text
 /// without spaces.
-fn values<'t>(pattern: &'static str, text: &'t str) -> Option<Vec<Value<'t>>> {
+fn values<'t>(pattern: &'static str, text: &'t str) -> Option<Vec<NamedText<'t>>> {
     let mut names = pattern.split('{');
     let mut before = names.next()?;
     let mut rest = text.strip_prefix(before)?;
@@ -57,7 +57,7 @@ fn values<'t>(pattern: &'static str, text: &'t str) -> Option<Vec<Value<'t>>> {
         if name.ends_with("word") && text.contains(' ') {
             return None;
         }
-        values.push(Value { name, text, is_quoted: before.ends_with('`') });
+        values.push(NamedText { name, text, is_quoted: before.ends_with('`') });
         (before, rest) = (after, &rest[end + after.len()..]);
     }
     rest.is_empty().then_some(values)

@@ -2,7 +2,7 @@
 //! cell, the top row and the left column of what is left, until 3x3 cells remain.
 
 use super::Tiles;
-use super::oracle::{Found, Oracle};
+use super::oracle::{Oracle, ShortestPath};
 use crate::undecided::Undecided;
 use fewest::Cost;
 use fewest::puzzles::Direction;
@@ -112,7 +112,7 @@ impl Work {
         });
         let rest = Tiles { width: side - first, cells: names.collect() };
         let goal = Tiles::blank_last(rest.width, rest.width);
-        let Found::Path(way) = oracle.path(&rest, &goal, Cost::MAX)? else {
+        let ShortestPath::Path(way) = oracle.path(&rest, &goal, Cost::MAX)? else {
             unreachable!("a part of a board that can be solved can be solved")
         };
         self.follow(way);

@@ -22,7 +22,7 @@ const ONE: NonZeroUsize = NonZeroUsize::MIN;
 
 /// What is proven about a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Found {
+pub enum ShortestPath {
     /// The lexicographically least of the shortest paths, as `d` < `l` < `r` < `u`.
     Path(Vec<Direction>),
     /// No sequence of moves leads to the goal.
@@ -31,14 +31,14 @@ pub enum Found {
     Beyond,
 }
 
-impl Found {
+impl ShortestPath {
     /// What the end of a search proves. Only the limit on moves makes a statement about all paths:
     /// whatever else has ended it leaves the question open.
     pub fn of(outcome: Outcome<Direction>) -> Result<Self, Undecided> {
         match outcome {
-            Outcome::Solved(solution) => Ok(Found::Path(solution.moves)),
-            Outcome::Unsolvable => Ok(Found::Nothing),
-            Outcome::Stopped { by: Limit::Cost, .. } => Ok(Found::Beyond),
+            Outcome::Solved(solution) => Ok(ShortestPath::Path(solution.moves)),
+            Outcome::Unsolvable => Ok(ShortestPath::Nothing),
+            Outcome::Stopped { by: Limit::Cost, .. } => Ok(ShortestPath::Beyond),
             Outcome::Stopped {
                 at_least,
                 by:
@@ -55,8 +55,8 @@ impl Found {
     /// The path, `None` if there is no such path.
     pub fn path(self) -> Option<Vec<Direction>> {
         match self {
-            Found::Path(moves) => Some(moves),
-            Found::Nothing | Found::Beyond => None,
+            ShortestPath::Path(moves) => Some(moves),
+            ShortestPath::Nothing | ShortestPath::Beyond => None,
         }
     }
 
@@ -97,7 +97,12 @@ impl Oracle {
     }
 
     /// The first optimum of at most `most` moves. Sides are 1 to [`LONGEST_SIDE`].
-    pub fn path(&mut self, start: &Tiles, goal: &Tiles, most: Cost) -> Result<Found, Undecided> {
+    pub fn path(
+        &mut self,
+        start: &Tiles,
+        goal: &Tiles,
+        most: Cost,
+    ) -> Result<ShortestPath, Undecided> {
         let (side, blank) = (start.width, goal.blank());
         let tiles = start.renamed(goal);
         match side {
@@ -148,29 +153,33 @@ pub fn rules<K: Packing>(side: usize, blank: usize) -> Sliding<K> {
     rules.with_order(Order::Alphabetical)
 }
 
-fn look_up(table: &Table<Sliding>, tiles: &[u8], most: Cost) -> Found {
+fn look_up(table: &Table<Sliding>, tiles: &[u8], most: Cost) -> ShortestPath {
     let tray = table.puzzle().tray(tiles).expect("each tile once");
     match table.solve(&tray) {
-        None => Found::Nothing,
-        Some(moves) if moves.len() > most.into() => Found::Beyond,
-        Some(moves) => replayed(table.puzzle(), &tray, Found::Path(moves)),
+        None => ShortestPath::Nothing,
+        Some(moves) if moves.len() > most.into() => ShortestPath::Beyond,
+        Some(moves) => replayed(table.puzzle(), &tray, ShortestPath::Path(moves)),
     }
 }
 
 /// No path leaves here that does not lead to the goal.
-fn replayed<K: Packing>(puzzle: &Sliding<K>, start: &Tray, found: Found) -> Found {
-    if let Found::Path(moves) = &found {
+fn replayed<K: Packing>(puzzle: &Sliding<K>, start: &Tray, found: ShortestPath) -> ShortestPath {
+    if let ShortestPath::Path(moves) = &found {
         check::replay(puzzle, start, moves).expect("the moves solve the board");
     }
     found
 }
 
-fn search<K: Size>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Result<Found, Undecided> {
+fn search<K: Size>(
+    solver: &Solver<K>,
+    tiles: &[u8],
+    most: Cost,
+) -> Result<ShortestPath, Undecided> {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
     let max_bytes = memory::half_of_available();
     let options =
         Options { answer: Answer::First, max_cost: most, max_bytes, ..Options::default() };
-    let found = Found::of(solver.solve(&tray, &options, unwatched).ended.outcome)?;
+    let found = ShortestPath::of(solver.solve(&tray, &options, unwatched).ended.outcome)?;
     Ok(replayed(solver.puzzle(), &tray, found))
 }
 
@@ -190,7 +199,7 @@ mod tests {
             for most in [20, Cost::MAX] {
                 let found = one.path(&start, &goal, most);
                 assert_eq!(found, many.path(&start, &goal, most));
-                assert_eq!(found == Ok(Found::Nothing), !start.reaches(&goal));
+                assert_eq!(found == Ok(ShortestPath::Nothing), !start.reaches(&goal));
             }
         }
     }
@@ -199,11 +208,11 @@ mod tests {
     /// of something may have one.
     #[test]
     fn only_what_is_proven_is_no_path() {
-        let stopped = |by| Found::of(Outcome::Stopped { at_least: 21, by });
-        assert_eq!(stopped(Limit::Cost), Ok(Found::Beyond));
+        let stopped = |by| ShortestPath::of(Outcome::Stopped { at_least: 21, by });
+        assert_eq!(stopped(Limit::Cost), Ok(ShortestPath::Beyond));
         for by in [Limit::Iterations, Limit::Memory, Limit::Nodes, Limit::TooFar, Limit::Watch] {
             assert_eq!(stopped(by), Err(Undecided { at_least: 21, by }));
         }
-        assert_eq!(Found::of(Outcome::Unsolvable), Ok(Found::Nothing));
+        assert_eq!(ShortestPath::of(Outcome::Unsolvable), Ok(ShortestPath::Nothing));
     }
 }

@@ -21,7 +21,7 @@ pub fn to_blank_last(start: &Tiles) -> Option<Vec<Direction>> {
 }
 
 /// A board of a layer: how far it seems to be, and how it was reached.
-struct Kept {
+struct LayerBoard {
     board: Tiles,
     estimate: usize,
     /// The number of the board before it in its layer, and the move from there.
@@ -31,7 +31,8 @@ struct Kept {
 fn beam(start: &Tiles, goal: &Tiles, width: usize) -> Option<Vec<Direction>> {
     let mut trail: Vec<Vec<(usize, Direction)>> = Vec::new();
     let mut seen = HashSet::from([start.cells.clone()]);
-    let first = Kept { board: start.clone(), estimate: estimate(start), came: (0, Direction::Up) };
+    let first =
+        LayerBoard { board: start.clone(), estimate: estimate(start), came: (0, Direction::Up) };
     let mut layer = vec![first];
     while !layer.is_empty() {
         if let Some(at) = layer.iter().position(|kept| kept.board == *goal) {
@@ -43,7 +44,7 @@ fn beam(start: &Tiles, goal: &Tiles, width: usize) -> Option<Vec<Direction>> {
                 let Some(board) = kept.board.after(&[way]) else { continue };
                 if seen.insert(board.cells.clone()) {
                     let estimate = estimate(&board);
-                    following.push(Kept { board, estimate, came: (at, way) });
+                    following.push(LayerBoard { board, estimate, came: (at, way) });
                 }
             }
         }

@@ -11,15 +11,15 @@ const LONGEST: usize = 16 << 20;
 pub const TOO_LONG: &str = "one case is longer than 16 MiB";
 
 /// A source that keeps what is taken from it.
-pub struct Kept<'k, R> {
+pub struct KeepingReader<'k, R> {
     source: R,
     bytes: &'k RefCell<Vec<u8>>,
 }
 
-impl<'k, R: BufRead> Kept<'k, R> {
+impl<'k, R: BufRead> KeepingReader<'k, R> {
     /// What is taken is appended to `bytes`.
     pub fn new(source: R, bytes: &'k RefCell<Vec<u8>>) -> Self {
-        Kept { source, bytes }
+        KeepingReader { source, bytes }
     }
 
     /// Whether it gives no more because too much is kept.
@@ -28,7 +28,7 @@ impl<'k, R: BufRead> Kept<'k, R> {
     }
 }
 
-impl<R: BufRead> Read for Kept<'_, R> {
+impl<R: BufRead> Read for KeepingReader<'_, R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.fill_buf()?.read(buffer)?;
         self.consume(read);
@@ -36,7 +36,7 @@ impl<R: BufRead> Read for Kept<'_, R> {
     }
 }
 
-impl<R: BufRead> BufRead for Kept<'_, R> {
+impl<R: BufRead> BufRead for KeepingReader<'_, R> {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.is_too_long() {
             return Err(io::Error::other(TOO_LONG));

@@ -47,14 +47,14 @@ pub fn run(flags: &Judge, puzzle: &PuzzleArgument) -> Result<Code, Fault> {
 }
 
 /// The words of a case, and where each stands in the input.
-struct Words {
+struct CaseWords {
     /// The words with single blanks between them.
     text: String,
     /// The column of each word in the text, and its place in the input.
     places: Vec<(u64, Place)>,
 }
 
-impl Words {
+impl CaseWords {
     /// The same problem at its place in the input.
     fn of_input(&self, Problem { place, message }: Problem) -> Fault {
         let word = self.places.iter().rev().find(|(column, _)| *column <= place.column);
@@ -84,8 +84,9 @@ fn words<R: io::BufRead>(
     tokens: &mut Tokens<R>,
     puzzle: &PuzzleName,
     end: CasesEnd,
-) -> Result<Option<Words>, Fault> {
-    let (mut read, mut lengths) = (Words { text: String::new(), places: Vec::new() }, Vec::new());
+) -> Result<Option<CaseWords>, Fault> {
+    let (mut read, mut lengths) =
+        (CaseWords { text: String::new(), places: Vec::new() }, Vec::new());
     while puzzle.extent(&lengths) != Extent::Whole {
         let is_first = lengths.is_empty();
         let Some(token) = tokens.next_token().map_err(unreadable)? else {
@@ -116,7 +117,7 @@ fn words<R: io::BufRead>(
 fn answer(
     flags: &Judge,
     solver: &dyn Solver,
-    words: &Words,
+    words: &CaseWords,
     options: &Options,
 ) -> Result<String, Fault> {
     let report = solver.solve(&Case::one(&words.text), options, &Gauge::new(&Never, None));

@@ -2,7 +2,7 @@
 //! the ways in which cubes lie below them.
 
 use super::way_back::solution;
-use super::{Blank, Scramble, Source};
+use super::{Blank, RandomMoves, Scramble};
 use crate::exit::Fault;
 use desk::random::Random;
 use desk::{Case, PuzzleName, Question};
@@ -11,7 +11,7 @@ use desk::{Case, PuzzleName, Question};
 const START: &str = "3 3";
 
 /// The fewest rolls from the start to the pattern.
-pub fn source(puzzle: &PuzzleName, blank: Blank) -> Result<Source, Fault> {
+pub fn source(puzzle: &PuzzleName, blank: Blank) -> Result<RandomMoves, Fault> {
     let solver = desk::solver(&Question::about(puzzle.clone()))?;
     let kit = puzzle.clone();
     let next = move |random: &mut Random| loop {
@@ -31,5 +31,5 @@ pub fn source(puzzle: &PuzzleName, blank: Blank) -> Result<Source, Fault> {
         }
         Blank::Anywhere => "every pattern of tops that can be reached is equally likely",
     };
-    Ok(Source { random: random.into(), from_one: true, next: Box::new(next) })
+    Ok(RandomMoves { random: random.into(), from_one: true, next: Box::new(next) })
 }

@@ -1,7 +1,7 @@
 //! Scrambles of puzzles of files: boards are drawn at once where every arrangement of the pieces is a
 //! board, and from a list of all that can be reached where it is not.
 
-use super::{Source, way_back};
+use super::{RandomMoves, way_back};
 use crate::exit::Fault;
 use crate::report::text::grouped;
 use desk::PuzzleName;
@@ -15,7 +15,7 @@ use std::ops::ControlFlow::Continue;
 /// So many boards are listed at most.
 const MOST_LISTED: usize = 2_000_000;
 
-pub fn source(puzzle: &PuzzleName, kit: &WrittenKit) -> Result<Source, Fault> {
+pub fn source(puzzle: &PuzzleName, kit: &WrittenKit) -> Result<RandomMoves, Fault> {
     if kit.leads_away() {
         let message = "its moves may lead where none leads back";
         return Err(Fault::usage(format!("{puzzle} has no scrambles: {message}")));

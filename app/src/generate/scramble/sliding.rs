@@ -1,13 +1,13 @@
 //! Scrambles of sliding tiles of any size.
 
-use super::{Blank, Scramble, Source};
+use super::{Blank, RandomMoves, Scramble};
 use crate::exit::Fault;
 use crate::tiles::{Tiles, short_path};
 use desk::kits::sliding::SlidingKit;
 use desk::random::Random;
 
 /// The moves are few, but not always the fewest.
-pub fn source(kit: SlidingKit, blank: Blank) -> Result<Source, Fault> {
+pub fn source(kit: SlidingKit, blank: Blank) -> Result<RandomMoves, Fault> {
     let SlidingKit { width, height } = kit;
     if width.min(height) < 2 {
         return Err(Fault::usage("scrambles are for boards of at least two rows and columns"));
@@ -27,7 +27,7 @@ pub fn source(kit: SlidingKit, blank: Blank) -> Result<Source, Fault> {
         Blank::AtHome => "every board with the blank in its corner is equally likely",
         Blank::Anywhere => "every board that can be reached is equally likely",
     };
-    Ok(Source { random: random.into(), from_one: true, next: Box::new(next) })
+    Ok(RandomMoves { random: random.into(), from_one: true, next: Box::new(next) })
 }
 
 fn numbers(board: &Tiles) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Scrambles of any puzzle whose moves can be taken back: a random board is solved, and its solution is
 //! gone from the end.
 
-use super::{Scramble, Source};
+use super::{RandomMoves, Scramble};
 use crate::exit::{Code, Fault};
 use desk::describe::Letter;
 use desk::gauge::{Gauge, Never};
@@ -19,7 +19,7 @@ pub fn source(
     puzzle: &PuzzleName,
     random: &str,
     mut board: impl FnMut(&mut Random) -> String + 'static,
-) -> Result<Source, Fault> {
+) -> Result<RandomMoves, Fault> {
     let solver = desk::solver(&Question::about(puzzle.clone()))?;
     let description = puzzle.description();
     let next = move |random: &mut Random| {
@@ -32,7 +32,7 @@ pub fn source(
         }
         Err(Fault::usage("no random board was met that can be solved"))
     };
-    Ok(Source { random: random.into(), from_one: false, next: Box::new(next) })
+    Ok(RandomMoves { random: random.into(), from_one: false, next: Box::new(next) })
 }
 
 /// A shortest solution, if there is one.

@@ -1,7 +1,7 @@
 //! What an output says about a board of blocks, and whether that is right.
 
 use super::{Instance, text};
-use crate::blocks::{Blocks, Step};
+use crate::blocks::{BlockStep, Blocks};
 use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Rule, Walk};
@@ -47,22 +47,22 @@ struct Board<'i> {
 
 impl Walk for Board<'_> {
     type Oracle = ();
-    type Letter = Step;
+    type Letter = BlockStep;
     const HAS_OBSTACLES: bool = true;
 
-    fn opposite(Step { block, from, to }: Step) -> Step {
-        Step { block, from: to, to: from }
+    fn opposite(BlockStep { block, from, to }: BlockStep) -> BlockStep {
+        BlockStep { block, from: to, to: from }
     }
 
-    fn letters(&self) -> &[Step] {
+    fn letters(&self) -> &[BlockStep] {
         &[]
     }
 
-    fn name(&self, step: Step) -> String {
+    fn name(&self, step: BlockStep) -> String {
         text::step_of(self.names, &step)
     }
 
-    fn step(&mut self, step: Step) -> bool {
+    fn step(&mut self, step: BlockStep) -> bool {
         self.blocks.make(&step)
     }
 
@@ -70,7 +70,7 @@ impl Walk for Board<'_> {
         self.blocks.place(self.instance.target()) == self.instance.place
     }
 
-    fn shortest(&self, (): &mut ()) -> Result<Option<Vec<Step>>, Undecided> {
+    fn shortest(&self, (): &mut ()) -> Result<Option<Vec<BlockStep>>, Undecided> {
         self.blocks.path(self.instance.target(), self.instance.place, &memory::limits())
     }
 

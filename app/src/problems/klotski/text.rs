@@ -1,7 +1,7 @@
 //! How boards of blocks stand in an input, and answers in an output.
 
 use super::{Instance, is_empty};
-use crate::blocks::{LONGEST_SIDE, Step};
+use crate::blocks::{BlockStep, LONGEST_SIDE};
 use fewest::notation::{Problem, Token, Tokens, Unreadable};
 use std::io::BufRead;
 
@@ -59,7 +59,7 @@ pub fn drawing(instance: &Instance) -> String {
 }
 
 /// The answer: a path, or none.
-pub fn output(instance: &Instance, path: Option<&[Step]>) -> String {
+pub fn output(instance: &Instance, path: Option<&[BlockStep]>) -> String {
     let Some(path) = path else { return "-1\n".into() };
     let names = instance.names();
     let lines: String = path.iter().map(|step| step_of(&names, step) + "\n").collect();
@@ -67,13 +67,13 @@ pub fn output(instance: &Instance, path: Option<&[Step]>) -> String {
 }
 
 /// A move as the judge writes it.
-pub fn step_of(names: &[&str], &Step { block, from, to }: &Step) -> String {
+pub fn step_of(names: &[&str], &BlockStep { block, from, to }: &BlockStep) -> String {
     let [from, to] = [from, to].map(|[row, column]| format!("({row},{column})"));
     format!("{} {from} {to}", names[block])
 }
 
 /// A line with a move, however blanks, commas and brackets stand in it.
-pub fn read_step(names: &[&str], line: &str) -> Option<Step> {
+pub fn read_step(names: &[&str], line: &str) -> Option<BlockStep> {
     let (name, places) = line.trim().split_once(char::is_whitespace)?;
     let block = names.iter().position(|other| *other == name)?;
     let numbers: Option<Vec<usize>> = places
@@ -83,7 +83,7 @@ pub fn read_step(names: &[&str], line: &str) -> Option<Step> {
         .collect();
     match numbers?[..] {
         [row, column, to_row, to_column] => {
-            Some(Step { block, from: [row, column], to: [to_row, to_column] })
+            Some(BlockStep { block, from: [row, column], to: [to_row, to_column] })
         }
         _ => None,
     }

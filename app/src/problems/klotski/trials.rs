@@ -1,7 +1,7 @@
 //! Boards of blocks that a program is tested with, and simpler ones.
 
 use super::{Instance, Klotski, MOST};
-use crate::blocks::{Blocks, Cells, LONGEST_SIDE, cell};
+use crate::blocks::{Blocks, CellSet, LONGEST_SIDE, cell};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::problems::{Simpler, Supply};
@@ -64,7 +64,7 @@ fn board(random: &mut Random) -> Instance {
         let shapes = [random.up_to(SHAPES.len() - 1), SHAPES.len() - 1].map(|shape| SHAPES[shape]);
         let placed = shapes.map(|shape| placed(shape, [at / width, at % width]));
         let empty = blocks.empty();
-        let fits = |block: &Cells| {
+        let fits = |block: &CellSet| {
             let left = empty.count_ones().saturating_sub(block.count_ones());
             block & !empty == 0 && left as usize >= free
         };
@@ -87,7 +87,7 @@ fn board(random: &mut Random) -> Instance {
 }
 
 /// The cells of a block, of which some may be beyond the board.
-fn placed(shape: &[[usize; 2]], [row, column]: [usize; 2]) -> Cells {
+fn placed(shape: &[[usize; 2]], [row, column]: [usize; 2]) -> CellSet {
     let beyond = LONGEST_SIDE;
     let cells = shape.iter().map(|[down, right]| cell([(row + down).min(beyond), column + right]));
     cells.fold(0, |all, one| all | one)

@@ -2,7 +2,7 @@
 
 use super::{Form, Layout, SlidingTiles};
 use crate::tiles::Tiles;
-use crate::tiles::oracle::Found;
+use crate::tiles::oracle::ShortestPath;
 use fewest::notation::{Problem, Token, Tokens, Unreadable};
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::{is_size, notation};
@@ -60,11 +60,11 @@ pub fn tiles<R: BufRead>(
 }
 
 /// The answer to the board of that number, counted from 1.
-pub fn answer(format: &SlidingTiles, found: &Found, number: usize) -> String {
+pub fn answer(format: &SlidingTiles, found: &ShortestPath, number: usize) -> String {
     let none = format.none.unwrap_or("-1");
     let path = match found {
-        Found::Path(moves) => Some(moves),
-        Found::Nothing | Found::Beyond => None,
+        ShortestPath::Path(moves) => Some(moves),
+        ShortestPath::Nothing | ShortestPath::Beyond => None,
     };
     let letters = || path.map_or(none.into(), |moves| format.letters.text(moves));
     let count = || path.map_or(none.into(), |moves| moves.len().to_string());
