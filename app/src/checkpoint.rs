@@ -82,11 +82,11 @@ pub struct Checkpoint {
     every: Duration,
     /// Where the answer goes, if it is one of many.
     answers: Option<Arc<Answers>>,
-    state: Mutex<State>,
+    state: Mutex<CheckpointState>,
 }
 
 #[derive(Debug)]
-struct State {
+struct CheckpointState {
     /// Progress that is newer than that in the file.
     unwritten: Option<Progress>,
     /// Whether the file has progress of this search.
@@ -123,7 +123,8 @@ impl Checkpoint {
         lock: Arc<Lock>,
     ) -> Self {
         let is_there = from.as_ref().is_some_and(|(path, _)| *path == to);
-        let state = State { unwritten: None, is_there, last: Instant::now(), lock: Some(lock) };
+        let state =
+            CheckpointState { unwritten: None, is_there, last: Instant::now(), lock: Some(lock) };
         Checkpoint { to, from, about, every: EVERY, answers: None, state: Mutex::new(state) }
     }
 
@@ -165,7 +166,7 @@ impl Checkpoint {
         removed
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, CheckpointState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -3,8 +3,8 @@
 mod bad;
 mod lines;
 
-pub use bad::Bad;
-pub use lines::{Lines, Source};
+pub use bad::SetAside;
+pub use lines::{BoardLines, Source};
 
 use crate::exit::Fault;
 use desk::PuzzleName;
@@ -24,7 +24,7 @@ pub fn mismatch(expected: &Expected, proven: &str) -> Fault {
 }
 
 /// Boards, one after the other.
-pub type Cases = Box<dyn Iterator<Item = Result<Case, Fault>> + Send>;
+pub type CaseStream = Box<dyn Iterator<Item = Result<Case, Fault>> + Send>;
 
 /// The boards that the flags name: those of a file, the one that was given, or those of standard
 /// input. Where that is a terminal or empty, it is the board that the puzzle itself draws, if any.
@@ -32,9 +32,9 @@ pub fn cases(
     puzzle: &PuzzleName,
     from: Option<&Path>,
     board: Option<&str>,
-) -> Result<Cases, Fault> {
+) -> Result<CaseStream, Fault> {
     Ok(match (from, board) {
-        (Some(path), _) => Box::new(Lines::open(path, puzzle.clone())?),
+        (Some(path), _) => Box::new(BoardLines::open(path, puzzle.clone())?),
         (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
         (None, None) => {
             let puzzle = puzzle.clone();
@@ -49,7 +49,7 @@ pub fn cases(
 /// The boards of standard input. If there is a single one, it is reported as if it had been given
 /// on the command line.
 fn one_or_more(puzzle: &PuzzleName) -> impl Iterator<Item = Result<Case, Fault>> + Send + use<> {
-    let mut lines = Lines::of_stdin(puzzle.clone());
+    let mut lines = BoardLines::of_stdin(puzzle.clone());
     let none = || Ok(Case::one(&puzzle.drawn().unwrap_or_default()));
     let mut first = lines.next().unwrap_or_else(none);
     // After a line that is wrong nothing is read before it is asked for: the input may never end.

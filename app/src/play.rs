@@ -8,7 +8,7 @@ mod keys;
 use crate::exit::Fault;
 use crate::output::{say, unwritten};
 use crate::stop::Signals;
-use boxes::Tiles;
+use boxes::TileRows;
 use console::{Style, Term};
 use desk::Frame;
 use keys::{Key, Keys};
@@ -120,18 +120,18 @@ impl Pace {
             };
             for key in pressed {
                 match self.obey(key, all) {
-                    Next::Wait => {}
-                    Next::Show => return true,
-                    Next::End => return false,
+                    AfterKey::Wait => {}
+                    AfterKey::Show => return true,
+                    AfterKey::End => return false,
                 }
             }
         }
     }
 
     /// Stepping by hand also pauses.
-    fn obey(&mut self, key: Key, all: usize) -> Next {
+    fn obey(&mut self, key: Key, all: usize) -> AfterKey {
         match key {
-            Key::End => return Next::End,
+            Key::End => return AfterKey::End,
             Key::Pause => self.is_paused = !self.is_paused,
             Key::Faster => self.delay /= 2,
             Key::Slower => self.delay = (self.delay * 2).clamp(TICK, SLOWEST),
@@ -139,15 +139,15 @@ impl Pace {
                 self.is_paused = true;
                 let to = if key == Key::On { self.at + 1 } else { self.at.saturating_sub(1) };
                 self.at = to.min(all - 1);
-                return Next::Show;
+                return AfterKey::Show;
             }
         }
-        Next::Wait
+        AfterKey::Wait
     }
 }
 
 /// What comes of a key.
-enum Next {
+enum AfterKey {
     Wait,
     Show,
     End,
@@ -157,7 +157,7 @@ enum Next {
 struct Screen<'t> {
     term: &'t Term,
     shown: Vec<String>,
-    tiles: Option<Tiles>,
+    tiles: Option<TileRows>,
 }
 
 impl Screen<'_> {
@@ -181,7 +181,7 @@ impl Screen<'_> {
         term.flush()
     }
 
-    fn show_boxes(&mut self, tiles: Tiles, told: [String; 2]) -> io::Result<()> {
+    fn show_boxes(&mut self, tiles: TileRows, told: [String; 2]) -> io::Result<()> {
         let mut lines = boxes::boxed(&tiles, self.tiles.as_ref(), &moved_style());
         lines.push(String::new());
         lines.extend(told);
@@ -196,7 +196,7 @@ impl Screen<'_> {
 }
 
 /// Whether there is room for boxes, what stands below them, and the line of help.
-fn fits(tiles: &Tiles, height: usize, width: usize) -> bool {
+fn fits(tiles: &TileRows, height: usize, width: usize) -> bool {
     let (lines, columns) = boxes::size(tiles);
     lines + CAPTION + 1 < height && columns <= width
 }

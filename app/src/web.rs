@@ -15,7 +15,7 @@ use crate::stop::Signals;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
-pub use guard::{Guard, Token};
+pub use guard::{Gatekeeper, Token};
 pub use page::Allowance;
 use page::Bench;
 use readers::Readers;
@@ -25,7 +25,7 @@ use waiting::WaitingRoom;
 
 /// What the server knows while it runs.
 pub struct Site {
-    guard: Guard,
+    guard: Gatekeeper,
     desk: Arc<WaitingRoom>,
     readers: Readers,
     bench: Bench,
@@ -34,7 +34,7 @@ pub struct Site {
 
 impl Site {
     /// A site for those whom the guard admits; each search has that allowance.
-    pub fn new(guard: Guard, allowed: Allowance, signals: &Signals) -> Self {
+    pub fn new(guard: Gatekeeper, allowed: Allowance, signals: &Signals) -> Self {
         Site {
             guard,
             desk: Arc::default(),

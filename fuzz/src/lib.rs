@@ -15,7 +15,7 @@ use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::Options;
 use fewest_cli::exit::Code;
-use fewest_cli::input::Lines;
+use fewest_cli::input::BoardLines;
 use fewest_cli::problems::{self, Failure};
 use fewest_verify::{Checker, Expected, Limits, Statement, Trouble};
 use std::io::{BufRead, BufReader};
@@ -55,7 +55,7 @@ pub fn lines(data: &[u8]) {
             Question { algorithm: Algorithm::IdaStar, ..Question::about(puzzle.clone()) };
         let solver = desk::solver(&question).expect("it fits every puzzle");
         let last = data.split(|&byte| byte == b'\n').count() as u64;
-        for case in Lines::new("data".into(), data, puzzle) {
+        for case in BoardLines::new("data".into(), data, puzzle) {
             match case.and_then(|case| Ok((case.clone(), solver.outline(&case)?))) {
                 Ok((case, report)) => {
                     assert!(case.line <= last && !report.start.is_empty());

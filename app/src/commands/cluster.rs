@@ -8,7 +8,7 @@ use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Cluster, ClusterAction, Up};
 use crate::output::remark;
 use crate::stop::Signals;
-use child::{Child, End};
+use child::{Child, ChildEnd};
 use cluster::Hosts;
 use std::fs;
 use std::thread;
@@ -101,7 +101,7 @@ fn all(
     let input = format!("{}secret={secret}\n", hosts.text());
     let start = |process| Child::start(flags, &hosts.all()[process], (process, epoch), &input);
     let mut children = (0..hosts.all().len()).map(start).collect::<Result<Vec<_>, _>>()?;
-    let mut ends: Vec<Option<End>> = children.iter().map(|_| None).collect();
+    let mut ends: Vec<Option<ChildEnd>> = children.iter().map(|_| None).collect();
     let (mut deadline, mut first) = (None, None);
     while ends.iter().any(Option::is_none) {
         for (process, child) in children.iter_mut().enumerate() {
@@ -146,7 +146,7 @@ fn all(
 
 /// Whether this end says more than the one that was noticed first: one that gave up since another one is lost says
 /// least.
-fn is_graver(ends: &[Option<End>], process: usize, first: usize) -> bool {
-    let weight = |process: usize| ends[process].as_ref().map_or(0, End::weight);
+fn is_graver(ends: &[Option<ChildEnd>], process: usize, first: usize) -> bool {
+    let weight = |process: usize| ends[process].as_ref().map_or(0, ChildEnd::weight);
     weight(process) > weight(first)
 }

@@ -8,7 +8,7 @@ use crate::cache;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
 use crate::flags::{Compare, CompareFormat};
-use crate::input::{self, Bad, Cases};
+use crate::input::{self, CaseStream, SetAside};
 use crate::machine;
 use crate::output::{remark, say};
 use crate::report::compare::{self, Totals};
@@ -43,7 +43,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let handout = Handout::new(flags)?;
     let searches = searches(flags, &signals)?;
     let first = Arc::clone(&searches[0].solver);
-    let (bad, mut cases) = (Bad::default(), cases(flags, &first)?);
+    let (bad, mut cases) = (SetAside::default(), cases(flags, &first)?);
     if flags.keep_going {
         cases = bad.set_aside(cases, first);
     }
@@ -61,7 +61,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
             Ok(_) => searches.clone(),
             Err(_) => searches[..1].to_vec(),
         };
-        searches.into_iter().map(move |Search { solver, options, label }| {
+        searches.into_iter().map(move |ReadyPairing { solver, options, label }| {
             Ok(Job {
                 solver,
                 case: case.clone()?,
@@ -82,7 +82,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     Ok(code)
 }
 
-fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<Cases, Fault> {
+fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<CaseStream, Fault> {
     if let Some(count) = flags.random {
         let mut boards = Boards::new(flags.puzzle.get()?.clone(), flags.seed, flags.goal.is_none());
         let solver = Arc::clone(solver);
@@ -98,7 +98,7 @@ fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<Cases, Fault> {
 
 /// A pairing made ready.
 #[derive(Clone)]
-struct Search {
+struct ReadyPairing {
     solver: Arc<dyn Solver>,
     /// Its limits, but for memory.
     options: Options,
@@ -107,7 +107,7 @@ struct Search {
 }
 
 /// A search for each pairing that the flags ask for.
-fn searches(flags: &Compare, signals: &Signals) -> Result<Vec<Search>, Fault> {
+fn searches(flags: &Compare, signals: &Signals) -> Result<Vec<ReadyPairing>, Fault> {
     let cache = directory(flags.cache.dir.as_deref());
     let algorithms = pairings::algorithms(flags)?;
     let sets = sets(flags, cache.as_ref(), signals)?;
@@ -117,7 +117,7 @@ fn searches(flags: &Compare, signals: &Signals) -> Result<Vec<Search>, Fault> {
     let ready = |(pairing, label): (&Pairing, String)| {
         let solver = desk::solver(&pairing.question(flags, &tables)?)?;
         let options = Options { max_nodes, ..pairing.options(flags) };
-        Ok(Search { solver, options, label })
+        Ok(ReadyPairing { solver, options, label })
     };
     pairings.iter().zip(pairings::labels(&pairings)).map(ready).collect()
 }
@@ -146,13 +146,13 @@ struct Teller<'f> {
     handout: Handout<'f>,
     /// Set if standard output takes no more while files are still to be written.
     unsaid: Option<Fault>,
-    bad: Bad,
+    bad: SetAside,
     boards: u64,
     code: Code,
 }
 
 impl<'f> Teller<'f> {
-    fn new(flags: &'f Compare, pairings: usize, handout: Handout<'f>, bad: Bad) -> Self {
+    fn new(flags: &'f Compare, pairings: usize, handout: Handout<'f>, bad: SetAside) -> Self {
         let (reports, totals) = (Vec::new(), Totals::default());
         let (unsaid, boards, code) = (None, 0, Code::Proven);
         let run = Run::new(machine::name(), flags.random.map(|_| flags.seed), 1);

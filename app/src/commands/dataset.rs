@@ -37,7 +37,7 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
             remark(recipe.trim_end());
             let mut out = BufWriter::new(stdout().map_err(unwritten)?);
             labelled(&data, format, &mut out, &signals).map_err(|end| match end {
-                End::Halt(Halt::Write(error)) => unwritten(error).into(),
+                CutShort::Halt(Halt::Write(error)) => unwritten(error).into(),
                 end => end,
             })
         }
@@ -45,20 +45,20 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
     signals.search_ends();
     match end {
         Ok(()) => Ok(Code::Proven),
-        Err(End::Fault(fault)) => Err(fault),
-        Err(End::Halt(halt)) => stopped(halt),
+        Err(CutShort::Fault(fault)) => Err(fault),
+        Err(CutShort::Halt(halt)) => stopped(halt),
     }
 }
 
 /// Why not all boards were written.
-enum End {
+enum CutShort {
     Halt(Halt),
     Fault(Fault),
 }
 
-impl From<Fault> for End {
+impl From<Fault> for CutShort {
     fn from(fault: Fault) -> Self {
-        End::Fault(fault)
+        CutShort::Fault(fault)
     }
 }
 
@@ -67,11 +67,11 @@ fn labelled(
     format: DatasetFormat,
     out: &mut dyn Write,
     signals: &Signals,
-) -> Result<(), End> {
+) -> Result<(), CutShort> {
     let (stops, mut line): (Stops, _) = (Arc::new(signals.clone()), StatusLine::new());
     let all = grouped(data.count());
     let tell = |done| line.show(|| format!("{} of {all} boards", grouped(done)));
-    let end = data.write(format, out, &stops, tell).map_err(End::Halt);
+    let end = data.write(format, out, &stops, tell).map_err(CutShort::Halt);
     line.end();
     end
 }

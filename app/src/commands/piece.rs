@@ -21,15 +21,15 @@ use std::thread;
 use std::time::Duration;
 
 /// The search that the flags name.
-struct Search {
+struct AskedSearch {
     solver: Arc<dyn Solver>,
     case: Case,
     options: Options,
     about: About,
 }
 
-impl Search {
-    fn of(flags: &Searched) -> Result<Search, Fault> {
+impl AskedSearch {
+    fn of(flags: &Searched) -> Result<AskedSearch, Fault> {
         let cache = directory(flags.cache.dir.as_deref());
         let question = Question {
             puzzle: flags.puzzle.get()?.clone(),
@@ -55,7 +55,7 @@ impl Search {
         let max_bytes = flags.memory.unwrap_or_else(memory::half_of_available);
         let options = Options { answer: Answer::Any, max_bytes, ..Options::default() };
         let about = About::of(&solver.outline(&case)?, &options);
-        Ok(Search { solver, case, options, about })
+        Ok(AskedSearch { solver, case, options, about })
     }
 
     /// Searches on from there until the catcher has what it waits for.
@@ -90,7 +90,7 @@ impl Search {
 
 /// Searches a piece and writes what came of it.
 pub fn run(flags: &Piece) -> Result<Code, Fault> {
-    let search = Search::of(&flags.searched)?;
+    let search = AskedSearch::of(&flags.searched)?;
     let name = flags.searched.checkpoint.display();
     let progress = read(&flags.searched.checkpoint, &search.about)?;
     if progress.cut.is_none() {
@@ -106,7 +106,7 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
             (Some(report), caught)
         }
     };
-    let found = report.as_ref().and_then(Search::answer);
+    let found = report.as_ref().and_then(AskedSearch::answer);
     let done = caught.unwrap_or_else(|| piece.clone()).only_since(&piece);
     let number = done.done.iter().filter(|&&done| done).count();
     write_piece(&flags.out, &search.about, &done, found.clone())?;
@@ -125,7 +125,7 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
 
 /// Adds pieces to a checkpoint.
 pub fn merge(flags: &Merge) -> Result<Code, Fault> {
-    let search = Search::of(&flags.searched)?;
+    let search = AskedSearch::of(&flags.searched)?;
     let path = &flags.searched.checkpoint;
     let _lock = Lock::on(path)?;
     let mut progress = read(path, &search.about)?;
@@ -171,7 +171,7 @@ pub fn merge(flags: &Merge) -> Result<Code, Fault> {
 }
 
 /// Replays the answer of a piece and prints it.
-fn answered(search: &Search, piece: &Path, bound: u16, found: &Found) -> Result<Code, Fault> {
+fn answered(search: &AskedSearch, piece: &Path, bound: u16, found: &Found) -> Result<Code, Fault> {
     let wrong = || Fault::data(format!("{}: its moves are no answer", piece.display()));
     let replay = search.solver.replay(&search.case, &found.moves)?;
     let last = replay.boards.last().ok_or_else(wrong)?;

@@ -4,7 +4,7 @@ use super::signals;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Limits, Serve};
 use crate::output::{complain, remark, say};
-use crate::web::{self, Allowance, Guard, Site, Token};
+use crate::web::{self, Allowance, Gatekeeper, Site, Token};
 use desk::tables::{Tables, directory};
 use fewest::search::Options;
 use std::io::ErrorKind;
@@ -23,7 +23,7 @@ pub fn run(flags: &Serve) -> Result<Code, Fault> {
              encrypted; whoever has the address with its token can search on this machine",
         );
     }
-    let guard = Guard::new(address, token);
+    let guard = Gatekeeper::new(address, token);
     let url = guard.url();
     // From here on a signal is noted first, so that the searches can end before the process does.
     signals.search_begins();

@@ -14,7 +14,7 @@ use crate::crew::{self, Job};
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Limits, Solve, SolveFormat};
 use crate::input::mismatch;
-use crate::input::{self, Bad, Cases};
+use crate::input::{self, CaseStream, SetAside};
 use crate::machine;
 use crate::output::{Draft, complain, complain_of, remark, say};
 use crate::picture::film::film;
@@ -75,7 +75,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     if let Some(hosts) = &flags.together.hosts {
         return many::run(flags, hosts, solver, &signals);
     }
-    let (bad, mut cases) = (Bad::default(), cases(flags)?);
+    let (bad, mut cases) = (SetAside::default(), cases(flags)?);
     if flags.keep_going {
         cases = bad.set_aside(cases, Arc::clone(&solver));
     }
@@ -111,7 +111,7 @@ fn told(
 }
 
 /// The boards. It is a fault if there are several and a flag is for a single one.
-fn cases(flags: &Solve) -> Result<Cases, Fault> {
+fn cases(flags: &Solve) -> Result<CaseStream, Fault> {
     let cases = input::cases(flags.puzzle.get()?, flags.from.as_deref(), flags.board.as_deref())?;
     let proof = flags.prove.proof.as_ref().filter(|_| flags.from.is_none());
     let for_one = match (&flags.checkpoint, &flags.resume, proof, &flags.film, flags.play) {
@@ -177,7 +177,7 @@ fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
 fn jobs(
     flags: &Solve,
     solver: Arc<dyn Solver>,
-    cases: Cases,
+    cases: CaseStream,
     crew: NonZeroUsize,
     keeping: Keeping,
 ) -> impl Iterator<Item = Result<Job, Fault>> + Send + 'static {

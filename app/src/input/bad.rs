@@ -1,6 +1,6 @@
 //! Boards that cannot be read, set aside until the others are answered: `--keep-going`.
 
-use super::Cases;
+use super::CaseStream;
 use crate::exit::{Code, Fault};
 use crate::output::{complain, complain_of};
 use crate::report::text::count;
@@ -13,7 +13,7 @@ const TOLD: usize = 100;
 
 /// What was set aside.
 #[derive(Clone, Default)]
-pub struct Bad(Arc<Mutex<BadLine>>);
+pub struct SetAside(Arc<Mutex<BadLine>>);
 
 #[derive(Default)]
 struct BadLine {
@@ -21,10 +21,10 @@ struct BadLine {
     all: u64,
 }
 
-impl Bad {
+impl SetAside {
     /// The boards that can be read; the others are set aside. Any other fault still ends
     /// everything.
-    pub fn set_aside(&self, cases: Cases, solver: Arc<dyn Solver>) -> Cases {
+    pub fn set_aside(&self, cases: CaseStream, solver: Arc<dyn Solver>) -> CaseStream {
         let bad = self.clone();
         let read = move |case: Case| {
             solver.outline(&case)?;

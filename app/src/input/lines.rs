@@ -17,7 +17,7 @@ use std::path::Path;
 ///
 /// If a line has less than a board, the board goes on on the next line, until it is whole, a line
 /// is empty, or the next line is a board of its own.
-pub struct Lines<R> {
+pub struct BoardLines<R> {
     name: String,
     source: R,
     /// The puzzle that the boards belong to.
@@ -26,28 +26,28 @@ pub struct Lines<R> {
     /// Whether the last line was too long and its rest has still to be skipped.
     cut: bool,
     /// A line that was read ahead.
-    ahead: Option<Line>,
+    ahead: Option<FilledLine>,
 }
 
 /// Whatever boards are read from.
 pub type Source = Box<dyn BufRead + Send>;
 
 /// A line with something on it.
-struct Line {
+struct FilledLine {
     case: Case,
     words: Vec<WordShape>,
 }
 
-impl Lines<Source> {
+impl BoardLines<Source> {
     /// Opens the file; `-` is standard input.
     pub fn open(path: &Path, puzzle: PuzzleName) -> Result<Self, Fault> {
         if path.as_os_str() == "-" {
-            return Ok(Lines::of_stdin(puzzle));
+            return Ok(BoardLines::of_stdin(puzzle));
         }
         let name = path.display().to_string();
         let file = File::open(path)
             .map_err(|error| Fault::new(Code::NoInput, format!("cannot open {name}: {error}")))?;
-        Ok(Lines::new(name, Box::new(BufReader::new(file)), puzzle))
+        Ok(BoardLines::new(name, Box::new(BufReader::new(file)), puzzle))
     }
 
     /// The boards of standard input.
@@ -56,14 +56,14 @@ impl Lines<Source> {
             eprintln!("reading boards from the terminal; end them with Ctrl-D");
         }
         let source = Box::new(BufReader::new(io::stdin()));
-        Lines::new("standard input".into(), source, puzzle)
+        BoardLines::new("standard input".into(), source, puzzle)
     }
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> BoardLines<R> {
     /// The boards of a source that errors call `name`.
     pub fn new(name: String, source: R, puzzle: PuzzleName) -> Self {
-        Lines { name, source, puzzle, line: 0, cut: false, ahead: None }
+        BoardLines { name, source, puzzle, line: 0, cut: false, ahead: None }
     }
 
     /// The bytes of the next line, `None` at the end of the source.
@@ -87,26 +87,26 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// The next line. `open` says whether it may go on with a board that was begun.
-    fn next_line(&mut self, open: bool) -> Result<Next, Fault> {
+    fn next_line(&mut self, open: bool) -> Result<NextLine, Fault> {
         if let Some(line) = self.ahead.take() {
-            return Ok(Next::Line(line));
+            return Ok(NextLine::Line(line));
         }
-        let Some(bytes) = self.next_bytes()? else { return Ok(Next::End) };
+        let Some(bytes) = self.next_bytes()? else { return Ok(NextLine::End) };
         let line = line(&bytes, self.line, &self.puzzle, open);
         line.map_err(|problem| at_line(self.line, problem))
     }
 
     /// The board that begins with the line `open`, which is not a whole board.
-    fn gathered(&mut self, mut open: Line) -> Result<Case, Fault> {
+    fn gathered(&mut self, mut open: FilledLine) -> Result<Case, Fault> {
         let mut lines = 1;
         loop {
             let next = match self.next_line(true)? {
-                Next::End | Next::Blank => return Ok(open.case),
-                Next::Comment => {
+                NextLine::End | NextLine::Blank => return Ok(open.case),
+                NextLine::Comment => {
                     open.case.text.push('\n');
                     continue;
                 }
-                Next::Line(next) => next,
+                NextLine::Line(next) => next,
             };
             let words = [&open.words[..], &next.words].concat();
             let extent = self.puzzle.extent(&words);
@@ -129,22 +129,22 @@ impl<R: BufRead> Lines<R> {
     }
 
     /// Whether the line is a board by itself and needs no further line.
-    fn is_whole(&self, line: &Line) -> bool {
+    fn is_whole(&self, line: &FilledLine) -> bool {
         let found = self.puzzle.extent(&line.words);
         line.case.index.is_some() || matches!(found, Extent::Whole | Extent::Beyond)
     }
 }
 
-impl<R: BufRead> Iterator for Lines<R> {
+impl<R: BufRead> Iterator for BoardLines<R> {
     type Item = Result<Case, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             return match self.next_line(false) {
-                Ok(Next::End) => None,
-                Ok(Next::Blank | Next::Comment) => continue,
-                Ok(Next::Line(line)) if self.is_whole(&line) => Some(Ok(line.case)),
-                Ok(Next::Line(mut line)) => {
+                Ok(NextLine::End) => None,
+                Ok(NextLine::Blank | NextLine::Comment) => continue,
+                Ok(NextLine::Line(line)) if self.is_whole(&line) => Some(Ok(line.case)),
+                Ok(NextLine::Line(mut line)) => {
                     let end = line.case.text.trim_end_matches(['\r', '\n']).len();
                     line.case.text.truncate(end);
                     Some(self.gathered(line))
@@ -156,25 +156,25 @@ impl<R: BufRead> Iterator for Lines<R> {
 }
 
 /// What comes next.
-enum Next {
-    Line(Line),
+enum NextLine {
+    Line(FilledLine),
     Blank,
     Comment,
     End,
 }
 
 /// What is on a line. `open` says that it follows a part of a board.
-fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next, Problem> {
+fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<NextLine, Problem> {
     let bytes = without_mark(bytes, line)?;
     if bytes.trim_ascii().is_empty() {
-        return Ok(Next::Blank);
+        return Ok(NextLine::Blank);
     }
     if bytes.trim_ascii_start().starts_with(b"#") && !has_blank_first(bytes, puzzle, open) {
-        return Ok(Next::Comment);
+        return Ok(NextLine::Comment);
     }
     let text = utf8(bytes)?;
     if let Some(case) = listed::case(text, line, puzzle) {
-        return Ok(Next::Line(Line { case, words: Vec::new() }));
+        return Ok(NextLine::Line(FilledLine { case, words: Vec::new() }));
     }
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
     let (mut front, mut words) = (Vec::new(), Vec::new());
@@ -198,7 +198,7 @@ fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next
         case.text.replace_range(..front_ends, &" ".repeat(front_ends));
         case.index = Some(front.swap_remove(0).0);
     }
-    Ok(Next::Line(Line { case, words }))
+    Ok(NextLine::Line(FilledLine { case, words }))
 }
 
 /// Whether a `#` that begins the line is the blank and not a comment. It is the blank if numbers
@@ -240,14 +240,14 @@ mod tests {
     /// The board on that line of a file.
     fn case(bytes: &[u8], number: u64) -> Result<Option<Case>, Problem> {
         Ok(match line(bytes, number, &puzzle("eight"), false)? {
-            Next::Line(line) => Some(line.case),
-            Next::Blank | Next::Comment | Next::End => None,
+            NextLine::Line(line) => Some(line.case),
+            NextLine::Blank | NextLine::Comment | NextLine::End => None,
         })
     }
 
     /// The boards of a text: each with its line, or what is said of it.
     fn boards(text: &str, puzzle: PuzzleName) -> Vec<String> {
-        let lines = Lines::new("data".into(), text.as_bytes(), puzzle);
+        let lines = BoardLines::new("data".into(), text.as_bytes(), puzzle);
         let shown = |case: Result<Case, Fault>| match case {
             Ok(case) => format!("{}: {}", case.line, case.text.trim_end().replace('\n', "|")),
             Err(fault) => fault.to_string(),

@@ -17,7 +17,7 @@ const BAR: usize = 6;
 
 /// A piece: where it is on each board, and what it looks like there.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Piece {
+struct FilmPiece {
     places: Vec<usize>,
     symbols: Vec<Symbol>,
 }
@@ -63,11 +63,11 @@ pub fn film(description: &Description, frames: &[Frame], moves: &[&str], title: 
 }
 
 /// Follows what stands on each place of the first board.
-fn pieces(description: &Description, boards: &[Vec<Symbol>], moves: &[&str]) -> Vec<Piece> {
+fn pieces(description: &Description, boards: &[Vec<Symbol>], moves: &[&str]) -> Vec<FilmPiece> {
     let places = description.places.len();
     // By place: the piece that is there.
     let mut there: Vec<usize> = (0..places).collect();
-    let piece = Piece { places: Vec::new(), symbols: Vec::new() };
+    let piece = FilmPiece { places: Vec::new(), symbols: Vec::new() };
     let mut pieces = vec![piece; places];
     for (number, board) in boards.iter().enumerate() {
         if let Some(way) = number.checked_sub(1).and_then(|before| {
@@ -90,7 +90,7 @@ fn does(way: &Way, name: &str, board: &[Symbol]) -> bool {
 
 /// The rule that takes a piece along its way. Like the rule for all of them it names the element and a class:
 /// with less it would count less than that one, which takes the name away.
-fn way_of(number: usize, piece: &Piece, description: &Description, whole: f64) -> String {
+fn way_of(number: usize, piece: &FilmPiece, description: &Description, whole: f64) -> String {
     let at = |board: usize| {
         let [x, y] = corner(description.places[piece.places[board]]);
         format!("{{transform:translate({x}px,{y}px)}}")
@@ -110,7 +110,7 @@ fn way_of(number: usize, piece: &Piece, description: &Description, whole: f64) -
 /// What a piece looks like: one square, or one for each symbol that it has in turn.
 fn looks(
     number: usize,
-    piece: &Piece,
+    piece: &FilmPiece,
     blank: Option<&Symbol>,
     colours: &Colours,
     whole: f64,
@@ -153,7 +153,7 @@ mod tests {
     use desk::random::Random;
     use desk::{Case, PuzzleName, Question};
 
-    fn followed(puzzle: &str, board: &str, moves: &[&str]) -> Vec<Piece> {
+    fn followed(puzzle: &str, board: &str, moves: &[&str]) -> Vec<FilmPiece> {
         let question = Question::about(puzzle.parse().expect("a puzzle"));
         let solver = desk::solver(&question).expect("a solver");
         let description = question.puzzle.description();
@@ -164,7 +164,7 @@ mod tests {
     }
 
     /// Of each piece: its symbols and its places.
-    fn way(pieces: &[Piece], first: usize) -> (String, Vec<usize>) {
+    fn way(pieces: &[FilmPiece], first: usize) -> (String, Vec<usize>) {
         (pieces[first].symbols.join(" "), pieces[first].places.clone())
     }
 

@@ -3,13 +3,13 @@
 use console::Style;
 
 /// The tiles of a board, row by row; 0 is the blank.
-pub type Tiles = Vec<Vec<usize>>;
+pub type TileRows = Vec<Vec<usize>>;
 
 /// The tiles of a drawing, if it is one of sliding tiles: some rows of equally many numbers, each number from
 /// 0 on once.
-pub fn tiles(drawing: &str) -> Option<Tiles> {
+pub fn tiles(drawing: &str) -> Option<TileRows> {
     let row = |line: &str| line.split_whitespace().map(|word| word.parse().ok()).collect();
-    let tiles: Tiles = drawing.lines().map(row).collect::<Option<_>>()?;
+    let tiles: TileRows = drawing.lines().map(row).collect::<Option<_>>()?;
     let mut all: Vec<usize> = tiles.concat();
     all.sort_unstable();
     let is_even = tiles.iter().all(|row| row.len() == tiles[0].len());
@@ -18,19 +18,19 @@ pub fn tiles(drawing: &str) -> Option<Tiles> {
 }
 
 /// The lines and columns that the boxes of such a board take.
-pub fn size(tiles: &Tiles) -> (usize, usize) {
+pub fn size(tiles: &TileRows) -> (usize, usize) {
     let columns = tiles.first().map_or(0, Vec::len);
     (3 * tiles.len(), columns * (inside(tiles) + 2))
 }
 
 /// The columns between the sides of a box.
-fn inside(tiles: &Tiles) -> usize {
+fn inside(tiles: &TileRows) -> usize {
     let most = tiles.iter().flatten().max().copied().unwrap_or(0);
     most.to_string().len() + 2
 }
 
 /// The boxes as lines. Tiles that were not there `before` have the `style`.
-pub fn boxed(tiles: &Tiles, before: Option<&Tiles>, style: &Style) -> Vec<String> {
+pub fn boxed(tiles: &TileRows, before: Option<&TileRows>, style: &Style) -> Vec<String> {
     let inside = inside(tiles);
     let bar = "─".repeat(inside);
     let part = |line: usize, tile: usize| match (tile, line) {

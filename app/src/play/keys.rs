@@ -46,7 +46,7 @@ impl Keys {
 
     /// The keys that were pressed, as soon as there are some; none if nothing is pressed within that
     /// time, and an error if nothing can be pressed any more.
-    pub fn pressed(&self, within: Duration) -> Result<Vec<Key>, Gone> {
+    pub fn pressed(&self, within: Duration) -> Result<Vec<Key>, TerminalGone> {
         let mut here = [PollFd::new(self.stdin.as_fd(), PollFlags::POLLIN)];
         let most = PollTimeout::try_from(within).unwrap_or(PollTimeout::MAX);
         // A signal may come in between: then nothing was pressed.
@@ -55,7 +55,7 @@ impl Keys {
         }
         let mut bytes = [0; 64];
         match read(&self.stdin, &mut bytes) {
-            Ok(0) | Err(_) => Err(Gone),
+            Ok(0) | Err(_) => Err(TerminalGone),
             Ok(count) => Ok(keys(&bytes[..count])),
         }
     }
@@ -69,7 +69,7 @@ impl Drop for Keys {
 }
 
 /// The terminal was closed.
-pub struct Gone;
+pub struct TerminalGone;
 
 /// What some bytes mean; an arrow has three. Others mean nothing.
 fn keys(bytes: &[u8]) -> Vec<Key> {

@@ -110,7 +110,7 @@ pub fn lines(space: &Space, compared: bool, seconds: f64) -> String {
         text += &line(&layer);
     }
     let difference = difference(space);
-    text + &line(&Totals {
+    text + &line(&SpaceTotals {
         schema: SCHEMA,
         puzzle: &space.puzzle,
         goal: &space.goal,
@@ -122,7 +122,7 @@ pub fn lines(space: &Space, compared: bool, seconds: f64) -> String {
         gods_number: space.most().filter(|_| space.stopped.is_none()),
         mean: space.stopped.is_none().then(|| space.mean()),
         farthest: &space.farthest,
-        published: space.published.as_ref().filter(|_| compared).map(|published| Compared {
+        published: space.published.as_ref().filter(|_| compared).map(|published| ComparedCounts {
             source: published.source,
             equal: difference.is_none(),
             first_difference: difference.map(|difference| difference.distance),
@@ -142,7 +142,7 @@ struct Layer {
 }
 
 #[derive(Serialize)]
-struct Totals<'s> {
+struct SpaceTotals<'s> {
     schema: u32,
     puzzle: &'s str,
     goal: &'s str,
@@ -155,12 +155,12 @@ struct Totals<'s> {
     mean: Option<f64>,
     farthest: &'s [String],
     #[serde(skip_serializing_if = "Option::is_none")]
-    published: Option<Compared>,
+    published: Option<ComparedCounts>,
     seconds: f64,
 }
 
 #[derive(Serialize)]
-struct Compared {
+struct ComparedCounts {
     source: &'static str,
     equal: bool,
     first_difference: Option<usize>,

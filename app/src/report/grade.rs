@@ -145,7 +145,7 @@ struct Object<'g> {
     distances: Vec<Option<u64>>,
     bounds: Vec<Option<u64>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    illegal: Option<Wrong<'g>>,
+    illegal: Option<WrongMove<'g>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     left: Option<Leaving<'g>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -167,7 +167,7 @@ struct At<'g> {
 }
 
 #[derive(Serialize)]
-struct Wrong<'g> {
+struct WrongMove<'g> {
     #[serde(flatten)]
     at: At<'g>,
     legal: &'g [String],
@@ -200,7 +200,7 @@ fn object<'g>(
         column,
         board: &replay.boards[after].text,
     };
-    let illegal = replay.illegal.as_ref().map(|Illegal { word, place, legal }| Wrong {
+    let illegal = replay.illegal.as_ref().map(|Illegal { word, place, legal }| WrongMove {
         at: at(replay.moves.len(), word, *place),
         legal,
     });

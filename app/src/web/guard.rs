@@ -54,15 +54,15 @@ impl Display for Token {
 }
 
 /// Knows the names of this server, and its secret if other machines can reach it.
-pub struct Guard {
+pub struct Gatekeeper {
     address: SocketAddr,
     token: Option<Token>,
 }
 
-impl Guard {
+impl Gatekeeper {
     /// For a server at that address. Without a token only this machine's own names are answered.
     pub fn new(address: SocketAddr, token: Option<Token>) -> Self {
-        Guard { address, token }
+        Gatekeeper { address, token }
     }
 
     /// Where a browser finds the page.

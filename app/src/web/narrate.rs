@@ -29,14 +29,14 @@ struct Gone;
 /// Tells everything about a search until it ends. It is cancelled when nobody listens any more.
 pub async fn narrate(search: Search, ticket: Ticket, seat: Option<Seat>, tell: Sender<Event>) {
     // If the listener is gone, there is nobody to report that to.
-    _ = life(search, &ticket, seat, &Teller(tell)).await;
+    _ = life(search, &ticket, seat, &Narrator(tell)).await;
 }
 
 async fn life(
     mut search: Search,
     ticket: &Ticket,
     seat: Option<Seat>,
-    teller: &Teller,
+    teller: &Narrator,
 ) -> Result<(), Gone> {
     let seat = match seat {
         Some(seat) => Some(seat),
@@ -61,7 +61,7 @@ async fn life(
 /// If a client leaves, that is noticed at once by its closed connection, unless it has sent more
 /// than its request: then what is behind the request is not read, and so the end is not seen. In
 /// that case the lines written to it fail sooner or later, which shows that nobody is there.
-async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
+async fn wait(ticket: &Ticket, teller: &Narrator) -> Result<Option<Seat>, Gone> {
     let mut known = 0;
     let mut tick = interval(WAIT);
     let mut seat = std::pin::pin!(ticket.seat());
@@ -116,7 +116,7 @@ async fn follow(
     search: &Search,
     gauge: &Gauge,
     mut answer: Receiver<Answer>,
-    teller: &Teller,
+    teller: &Narrator,
 ) -> Result<Answer, Gone> {
     let mut tick = interval(TICK);
     let (mut ticks, mut iterations) = (0, 0);
@@ -143,9 +143,9 @@ async fn follow(
 }
 
 /// Writes events for one listener.
-struct Teller(Sender<Event>);
+struct Narrator(Sender<Event>);
 
-impl Teller {
+impl Narrator {
     async fn say(&self, told::Event { name, data }: told::Event) -> Result<(), Gone> {
         self.0.send(Event::default().event(name).data(data)).await.map_err(|_| Gone)
     }

@@ -20,7 +20,7 @@ pub struct Child {
 }
 
 /// How a process has ended.
-pub struct End(ExitStatus);
+pub struct ChildEnd(ExitStatus);
 
 impl Child {
     /// Starts a process. It is given the hosts and the secret on its standard input.
@@ -67,11 +67,11 @@ impl Child {
     }
 
     /// How it has ended, if it has.
-    pub fn ended(&mut self) -> Result<Option<End>, Fault> {
+    pub fn ended(&mut self) -> Result<Option<ChildEnd>, Fault> {
         let ended = self.child.try_wait();
         let ended = ended.map_err(|error| Fault::new(Code::Io, error.to_string()))?;
         self.is_over = ended.is_some();
-        Ok(ended.map(End))
+        Ok(ended.map(ChildEnd))
     }
 
     /// Asks it to end.
@@ -122,7 +122,7 @@ fn quoted(word: &OsStr) -> String {
     format!("'{}'", word.to_string_lossy().replace('\'', r"'\''"))
 }
 
-impl End {
+impl ChildEnd {
     /// Whether the process did what it should.
     pub fn is_good(&self) -> bool {
         self.0.success()
@@ -168,7 +168,7 @@ impl End {
     }
 }
 
-impl Display for End {
+impl Display for ChildEnd {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match (self.0.code(), self.0.signal()) {
             (Some(code), _) => write!(f, "ended with {code}"),

@@ -86,7 +86,7 @@ fn lead(
     let jobs = jobs(flags, solver, cases(flags)?, NonZeroUsize::MIN, keeping).map(move |job| {
         let (job, session) = (job?, Arc::clone(&together));
         let file = job.checkpoint.clone();
-        Ok(Job { shared: Some(Arc::new(Shared { file, session })), ..job })
+        Ok(Job { shared: Some(Arc::new(SharedSearch { file, session })), ..job })
     });
     let (code, boards) = told(flags, jobs, NonZeroUsize::MIN, signals)?;
     if let Session::Leader(leader) = &**session {
@@ -114,7 +114,7 @@ fn help(
         Answer::Any
     };
     let options = Options { answer, max_bytes, ..Options::default() };
-    let shared = Shared { file: None, session: Arc::clone(session) };
+    let shared = SharedSearch { file: None, session: Arc::clone(session) };
     let shared: Option<Arc<dyn desk::gauge::Checkpoint>> = Some(Arc::new(shared));
     let job = Job { solver, case, options, timeout: None, checkpoint: None, shared, label: None };
     crew::run(std::iter::once(Ok(job)), 1, signals, |_, _| Ok(()))?;
@@ -136,12 +136,12 @@ fn why(signals: &Signals) -> Stop {
 
 /// A search that others take part in, and the file in which its progress is kept, if there is one.
 #[derive(Debug)]
-struct Shared {
+struct SharedSearch {
     file: Option<Arc<Checkpoint>>,
     session: Arc<Session>,
 }
 
-impl desk::gauge::Checkpoint for Shared {
+impl desk::gauge::Checkpoint for SharedSearch {
     fn from(&self) -> Option<&Progress> {
         self.file.as_ref().and_then(|file| desk::gauge::Checkpoint::from(&**file))
     }

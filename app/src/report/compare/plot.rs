@@ -50,12 +50,12 @@ pub struct Point {
     /// Nodes generated, at least 1.
     pub nodes: f64,
     /// Whether the search got there.
-    pub state: State,
+    pub state: PointState,
 }
 
 /// What a point proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum State {
+pub enum PointState {
     /// Nothing costs less.
     Proven,
     /// An answer that may not be the cheapest.
@@ -92,14 +92,14 @@ fn of_one(board: &[Report]) -> Plot {
 fn iterations(report: &Report, least: Option<Cost>) -> Vec<Point> {
     let total = report.counts.generated;
     let (last, state) = match &report.ending {
-        Ending::Solved(path) if path.is_shortest() => (path.cost, State::Proven),
+        Ending::Solved(path) if path.is_shortest() => (path.cost, PointState::Proven),
         // The search proves nothing, so its bounds mean nothing.
         Ending::Solved(path) => {
-            return vec![point(least.unwrap_or(path.cost), total, State::Answered)];
+            return vec![point(least.unwrap_or(path.cost), total, PointState::Answered)];
         }
         // The limit was used up while tables were made.
         Ending::Stopped { .. } if total == 0 => return Vec::new(),
-        Ending::Stopped { at_least, .. } => (*at_least, State::Stopped),
+        Ending::Stopped { at_least, .. } => (*at_least, PointState::Stopped),
         Ending::Unsolvable { .. } => return Vec::new(),
     };
     // Branch and bound begins an iteration whenever it has found a better answer; its bound does
@@ -114,7 +114,7 @@ fn iterations(report: &Report, least: Option<Cost>) -> Vec<Point> {
     by_bound.insert(last, total);
     let proven = |(cost, nodes)| match cost == last {
         true => point(cost, nodes, state),
-        false => point(cost, nodes, State::Proven),
+        false => point(cost, nodes, PointState::Proven),
     };
     by_bound.into_iter().map(proven).collect()
 }
@@ -157,9 +157,9 @@ pub fn cost(board: &[Report]) -> Option<Cost> {
 
 fn dot(report: &Report, cost: Cost) -> Option<Point> {
     let state = match &report.ending {
-        Ending::Solved(path) if path.is_shortest() => State::Proven,
-        Ending::Solved(_) => State::Answered,
-        Ending::Stopped { .. } => State::Stopped,
+        Ending::Solved(path) if path.is_shortest() => PointState::Proven,
+        Ending::Solved(_) => PointState::Answered,
+        Ending::Stopped { .. } => PointState::Stopped,
         Ending::Unsolvable { .. } => return None,
     };
     Some(point(cost, report.counts.generated, state))
@@ -172,7 +172,7 @@ fn means(dots: &Vec<Point>) -> Vec<Point> {
     for &dot in dots {
         by_cost.entry(dot.cost).or_default().push(dot);
     }
-    by_cost.retain(|_, dots| dots.iter().all(|dot| dot.state != State::Stopped));
+    by_cost.retain(|_, dots| dots.iter().all(|dot| dot.state != PointState::Stopped));
     let mean = |(cost, dots): (Cost, Vec<Point>)| {
         let logarithms: f64 = dots.iter().map(|dot| dot.nodes.ln()).sum();
         let nodes = (logarithms / dots.len() as f64).exp();
@@ -181,7 +181,7 @@ fn means(dots: &Vec<Point>) -> Vec<Point> {
     by_cost.into_iter().map(mean).collect()
 }
 
-fn point(cost: Cost, nodes: u64, state: State) -> Point {
+fn point(cost: Cost, nodes: u64, state: PointState) -> Point {
     Point { cost, nodes: nodes.max(1) as f64, state }
 }
 

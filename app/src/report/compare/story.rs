@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 
 /// One pairing, over all boards.
 #[derive(Clone, Debug)]
-struct Entry {
+struct PairingStory {
     name: String,
     asked: Algorithm,
     /// By which means, and within which limits.
@@ -34,7 +34,8 @@ struct Entry {
 /// The sentences about some boards, each with a report for every pairing, in the same order.
 pub fn story(boards: &[Vec<Report>]) -> Vec<String> {
     let entries = entries(boards);
-    let all: Vec<&Entry> = entries.iter().filter(|entry| entry.proven == boards.len()).collect();
+    let all: Vec<&PairingStory> =
+        entries.iter().filter(|entry| entry.proven == boards.len()).collect();
     let mut story = vec![verdict(boards, entries.len(), all.len())];
     // A search that looks every distance up had its work done before, so it is compared apart.
     let (told, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|entry| entry.is_told);
@@ -50,11 +51,11 @@ pub fn story(boards: &[Vec<Report>]) -> Vec<String> {
     story
 }
 
-fn entries(boards: &[Vec<Report>]) -> Vec<Entry> {
+fn entries(boards: &[Vec<Report>]) -> Vec<PairingStory> {
     let pairings = boards.iter().map(Vec::len).min().unwrap_or(0);
     let entry = |pairing: usize| {
         let first = &boards[0][pairing];
-        let mut entry = Entry {
+        let mut entry = PairingStory {
             name: name(first),
             asked: first.asked.algorithm,
             terms: first.asked.clone(),
@@ -75,7 +76,7 @@ fn entries(boards: &[Vec<Report>]) -> Vec<Entry> {
     (0..pairings).map(entry).collect()
 }
 
-impl Entry {
+impl PairingStory {
     fn add(&mut self, report: &Report) {
         match &report.ending {
             Ending::Solved(path) => {
@@ -117,7 +118,7 @@ fn verdict(boards: &[Vec<Report>], pairings: usize, all: usize) -> String {
 }
 
 /// Which pairing has the fewest nodes, and which one took the least time, if that is another one.
-fn winner(all: &[&Entry]) -> Option<String> {
+fn winner(all: &[&PairingStory]) -> Option<String> {
     let mut by_nodes = all.to_vec();
     by_nodes.sort_by_key(|entry| entry.generated);
     let (first, next) = (by_nodes.first()?, by_nodes.get(1)?);
@@ -132,11 +133,11 @@ fn winner(all: &[&Entry]) -> Option<String> {
 }
 
 /// Where nothing has proven all boards: what has proven the most of them.
-fn foremost(entries: &[Entry], boards: usize) -> Option<String> {
+fn foremost(entries: &[PairingStory], boards: usize) -> Option<String> {
     let finished = entries.iter().any(|entry| entry.proven == boards);
     let best = entries.iter().max_by_key(|entry| (entry.proven, Reverse(entry.generated)))?;
     (!finished && best.proven > 0).then(|| {
-        let Entry { name, proven, generated, .. } = best;
+        let PairingStory { name, proven, generated, .. } = best;
         say::farthest(name, proven, boards, grouped(*generated))
     })
 }
@@ -157,14 +158,14 @@ fn growth(boards: &[Vec<Report>]) -> Option<String> {
     Some(say::grows(name(report), format!("{growth:.1}")))
 }
 
-fn exact(told: &[&Entry]) -> Option<String> {
+fn exact(told: &[&PairingStory]) -> Option<String> {
     let looked_up = told.iter().filter(|entry| entry.asked != Algorithm::Exhaustive);
     let least = looked_up.map(|entry| entry.generated).min()?;
     Some(say::told(grouped(least)))
 }
 
 /// What a better heuristic gains, shown by IDA* or, if that was not compared, by A*.
-fn heuristics(all: &[&Entry], boards: &[Vec<Report>]) -> Option<String> {
+fn heuristics(all: &[&PairingStory], boards: &[Vec<Report>]) -> Option<String> {
     let costs: u64 = boards.iter().filter_map(|board| plot::cost(board)).map(u64::from).sum();
     let pair = |algorithm| {
         let asked =
@@ -188,9 +189,9 @@ fn heuristics(all: &[&Entry], boards: &[Vec<Report>]) -> Option<String> {
 }
 
 /// What leaving out moves saves, shown where it saves most.
-fn prunings(all: &[&Entry]) -> Option<String> {
-    let others = |entry: &Entry| Asked { pruning: None, ..entry.terms.clone() };
-    let differ = |a: &Entry, b: &Entry| {
+fn prunings(all: &[&PairingStory]) -> Option<String> {
+    let others = |entry: &PairingStory| Asked { pruning: None, ..entry.terms.clone() };
+    let differ = |a: &PairingStory, b: &PairingStory| {
         a.heuristic == b.heuristic && a.terms != b.terms && others(a) == others(b)
     };
     let pairs = all.iter().flat_map(|a| all.iter().map(move |b| (a, b)));
@@ -202,8 +203,8 @@ fn prunings(all: &[&Entry]) -> Option<String> {
 }
 
 /// A* against IDA* with the same heuristic.
-fn memory(all: &[&Entry]) -> Option<String> {
-    let like = |a: &Entry| {
+fn memory(all: &[&PairingStory]) -> Option<String> {
+    let like = |a: &PairingStory| {
         all.iter().find(|entry| {
             let same = entry.heuristic == a.heuristic && entry.terms.options == a.terms.options;
             entry.asked == Algorithm::IdaStar && same
@@ -217,14 +218,14 @@ fn memory(all: &[&Entry]) -> Option<String> {
     Some(say::holds(a.heuristic.as_ref()?, grouped(a.stored), bytes(a.bytes), many, few, faster))
 }
 
-fn both_ends(all: &[&Entry]) -> Option<String> {
+fn both_ends(all: &[&PairingStory]) -> Option<String> {
     let by = |algorithm| all.iter().find(|entry| entry.asked == algorithm);
     let (both, one) = (by(Algorithm::Bidirectional)?, by(Algorithm::BreadthFirst)?);
     let fewer = both.generated < one.generated;
     fewer.then(|| say::meets(grouped(both.generated), grouped(one.generated)))
 }
 
-fn greedy(entries: &[Entry], boards: &[Vec<Report>]) -> Option<String> {
+fn greedy(entries: &[PairingStory], boards: &[Vec<Report>]) -> Option<String> {
     let costs: Option<Vec<Cost>> = boards.iter().map(|board| plot::cost(board)).collect();
     let least: u64 = costs?.into_iter().map(u64::from).sum();
     let found = entries
@@ -237,7 +238,7 @@ fn greedy(entries: &[Entry], boards: &[Vec<Report>]) -> Option<String> {
     })
 }
 
-fn stopped(entries: &[Entry]) -> Option<String> {
+fn stopped(entries: &[PairingStory]) -> Option<String> {
     let stopped: Vec<_> =
         entries.iter().filter(|entry| entry.stopped > 0).map(|entry| entry.name.as_str()).collect();
     (!stopped.is_empty()).then(|| say::stopped(stopped.join(&comma())))

@@ -2,7 +2,7 @@
 
 mod marks;
 
-use super::plot::{Plot, Point, Series, State};
+use super::plot::{Plot, Point, PointState, Series};
 use crate::texts::handout as say;
 use desk::names::Algorithm;
 use fewest::Cost;
@@ -206,7 +206,7 @@ fn best(plot: &Plot) -> Vec<&str> {
     if all.len() > MANY {
         let rank = |series: &Series| {
             let last = series.line.last();
-            let proven = last.filter(|point| point.state == State::Proven);
+            let proven = last.filter(|point| point.state == PointState::Proven);
             (proven.map_or(0, |point| point.cost), last.map_or(f64::INFINITY, |point| point.nodes))
         };
         all.sort_by(|a, b| {
@@ -286,10 +286,10 @@ fn legend(plot: &Plot) -> String {
         points.into_iter().any(|point| point.state == state)
     };
     let mut texts = Vec::new();
-    if has(State::Answered) {
+    if has(PointState::Answered) {
         texts.push(say::hollow());
     }
-    if has(State::Stopped) {
+    if has(PointState::Stopped) {
         texts.push(say::cross());
     }
     let grey = match plot.series.len() {

@@ -43,7 +43,7 @@ fn live(states: u128, bits: f64) -> f64 {
 
 /// The numbers of a plan.
 #[derive(Serialize)]
-struct Told<'p> {
+struct PlanNumbers<'p> {
     schema: u32,
     puzzle: &'p str,
     machines: usize,
@@ -67,12 +67,12 @@ fn numbers<'p>(
     wanted: &Machines,
     least: Option<u64>,
     rates: &Rates,
-) -> Told<'p> {
+) -> PlanNumbers<'p> {
     let (states, machines) = (plan.states as f64, plan.machines as f64);
     // The machine with most slabs is what the others wait for.
     let share = plan.most_slabs as f64 / plan.slabs as f64;
     let sent = plan.sent * states * BITS_SENT / 8.0;
-    Told {
+    PlanNumbers {
         schema: SCHEMA,
         puzzle,
         machines: plan.machines,

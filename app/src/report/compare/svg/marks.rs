@@ -1,7 +1,7 @@
 //! The marks of a plot: the shape says the heuristic, the filling what is proven.
 
 use super::super::super::text::grouped;
-use super::super::plot::{Point, State};
+use super::super::plot::{Point, PointState};
 use super::{Frame, PAPER, n};
 use crate::texts::handout as say;
 use desk::names::Heuristic;
@@ -12,16 +12,16 @@ pub fn mark(point: &Point, frame: &Frame, (shape, size): (Shape, f64), name: &st
     let at = frame.at(point);
     let nodes = grouped(point.nodes.round() as u64);
     let told = match point.state {
-        State::Stopped => say::point_more(name, point.cost, nodes),
+        PointState::Stopped => say::point_more(name, point.cost, nodes),
         _ => say::point(name, point.cost, nodes),
     };
     html! {
         g {
             title { (told) }
             @match point.state {
-                State::Proven => (drawn(shape, at, size, true)),
-                State::Answered => (drawn(shape, at, size, false)),
-                State::Stopped => (cross(at, size)),
+                PointState::Proven => (drawn(shape, at, size, true)),
+                PointState::Answered => (drawn(shape, at, size, false)),
+                PointState::Stopped => (cross(at, size)),
             }
         }
     }
