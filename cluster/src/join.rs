@@ -27,7 +27,7 @@ pub(crate) struct Links {
 }
 
 /// What the threads tell that meet others.
-enum Event {
+enum Meeting {
     Met(Met, TcpStream),
     /// Somebody was not one of us: who, and why.
     Note(String),
@@ -102,7 +102,7 @@ fn start(work: impl FnOnce() + Send + 'static) -> Result<(), Trouble> {
 
 fn gather(
     (team, circle): (&Team, Circle),
-    told: &Receiver<Event>,
+    told: &Receiver<Meeting>,
     is_told_to_stop: impl Fn() -> bool,
 ) -> Result<Links, Trouble> {
     let none = || (0..team.processes()).map(|_| None).collect();
@@ -117,13 +117,13 @@ fn gather(
             return Ok(links);
         };
         match told.recv_timeout(LOOK.min(deadline.saturating_duration_since(Instant::now()))) {
-            Ok(Event::Met(Met { from, channel }, stream)) => match channel {
+            Ok(Meeting::Met(Met { from, channel }, stream)) => match channel {
                 Channel::Data => links.data[from] = Some(stream),
                 Channel::Pulse => links.pulse[from] = Some(stream),
             },
-            Ok(Event::Note(note)) => last = Some(note),
-            Ok(Event::Silence(note)) => last = last.or(Some(note)),
-            Ok(Event::Fault(trouble)) => return Err(trouble),
+            Ok(Meeting::Note(note)) => last = Some(note),
+            Ok(Meeting::Silence(note)) => last = last.or(Some(note)),
+            Ok(Meeting::Fault(trouble)) => return Err(trouble),
             Err(_) if is_told_to_stop() => return Err(Trouble::Stopped),
             Err(_) if Instant::now() < deadline => (),
             Err(_) => {
@@ -138,7 +138,7 @@ fn gather(
 #[derive(Clone)]
 struct Door {
     team: Team,
-    tell: Sender<Event>,
+    tell: Sender<Meeting>,
     is_over: Arc<AtomicBool>,
 }
 
@@ -176,10 +176,10 @@ impl Door {
     fn answer(&self, mut stream: TcpStream, from: &str) {
         _ = stream.set_nonblocking(false);
         let event = match hello::answer(&mut stream, &self.team) {
-            Ok(met) => Event::Met(met, stream),
-            Err(Refusal::Cut(why)) => Event::Silence(format!("{from}: {why}")),
-            Err(Refusal::Stranger(why)) => Event::Note(format!("{from} was refused: {why}")),
-            Err(Refusal::Fault(trouble)) => Event::Fault(trouble),
+            Ok(met) => Meeting::Met(met, stream),
+            Err(Refusal::Cut(why)) => Meeting::Silence(format!("{from}: {why}")),
+            Err(Refusal::Stranger(why)) => Meeting::Note(format!("{from} was refused: {why}")),
+            Err(Refusal::Fault(trouble)) => Meeting::Fault(trouble),
         };
         _ = self.tell.send(event);
     }
@@ -189,15 +189,15 @@ impl Door {
         let address = &self.team.hosts.all()[to].address;
         while !self.is_over.load(Relaxed) {
             let event = match connect(address) {
-                Err(error) => Event::Silence(format!("{address}: {error}")),
+                Err(error) => Meeting::Silence(format!("{address}: {error}")),
                 Ok(mut stream) => match hello::call(&mut stream, &self.team, to, channel) {
-                    Ok(()) => Event::Met(Met { from: to, channel }, stream),
-                    Err(Refusal::Cut(why)) => Event::Silence(format!("{address}: {why}")),
-                    Err(Refusal::Stranger(why)) => Event::Note(format!("{address}: {why}")),
-                    Err(Refusal::Fault(trouble)) => Event::Fault(trouble),
+                    Ok(()) => Meeting::Met(Met { from: to, channel }, stream),
+                    Err(Refusal::Cut(why)) => Meeting::Silence(format!("{address}: {why}")),
+                    Err(Refusal::Stranger(why)) => Meeting::Note(format!("{address}: {why}")),
+                    Err(Refusal::Fault(trouble)) => Meeting::Fault(trouble),
                 },
             };
-            let is_to_be_tried = matches!(event, Event::Note(_) | Event::Silence(_));
+            let is_to_be_tried = matches!(event, Meeting::Note(_) | Meeting::Silence(_));
             if self.tell.send(event).is_err() || !is_to_be_tried {
                 return;
             }

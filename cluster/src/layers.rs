@@ -49,7 +49,7 @@ pub struct Disk<'d> {
 
 /// What came of it.
 #[derive(Debug)]
-pub struct Counted {
+pub struct CountedSpace {
     /// The space, or as much of it as was counted when this process was told to stop.
     pub space: Space,
     /// How many bytes all processes have sent.
@@ -59,7 +59,7 @@ pub struct Counted {
 }
 
 /// Counts, together with the other processes. Each of them gets the same answer.
-pub fn count(task: Task<'_>, team: &Team) -> Result<Counted, Trouble> {
+pub fn count(task: Task<'_>, team: &Team) -> Result<CountedSpace, Trouble> {
     let Links { data, pulse } = join(team, Circle::Whole, || task.gauge.asks_to_stop())?;
     let pulse = Pulse::start(pulse, team)?;
     // timely's own threads end with a panic when a connection breaks, and then so does whoever asks them.
@@ -75,14 +75,14 @@ pub fn count(task: Task<'_>, team: &Team) -> Result<Counted, Trouble> {
             let close = || ManuallyDrop::into_inner(exchange).close(&pulse, team.patience);
             _ = catch_unwind(AssertUnwindSafe(close));
             pulse.done();
-            Ok(Counted { space, sent, resumed })
+            Ok(CountedSpace { space, sent, resumed })
         }
         Ok(Err(trouble)) => {
             pulse.leave(&trouble);
             match trouble {
                 Trouble::Stopped => {
                     let space = count.told(Vec::new(), Some(Limit::Watch))?;
-                    Ok(Counted { space, sent: exchange.sent(), resumed: count.resumed })
+                    Ok(CountedSpace { space, sent: exchange.sent(), resumed: count.resumed })
                 }
                 other => Err(other),
             }
@@ -148,7 +148,7 @@ impl Count<'_> {
         let word = serde_json::to_vec(&here).map_err(broken)?;
         let words = exchange.tell_all(word, &mut || self.look())?;
         let read = |word: &Vec<u8>| {
-            let all: Vec<Told> = serde_json::from_slice(word).map_err(broken)?;
+            let all: Vec<SentHolding> = serde_json::from_slice(word).map_err(broken)?;
             Ok(all.into_iter().map(held).collect())
         };
         let machines = words.iter().map(read).collect::<Result<Vec<Vec<Holding>>, Trouble>>()?;
@@ -285,13 +285,13 @@ fn broken(error: impl ToString) -> Trouble {
 }
 
 /// A [`Holding`] as it is sent.
-type Told = (String, Vec<u64>, bool, Vec<(u32, u32)>);
+type SentHolding = (String, Vec<u64>, bool, Vec<(u32, u32)>);
 
-fn told(Holding { question, totals, is_over, slabs }: Holding) -> Told {
+fn told(Holding { question, totals, is_over, slabs }: Holding) -> SentHolding {
     (question, totals, is_over, slabs)
 }
 
-fn held((question, totals, is_over, slabs): Told) -> Holding {
+fn held((question, totals, is_over, slabs): SentHolding) -> Holding {
     Holding { question, totals, is_over, slabs }
 }
 

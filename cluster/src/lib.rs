@@ -26,7 +26,7 @@ mod team;
 mod trouble;
 
 pub use hosts::{Host, Hosts};
-pub use layers::{Counted, Disk, Task, count};
+pub use layers::{CountedSpace, Disk, Task, count};
 pub use search::{Helper, Leader, Session, Share};
 pub use secret::Secret;
 pub use team::Team;

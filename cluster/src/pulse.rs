@@ -27,11 +27,11 @@ const BEREFT: u8 = 3;
 
 /// The connections by which processes hear of each other.
 pub(crate) struct Pulse {
-    shared: Arc<Shared>,
+    shared: Arc<SharedPulse>,
     patience: Duration,
 }
 
-struct Shared {
+struct SharedPulse {
     loss: Mutex<Option<Loss>>,
     /// To the others; none of them when this process has said good-bye.
     others: Mutex<Vec<TcpStream>>,
@@ -50,7 +50,7 @@ impl Pulse {
                 readers.push((team.name(process), stream));
             }
         }
-        let shared = Arc::new(Shared { loss: Mutex::new(None), others: Mutex::new(others) });
+        let shared = Arc::new(SharedPulse { loss: Mutex::new(None), others: Mutex::new(others) });
         let pulse = Pulse { shared: Arc::clone(&shared), patience: team.patience };
         let every = BEAT.min(team.patience / 4);
         spawn(move || shared.beat(every))?;
@@ -104,7 +104,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Shared {
+impl SharedPulse {
     fn beat(&self, every: Duration) {
         while !lock(&self.others).is_empty() {
             self.say(&[HERE]);

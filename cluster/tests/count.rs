@@ -2,7 +2,7 @@
 
 mod support;
 
-use cluster::{Counted, Disk, Secret, Task, Team, Trouble, count};
+use cluster::{CountedSpace, Disk, Secret, Task, Team, Trouble, count};
 use desk::PuzzleName;
 use desk::explore::{Explorer, Survey};
 use desk::gauge::{Gauge, Never};
@@ -16,7 +16,7 @@ fn explorer(puzzle: &str) -> Box<dyn Explorer> {
     name.explorer(&Survey::of(name.name())).expect("it can be counted")
 }
 
-type Ended = Vec<Result<Counted, Trouble>>;
+type Ended = Vec<Result<CountedSpace, Trouble>>;
 
 /// What comes of all processes of a count.
 fn together(puzzle: &str, teams: &[Team], disk: Option<(&Path, bool)>) -> Ended {
@@ -75,7 +75,7 @@ fn any_number_of_processes_count_the_same() {
         let expected = alone(puzzle);
         for processes in 1..=most {
             for counted in together(puzzle, &teams(processes), None) {
-                let Counted { space, sent, .. } = counted.expect("it is counted");
+                let CountedSpace { space, sent, .. } = counted.expect("it is counted");
                 assert_eq!((space.layers, space.farthest), expected, "{puzzle} by {processes}");
                 assert_eq!(sent > 0, processes > 1, "{puzzle} by {processes}");
             }
@@ -87,7 +87,7 @@ fn any_number_of_processes_count_the_same() {
 fn a_kept_count_goes_on_with_another_number_of_processes() {
     let folder = Folder::new("kept");
     let (layers, farthest) = alone("sliding:2x5");
-    let counted = |processes, resume| -> Vec<Counted> {
+    let counted = |processes, resume| -> Vec<CountedSpace> {
         let ended = together("sliding:2x5", &teams(processes), Some((&folder.0, resume)));
         ended.into_iter().map(|one| one.expect("it is counted")).collect()
     };

@@ -23,7 +23,7 @@ struct Queued<'t> {
 }
 
 #[derive(Serialize)]
-struct Begun<'t> {
+struct BegunSearch<'t> {
     id: &'t str,
 }
 
@@ -77,7 +77,7 @@ pub fn queued(id: &str, ahead: usize) -> Event {
 
 /// It begins.
 pub fn begun(id: &str) -> Event {
-    event("begun", &Begun { id })
+    event("begun", &BegunSearch { id })
 }
 
 /// The iterations that have begun since; `told` of them were told before, and these are added to it.

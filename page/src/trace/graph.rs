@@ -78,7 +78,7 @@ struct Known {
 }
 
 #[derive(Default)]
-struct Record {
+struct GraphRecord {
     states: Vec<Known>,
     ids: HashMap<String, u32>,
     names: Vec<String>,
@@ -93,7 +93,7 @@ pub struct Graph<'s> {
     deepens: bool,
     until: Instant,
     goal: Option<u32>,
-    record: Mutex<Record>,
+    record: Mutex<GraphRecord>,
 }
 
 impl<'s> Graph<'s> {
@@ -130,7 +130,7 @@ impl<'s> Graph<'s> {
         Ok(here)
     }
 
-    fn record(&self) -> MutexGuard<'_, Record> {
+    fn record(&self) -> MutexGuard<'_, GraphRecord> {
         self.record.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -233,7 +233,7 @@ impl<'s> Graph<'s> {
     }
 }
 
-impl Record {
+impl GraphRecord {
     fn id(&mut self, board: String, solved: bool) -> u32 {
         if let Some(&id) = self.ids.get(&board) {
             return id;

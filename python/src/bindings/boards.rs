@@ -66,7 +66,7 @@ fn is_view(object: &Bound<PyAny>) -> PyResult<bool> {
 /// the board whose turn it is.
 pub enum Boards<'py> {
     /// The rows of an array of whole numbers.
-    Array(Box<dyn Rows + 'py>),
+    Array(Box<dyn BoardRows + 'py>),
     /// Anything else that can be iterated over, and how many there are if it says so.
     Items(Bound<'py, PyIterator>, Option<usize>),
 }
@@ -104,7 +104,7 @@ impl Iterator for Boards<'_> {
 }
 
 /// An array whose first axis counts boards.
-pub trait Rows {
+pub trait BoardRows {
     /// The next board.
     fn next_text(&mut self) -> Option<String>;
     /// How many there are.
@@ -122,7 +122,7 @@ struct Array<'py, T: Element> {
     next: usize,
 }
 
-impl<T: Element + Display + Copy + TryInto<u8>> Rows for Array<'_, T> {
+impl<T: Element + Display + Copy + TryInto<u8>> BoardRows for Array<'_, T> {
     fn next_text(&mut self) -> Option<String> {
         let array = self.array.as_array();
         if array.ndim() == 0 || self.next >= array.len_of(Axis(0)) {
@@ -169,7 +169,7 @@ fn joined<T: Display>(cells: ArrayViewD<T>) -> String {
 }
 
 /// The rows of an array of whole numbers; `None` if the object is none.
-fn of_array<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Box<dyn Rows + 'py>>> {
+fn of_array<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Box<dyn BoardRows + 'py>>> {
     // Without NumPy there are no arrays, and NumPy must not be asked for what it is.
     if !is_array(object)? {
         return Ok(None);

@@ -8,7 +8,7 @@ use crate::output::{Draft, remark};
 use crate::report::explore as told;
 use crate::report::text::grouped;
 use crate::stop::Signals;
-use cluster::{Counted, Disk, Task, Team};
+use cluster::{CountedSpace, Disk, Task, Team};
 use desk::explore::{Explorer, Space};
 use desk::gauge::Gauge;
 use fewest::tables::Resources;
@@ -49,7 +49,10 @@ pub fn run(
     Ok(code(flags, &counted, signals))
 }
 
-fn with_what_was_sent(Counted { mut space, sent, resumed }: Counted, team: &Team) -> Space {
+fn with_what_was_sent(
+    CountedSpace { mut space, sent, resumed }: CountedSpace,
+    team: &Team,
+) -> Space {
     let mut kept = format!("{} processes sent {} bytes", team.processes(), grouped(sent));
     if resumed > 0 {
         kept += &format!("; {resumed} distances were kept before");
