@@ -61,10 +61,10 @@ fn verify(flags: &Verify, cache: &Cache) -> Result<Code, Fault> {
 }
 
 /// Whether a good table was proven, or what is wrong with it.
-type Verdict = Result<bool, String>;
+type TableVerdict = Result<bool, String>;
 
 /// Checks one table.
-fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Verdict, Fault> {
+fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<TableVerdict, Fault> {
     match shelf::verify::<About>(path, processors().get()) {
         Ok(table) => proven(flags, table, signals),
         Err(Bad::Foreign { .. }) => verified_of_file(flags, path, signals),
@@ -73,7 +73,7 @@ fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Verdict, F
 }
 
 /// The same for the table of a puzzle of a file, or of tiles that are pushed.
-fn verified_of_file(flags: &Verify, path: &Path, signals: &Signals) -> Result<Verdict, Fault> {
+fn verified_of_file(flags: &Verify, path: &Path, signals: &Signals) -> Result<TableVerdict, Fault> {
     let (about, entries) = match shelf::verify::<rows::About>(path, processors().get()) {
         Ok(table) => table,
         Err(Bad::Foreign { .. }) => {
@@ -103,7 +103,7 @@ fn proven<S: Subject>(
     flags: &Verify,
     (about, entries): (S, Bytes),
     signals: &Signals,
-) -> Result<Verdict, Fault> {
+) -> Result<TableVerdict, Fault> {
     if !flags.proof {
         return Ok(Ok(false));
     }
