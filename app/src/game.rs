@@ -26,7 +26,7 @@ pub struct Game {
 }
 
 /// What each cell holds.
-pub type Contents = Vec<u8>;
+pub type BoardContents = Vec<u8>;
 
 /// A move, by the number of its name.
 pub type Move = usize;
@@ -68,7 +68,7 @@ impl Game {
     }
 
     /// The first board that counts as solved.
-    pub fn goal(&self) -> Contents {
+    pub fn goal(&self) -> BoardContents {
         Goals::of(&self.written.setup).next().expect("a file has a goal")
     }
 
@@ -78,12 +78,12 @@ impl Game {
     }
 
     /// The board of that number.
-    pub fn board(&self, number: u64) -> Contents {
+    pub fn board(&self, number: u64) -> BoardContents {
         self.rows.contents(&self.rows.unrank(number))
     }
 
     /// Any board, all being equally likely.
-    pub fn any_board(&self, random: &mut Random) -> Contents {
+    pub fn any_board(&self, random: &mut Random) -> BoardContents {
         self.board(random.up_to(self.boards() as usize - 1) as u64)
     }
 
@@ -110,7 +110,7 @@ impl Game {
     }
 
     /// The board after a move; `None` if the move is not legal.
-    pub fn after(&self, board: &[u8], mv: Move) -> Option<Contents> {
+    pub fn after(&self, board: &[u8], mv: Move) -> Option<BoardContents> {
         let named = self.written.setup.rows.iter().filter(|row| row.name == mv);
         let row = named.into_iter().find(|row| hold(&row.guards, board))?;
         let mut after = board.to_vec();
@@ -121,7 +121,7 @@ impl Game {
     }
 
     /// The boards after each legal move.
-    pub fn successors(&self, board: &[u8]) -> Vec<Contents> {
+    pub fn successors(&self, board: &[u8]) -> Vec<BoardContents> {
         (0..self.moves()).filter_map(|mv| self.after(board, mv)).collect()
     }
 

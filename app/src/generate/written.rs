@@ -3,7 +3,7 @@
 
 use super::{Draw, WALKED, Wanted, no_such_distance};
 use crate::exit::Fault;
-use crate::game::{Contents, Game};
+use crate::game::{BoardContents, Game};
 use desk::random::{Pool, Random, Span};
 use fewest::Cost;
 
@@ -23,7 +23,7 @@ pub struct Scope {
 
 impl Scope {
     /// Boards as they are wanted.
-    pub fn draw(self, wanted: &Wanted) -> Result<Draw<Contents>, Fault> {
+    pub fn draw(self, wanted: &Wanted) -> Result<Draw<BoardContents>, Fault> {
         match self.most {
             None => self.listed(wanted),
             Some(most) => self.walks(most, wanted),
@@ -31,7 +31,7 @@ impl Scope {
     }
 
     /// All boards of the wanted distances are equally likely.
-    fn listed(self, wanted: &Wanted) -> Result<Draw<Contents>, Fault> {
+    fn listed(self, wanted: &Wanted) -> Result<Draw<BoardContents>, Fault> {
         let distances = self.game.answers()?.distances();
         let profile = distances.profile();
         let costs = self.costs(wanted, &profile)?;
@@ -55,7 +55,7 @@ impl Scope {
 
     /// Every wanted distance is as likely as every other. Boards that need more moves than count are the
     /// ones without a solution.
-    fn walks(self, most: Cost, wanted: &Wanted) -> Result<Draw<Contents>, Fault> {
+    fn walks(self, most: Cost, wanted: &Wanted) -> Result<Draw<BoardContents>, Fault> {
         let costs = self.costs(wanted, &vec![1; usize::from(most) + 1])?;
         let wanted = wanted.clone();
         let next = move |random: &mut Random| match wanted.wants_unsolvable(random) {
@@ -73,7 +73,7 @@ impl Scope {
 
     /// A board that needs so many moves. No move changes the distance by more than 1, so a walk that goes
     /// beyond the distance meets it.
-    pub fn walked(self, far: usize, random: &mut Random) -> Result<Contents, Fault> {
+    pub fn walked(self, far: usize, random: &mut Random) -> Result<BoardContents, Fault> {
         let most = Cost::try_from(far).unwrap_or(Cost::MAX);
         for _ in 0..MOST_WALKS {
             let mut walk = RandomWalk::new(self.game);
@@ -88,7 +88,7 @@ impl Scope {
     }
 
     /// Any board that needs more moves than so many.
-    pub fn beyond(self, most: Cost, random: &mut Random) -> Result<Contents, Fault> {
+    pub fn beyond(self, most: Cost, random: &mut Random) -> Result<BoardContents, Fault> {
         for _ in 0..MOST_WALKS {
             let board = self.game.any_board(random);
             if self.game.fewest(&board, Some(most))?.is_none() {
@@ -102,13 +102,13 @@ impl Scope {
 /// A random walk from a goal that never turns back at once.
 struct RandomWalk {
     game: &'static Game,
-    before: Contents,
-    here: Contents,
+    before: BoardContents,
+    here: BoardContents,
 }
 
 impl RandomWalk {
     fn new(game: &'static Game) -> Self {
-        RandomWalk { game, before: Contents::new(), here: game.goal() }
+        RandomWalk { game, before: BoardContents::new(), here: game.goal() }
     }
 
     fn step(&mut self, random: &mut Random) {

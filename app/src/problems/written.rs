@@ -11,7 +11,7 @@ pub use choices::{Ask, Form, Layout, Rule, WrittenPuzzle};
 
 use super::{Cases, Format, Inputs, Outline, Simpler, Supply};
 use crate::exit::Fault;
-use crate::game::{Contents, Game};
+use crate::game::{BoardContents, Game};
 use crate::generate::written::Scope;
 use crate::generate::{Draw, Wanted};
 use crate::undecided::Undecided;
@@ -27,8 +27,8 @@ use std::io::BufRead;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct Instance {
-    pub start: Contents,
-    pub goal: Option<Contents>,
+    pub start: BoardContents,
+    pub goal: Option<BoardContents>,
 }
 
 /// What is found out is kept with the game, for all inputs together.
@@ -159,16 +159,16 @@ impl WrittenPuzzle {
     }
 
     /// The start, with the pieces renamed so that the wanted board is the goal of the file.
-    fn aimed(&self, Instance { start, goal }: &Instance) -> Contents {
+    fn aimed(&self, Instance { start, goal }: &Instance) -> BoardContents {
         let Some(goal) = goal else { return start.clone() };
         assert!(self.game().has_equal_pieces(), "the names of pieces matter in {}", self.file);
         renamed(start, goal, &self.game().goal())
     }
 
     /// A instance for which [`aimed`](Self::aimed) gives that board.
-    fn asking(&self, board: &Contents, random: &mut Random) -> Instance {
+    fn asking(&self, board: &BoardContents, random: &mut Random) -> Instance {
         let goal = self.game().goal();
-        let named = |names: &Contents| renamed(board, &goal, names);
+        let named = |names: &BoardContents| renamed(board, &goal, names);
         match self.asks {
             Ask::Start => Instance { start: board.clone(), goal: None },
             Ask::Goal => Instance { start: goal.clone(), goal: Some(renamed(&goal, board, &goal)) },
@@ -182,7 +182,7 @@ impl WrittenPuzzle {
 }
 
 /// The board with its pieces renamed so that they make `other` of `one`. All pieces are different.
-fn renamed(board: &[u8], one: &[u8], other: &[u8]) -> Contents {
+fn renamed(board: &[u8], one: &[u8], other: &[u8]) -> BoardContents {
     let name = |piece: &u8| {
         let cell = one.iter().position(|there| there == piece);
         other[cell.expect("both boards have all pieces")]
@@ -234,7 +234,7 @@ mod tests {
                         scope.walked(case % usize::from(most) + 1, &mut random).expect("a board")
                     }
                 };
-                let fewest = |board: &Contents| game.fewest(board, most).expect("memory");
+                let fewest = |board: &BoardContents| game.fewest(board, most).expect("memory");
                 let successors = game.successors(&board);
                 let nearest = successors.iter().filter_map(fewest).min();
                 match game.is_solved(&board) {

@@ -1,7 +1,7 @@
 //! How boards stand in an input, and answers in an output.
 
 use super::{Ask, Form, Instance, Layout, WrittenPuzzle};
-use crate::game::{Contents, Move};
+use crate::game::{BoardContents, Move};
 use fewest::notation::{Problem, Token, Tokens, Unreadable};
 use std::io::BufRead;
 
@@ -30,7 +30,7 @@ pub fn instance<R: BufRead>(
 fn read<R: BufRead>(
     format: &WrittenPuzzle,
     tokens: &mut Tokens<R>,
-) -> Result<Option<Contents>, Unreadable> {
+) -> Result<Option<BoardContents>, Unreadable> {
     let mut cells = Cells::new(format);
     while cells.read.len() < cells.all {
         let Some(token) = tokens.next_token()? else {

@@ -2,7 +2,7 @@
 
 use super::{Ask, Instance, WrittenPuzzle};
 use crate::exit::Fault;
-use crate::game::Contents;
+use crate::game::BoardContents;
 use crate::generate::Wanted;
 use crate::problems::{MOST_SIMPLER, Simpler, Supply};
 use desk::random::{Random, Span};
@@ -25,7 +25,7 @@ pub fn corners(format: &WrittenPuzzle) -> Vec<Instance> {
 }
 
 /// Some of each kind from the list of all boards.
-fn listed(format: &WrittenPuzzle) -> Result<Vec<Contents>, Fault> {
+fn listed(format: &WrittenPuzzle) -> Result<Vec<BoardContents>, Fault> {
     let distances = format.game().answers()?.distances();
     let farthest = (distances.profile().len() - 1) as Cost;
     let least = Cost::from(!format.has_solved);
@@ -39,7 +39,11 @@ fn listed(format: &WrittenPuzzle) -> Result<Vec<Contents>, Fault> {
 }
 
 /// Those about the goal, one of as many moves as count, one of one more, and any others.
-fn met(format: &WrittenPuzzle, most: Cost, random: &mut Random) -> Result<Vec<Contents>, Fault> {
+fn met(
+    format: &WrittenPuzzle,
+    most: Cost,
+    random: &mut Random,
+) -> Result<Vec<BoardContents>, Fault> {
     let (game, scope) = (format.game(), format.scope());
     let mut boards = vec![game.goal()];
     boards.extend(game.successors(&game.goal()).into_iter().take(OF_A_KIND));
@@ -103,7 +107,7 @@ pub fn simpler(format: &WrittenPuzzle, instance: &Instance) -> Result<Simpler<In
 }
 
 /// The nearest of all boards, and whether these are all that are nearer than so many moves.
-fn nearer_listed(format: &WrittenPuzzle, far: Cost) -> Result<(Vec<Contents>, bool), Fault> {
+fn nearer_listed(format: &WrittenPuzzle, far: Cost) -> Result<(Vec<BoardContents>, bool), Fault> {
     let answers = format.game().answers()?;
     let least = Cost::from(!format.has_solved);
     let numbered = (0..answers.rows().rank_count()).zip(answers.distances().iter());
@@ -118,10 +122,10 @@ fn nearer_listed(format: &WrittenPuzzle, far: Cost) -> Result<(Vec<Contents>, bo
 }
 
 /// The same for puzzles whose moves can be taken back: breadth first from the goal.
-fn around(format: &WrittenPuzzle, far: usize) -> (Vec<Contents>, bool) {
+fn around(format: &WrittenPuzzle, far: usize) -> (Vec<BoardContents>, bool) {
     let game = format.game();
     let mut boards = vec![game.goal()];
-    let mut met: HashSet<Contents> = boards.iter().cloned().collect();
+    let mut met: HashSet<BoardContents> = boards.iter().cloned().collect();
     let (mut layer, mut moves) = (0, 1);
     while moves < far {
         let end = boards.len();
