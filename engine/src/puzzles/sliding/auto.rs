@@ -247,7 +247,7 @@ impl<K: Lines> Solver<K> {
                     false => follow(Now::Searching(&before.and(counts))),
                 }
             };
-            let ended = self.search(&means, start, &options, None, searching);
+            let ended = self.search_while_arriving(&means, start, &options, None, searching);
             let mut ended = ended.expect("nothing is resumed");
             // What was found with entries that are not to be believed is not, either. It was work all the same.
             if means.are_spoilt() {
@@ -312,7 +312,7 @@ impl<K: Lines> Solver<K> {
             return self.resume_here(start, options, kept, follow);
         }
         let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
-        let ended = self.search(&means, start, options, Some(kept), searching)?;
+        let ended = self.search_while_arriving(&means, start, options, Some(kept), searching)?;
         Ok(self.chosen(Some(&means), ended))
     }
 
@@ -338,6 +338,20 @@ impl<K: Lines> Solver<K> {
         Chosen::of(ended, "ida-star", heuristic, 0)
     }
 
+    /// Searches while another thread fetches what has not arrived of the tables.
+    fn search_while_arriving(
+        &self,
+        means: &Means<'_>,
+        start: &Tray,
+        options: &Options,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        let sets = [means.tables, means.second];
+        while_arriving(sets, || self.search(means, start, options, kept, watch))
+    }
+
+    /// Searches. Of the tables only what is asked for arrives.
     fn search(
         &self,
         Means { tables, second, words, .. }: &Means<'_>,
@@ -348,7 +362,7 @@ impl<K: Lines> Solver<K> {
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let (puzzle, threads) = (&self.puzzle.packed::<Any>(), self.threads);
         let pruning = &NoReturn(puzzle);
-        while_arriving([*tables, *second], || match (tables, words, &self.linear_conflict) {
+        match (tables, words, &self.linear_conflict) {
             (Some(tables), Some(words), _) => {
                 // A search that is kept may have been begun before this was known.
                 let reflection = self.reflection.as_ref().filter(|_| kept.is_none());
@@ -370,7 +384,7 @@ impl<K: Lines> Solver<K> {
             (None, _, None) => {
                 deepen(threads, (puzzle, &self.manhattan, pruning), start, options, kept, watch)
             }
-        })
+        }
     }
 }
 
