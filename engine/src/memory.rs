@@ -4,6 +4,7 @@
 
 #![allow(unsafe_code)]
 
+use std::alloc::{Layout, alloc_zeroed};
 use std::cell::UnsafeCell;
 use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
@@ -262,6 +263,24 @@ impl Debug for Arriving {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         write!(f, "{} bytes, some of which are to arrive", self.cells.len())
     }
+}
+
+/// So many zeros, in huge pages; `None` if the system has no memory for them. Pages that nobody writes to take none.
+///
+/// To ask first by reserving as much, and to give that back, would be wrong: from then on the allocator takes such
+/// sizes out of pages that it has already, which are small, and writes all the zeros at once.
+pub(crate) fn try_zeros(count: usize) -> Option<Vec<u8>> {
+    if count == 0 {
+        return Some(Vec::new());
+    }
+    let layout = Layout::array::<u8>(count).ok()?;
+    // SAFETY: the size is not 0.
+    let zeros = unsafe { alloc_zeroed(layout) };
+    if zeros.is_null() {
+        return None;
+    }
+    // SAFETY: the allocator of all vectors has just given these bytes, which are zeros, for this layout.
+    Some(in_huge_pages(unsafe { Vec::from_raw_parts(zeros, count, count) }))
 }
 
 /// The same zeros, which get huge pages as they are written. Random look-ups in 519 MB are then 1.7

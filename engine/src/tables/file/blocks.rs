@@ -4,7 +4,7 @@
 use super::header::{BLOCK, HEADER, checksums_len, file_len};
 use super::{Bad, FilePart};
 use crate::files;
-use crate::memory::{Bytes, Fetch, in_huge_pages};
+use crate::memory::{Bytes, Fetch, try_zeros};
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::sync::{Mutex, PoisonError};
@@ -97,7 +97,5 @@ impl Fetch for OnDemand {
 fn room(bytes: u64) -> Result<Vec<u8>, Bad> {
     let too_large = || Bad::Io(ErrorKind::OutOfMemory.into());
     let bytes = usize::try_from(bytes).map_err(|_| too_large())?;
-    // `vec!` would end the process if the system refused the memory, so ask first.
-    Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| too_large())?;
-    Ok(in_huge_pages(vec![0; bytes]))
+    try_zeros(bytes).ok_or_else(too_large)
 }
