@@ -2,6 +2,7 @@
 //! soonest, says what it chose, and proves as much as any other search.
 
 use crate::{Counts, Ended, Limit, Outcome};
+use std::ops::ControlFlow;
 
 /// How a search chosen by `auto` ended, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,6 +75,11 @@ pub enum Now<'n> {
     /// It makes tables, and does not search meanwhile.
     Making(Making<'n>),
 }
+
+/// Who is told what a solver is busy with, now and then, and says whether it goes on.
+pub(crate) type Follower<'f> = dyn FnMut(Now) -> ControlFlow<()> + 'f;
+/// The same while tables are made.
+pub(crate) type Overseer<'o> = dyn FnMut(Making) -> ControlFlow<()> + 'o;
 
 /// How far tables are.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -24,7 +24,7 @@ use super::row_move::RowMove;
 use super::rules::{Board, Rows};
 use super::shifts::Shifts;
 use super::word::Word;
-use crate::auto::{Chosen, Now, Pays};
+use crate::auto::{Chosen, Follower, Now, Pays};
 use crate::pruning::NoReturn;
 use crate::search::parallel::{self, Kept, NotOfThisSearch};
 use crate::search::{Options, bidirectional, breadth_first, ida_star};
@@ -66,8 +66,6 @@ pub struct Solver<W> {
     /// How many successors were generated so far without a table, for all boards together.
     spent: AtomicU64,
 }
-
-type Follower<'f> = dyn FnMut(Now) -> ControlFlow<()> + 'f;
 
 /// What takes over from the search from both ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

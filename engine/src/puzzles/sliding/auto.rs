@@ -23,14 +23,14 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-use crate::auto::{Chosen, Making, Now, ended_early};
+use crate::auto::{Chosen, Follower, Making, Now, Overseer, ended_early};
 use crate::memory::Bytes;
 use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan};
 use crate::puzzles::sliding::tables::compact::CompactTable;
 use crate::puzzles::sliding::{Any, Reflection, Sliding, Tray};
-use crate::search::Options;
+use crate::search::{Options, Watch};
 use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::cache::{Cache, Trouble};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Solution};
@@ -61,13 +61,6 @@ pub struct Solver<K: Lines> {
     /// How many successors the searches have generated so far, for all boards together. Tables are due after some.
     spent: AtomicU64,
 }
-
-/// What is called now and then; in this form the searches are compiled for one caller only.
-type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
-/// What is called while tables are made.
-type Overseer<'w> = dyn FnMut(Making) -> ControlFlow<()> + 'w;
-/// What is called in both cases.
-type Follower<'w> = dyn FnMut(Now) -> ControlFlow<()> + 'w;
 
 /// A packing of boards. The searches are compiled here and not wherever a solver is used: with one to
 /// six tables, with words and without, they are most of what there is to compile. Only those that

@@ -32,7 +32,7 @@ pub(super) struct PatternSet {
     /// Those that were opened or given. If one of them turns out to be bad, they are not used any more.
     opened: OnceLock<Opened>,
     /// Those that were built.
-    built: OnceLock<State>,
+    built: OnceLock<Readiness>,
     making: Mutex<()>,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct PatternSet {
 struct Opened(Vec<CompactTable<Bytes>>, &'static str);
 
 #[derive(Debug)]
-enum State {
+enum Readiness {
     Ready(Vec<CompactTable<Bytes>>),
     /// They would need too much memory, or their costs are too large for their entries.
     Hopeless,
@@ -124,7 +124,7 @@ impl PatternSet {
     /// The tables, if they are ready.
     pub fn tables(&self) -> Option<Ready<'_>> {
         let name = &*self.name;
-        if let Some(State::Ready(tables)) = self.built.get() {
+        if let Some(Readiness::Ready(tables)) = self.built.get() {
             return Some(Ready { name, tables, origin: "" });
         }
         let Opened(tables, origin) = self.opened.get()?;
@@ -133,7 +133,7 @@ impl PatternSet {
 
     /// Whether there is too little memory for them.
     pub fn is_hopeless(&self) -> bool {
-        matches!(self.built.get(), Some(State::Hopeless))
+        matches!(self.built.get(), Some(Readiness::Hopeless))
     }
 
     /// Looks whether all of them are there. Tells what is wrong with those that are bad.
@@ -200,7 +200,7 @@ impl PatternSet {
     fn open(&self, source: &Arc<Source>, resources: Resources) -> Option<()> {
         let bytes = self.bytes();
         if bytes > resources.max_bytes {
-            _ = self.built.set(State::Hopeless);
+            _ = self.built.set(Readiness::Hopeless);
             return Some(());
         }
         if bytes >= file::LARGE {
@@ -220,7 +220,7 @@ impl PatternSet {
         Some(())
     }
 
-    fn build(&self, resources: Resources, watch: &mut Overseer) -> Result<State, Limit> {
+    fn build(&self, resources: Resources, watch: &mut Overseer) -> Result<Readiness, Limit> {
         let entries: Vec<u64> = self.abouts.iter().map(Subject::entries).collect();
         let mut watch = |place, counts: &Counts| watch(self.making(&entries, place, counts.stored));
         let mut left = resources.max_bytes;
@@ -231,8 +231,8 @@ impl PatternSet {
             Ok(table)
         };
         match self.abouts.iter().enumerate().map(table).collect() {
-            Ok(tables) => Ok(State::Ready(tables)),
-            Err(Limit::Memory | Limit::TooFar) => Ok(State::Hopeless),
+            Ok(tables) => Ok(Readiness::Ready(tables)),
+            Err(Limit::Memory | Limit::TooFar) => Ok(Readiness::Hopeless),
             Err(limit) => Err(limit),
         }
     }

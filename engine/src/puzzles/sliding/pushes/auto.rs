@@ -9,7 +9,7 @@ use super::rules::{Push, Pushes};
 use super::sets;
 use super::turns::{Turn, Turns, Words};
 use super::walks;
-use crate::auto::{Chosen, Making, Now, ended_early};
+use crate::auto::{Chosen, Follower, Making, Now, Overseer, ended_early};
 use crate::pruning::Automaton;
 use crate::puzzles::sliding::auto::source::Source;
 use crate::puzzles::sliding::{Any, Tray};
@@ -59,9 +59,6 @@ pub struct PushSolver {
     /// How many successors were generated so far, for all boards together, without the largest tables.
     spent: AtomicU64,
 }
-
-type Overseer<'w> = dyn FnMut(Making) -> ControlFlow<()> + 'w;
-type Follower<'w> = dyn FnMut(Now) -> ControlFlow<()> + 'w;
 
 /// What a search is made with.
 struct Means<'s> {
