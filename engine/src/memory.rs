@@ -20,6 +20,10 @@ use std::time::Duration;
 /// Vectors of fewer bytes gain nothing from huge pages.
 const HUGE_FROM: usize = 1 << 22;
 
+/// The same of bytes that arrive. Before the first block of a huge page is there, the system writes zeros to all 32; a search
+/// in tables of 23 MB took as long with huge pages as without (docs/decisions/0018).
+const HUGE_IF_ARRIVING: usize = 1 << 26;
+
 /// How many bytes arrive at a time.
 pub(crate) const BLOCK: usize = 1 << 16;
 
@@ -182,7 +186,8 @@ unsafe impl Sync for Arriving {}
 impl Arriving {
     fn new(zeros: Vec<u8>, fetch: Box<dyn Fetch>) -> Arriving {
         let blocks = zeros.len().div_ceil(BLOCK);
-        let cells = Box::into_raw(in_huge_pages(zeros).into_boxed_slice());
+        let zeros = if zeros.len() < HUGE_IF_ARRIVING { zeros } else { in_huge_pages(zeros) };
+        let cells = Box::into_raw(zeros.into_boxed_slice());
         // SAFETY: the bytes are given away by their only owner, and a cell is laid out as what is in it.
         let cells = unsafe { Box::from_raw(cells as *mut [UnsafeCell<u8>]) };
         let states = (0..blocks).map(|_| AtomicU8::new(MISSING)).collect();
@@ -265,10 +270,10 @@ impl Debug for Arriving {
     }
 }
 
-/// So many zeros, in huge pages; `None` if the system has no memory for them. Pages that nobody writes to take none.
+/// So many zeros; `None` if the system has no memory for them. Pages that nobody writes to take none.
 ///
 /// To ask first by reserving as much, and to give that back, would be wrong: from then on the allocator takes such
-/// sizes out of pages that it has already, which are small, and writes all the zeros at once.
+/// sizes out of pages that it has already, and writes all the zeros at once.
 pub(crate) fn try_zeros(count: usize) -> Option<Vec<u8>> {
     if count == 0 {
         return Some(Vec::new());
@@ -280,7 +285,7 @@ pub(crate) fn try_zeros(count: usize) -> Option<Vec<u8>> {
         return None;
     }
     // SAFETY: the allocator of all vectors has just given these bytes, which are zeros, for this layout.
-    Some(in_huge_pages(unsafe { Vec::from_raw_parts(zeros, count, count) }))
+    Some(unsafe { Vec::from_raw_parts(zeros, count, count) })
 }
 
 /// The same zeros, which get huge pages as they are written. Random look-ups in 519 MB are then 1.7

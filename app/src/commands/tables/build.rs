@@ -214,3 +214,20 @@ impl<S: Subject> Maker<'_, S> {
         done
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use desk::PuzzleName;
+
+    #[test]
+    fn a_set_has_the_further_ones_of_its_board() {
+        let names = |puzzle: &str, set| {
+            let puzzle: PuzzleName = puzzle.parse().expect("a puzzle");
+            further(&puzzle.table_set(None, set).expect("a set"))
+        };
+        assert_eq!(names("15", None).expect("two"), ["7-8b", "7-8c"]);
+        assert_eq!(names("24", Some("6-6-6-6")).expect("seven").len(), 7);
+        assert!(names("15", Some("6-6-3")).is_err() && names("24", Some("6-6-6-6b")).is_err());
+    }
+}

@@ -4,7 +4,7 @@
 use super::header::{BLOCK, HEADER, checksums_len, file_len};
 use super::{Bad, FilePart};
 use crate::files;
-use crate::memory::{Bytes, Fetch, try_zeros};
+use crate::memory::{Bytes, Fetch, in_huge_pages, try_zeros};
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::sync::{Mutex, PoisonError};
@@ -40,7 +40,7 @@ impl Blocks {
 
     /// Reads all entries on so many threads. If several blocks are wrong, the error is that of the first one.
     pub(super) fn read_all(&self, threads: usize) -> Result<Bytes, Bad> {
-        let mut bytes = room(self.payload)?;
+        let mut bytes = in_huge_pages(room(self.payload)?);
         let blocks = bytes.len().div_ceil(BLOCK).div_ceil(threads.max(1)).max(1);
         thread::scope(|scope| {
             let parts = bytes.chunks_mut(blocks * BLOCK).zip((0..).step_by(blocks));
