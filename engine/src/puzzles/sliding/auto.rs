@@ -221,7 +221,7 @@ impl<K: Lines> Solver<K> {
             let options = Options { max_nodes: left.min(room), at_least, ..options.clone() };
             if !means.further.is_empty() {
                 let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
-                match self.choose(&means, &mut hard, start, &options, &mut before, searching) {
+                match self.choose(&means, &mut hard, (start, &options), &mut before, searching) {
                     ControlFlow::Continue(()) => continue,
                     ControlFlow::Break(by) => {
                         return self.chosen(Some(&means), ended_early(found, before, by));

@@ -5,14 +5,14 @@
 //! one has finished. The larger of the estimates of two sets is looked up only where that pays
 //! (docs/decisions/0012-hard-boards.md).
 
-use super::hard::{FinishedPasses, Hard, SHORT};
+use super::hard::{Choice, FinishedPasses, Hard, SHORT};
 use super::means::Means;
-use super::ready::{PATTERNS_OF_A_PAIR, arrived};
+use super::ready::{PATTERNS_OF_A_PAIR, Ready, arrived};
 use super::{Solver, Watch};
 use crate::puzzles::sliding::Tray;
 use crate::puzzles::sliding::heuristics::Lines;
 use crate::search::Options;
-use crate::{Counts, Limit, Outcome};
+use crate::{Cost, Counts, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Another set is taken if its pass takes at most this share of the successors of the first one's: it makes the processor's
@@ -49,83 +49,113 @@ fn best_of<B>(
     Continue((best, beside))
 }
 
+/// Sets of tables that are tried out on a board.
+struct Trial<'t, 's, 'w, K: Lines> {
+    solver: &'s Solver<K>,
+    means: &'t Means<'s>,
+    sets: Vec<Ready<'s>>,
+    start: &'t Tray,
+    options: &'t Options,
+    /// How many successors may be generated for the board, those before among them.
+    most: u64,
+    /// What was counted for the board. What is counted here is added.
+    counts: &'t mut Counts,
+    searching: &'t mut Watch<'w>,
+}
+
+impl<'s, K: Lines> Trial<'_, 's, '_, K> {
+    fn named(&self, (set, beside): (usize, Option<usize>)) -> Choice<'s> {
+        (self.sets[set], beside.map(|set| self.sets[set]))
+    }
+
+    /// Searches with one set or two between these bounds. The passes that were finished, and how many successors all took;
+    /// `None` if they took more than `most` and the search was broken off.
+    fn attempt(
+        &mut self,
+        numbers: (usize, Option<usize>),
+        (at_least, max_cost): (Cost, Cost),
+        most: u64,
+    ) -> ControlFlow<Limit, (FinishedPasses, Option<u64>)> {
+        // Several threads generate some more than they may before they look at the limit.
+        let left = self.most.saturating_sub(self.counts.generated);
+        if left == 0 {
+            return Break(Limit::Nodes);
+        }
+        let max_nodes = most.min(left);
+        let options = Options { at_least, max_cost, max_nodes, ..self.options.clone() };
+        let (tables, second) = self.named(numbers);
+        let tried = Means { tables: Some(tables), second, further: Vec::new(), ..*self.means };
+        let mut passes = FinishedPasses::default();
+        let watch = &mut |counts: &Counts| {
+            passes.note(counts.bound, counts.generated);
+            match self.means.are_spoilt() {
+                true => Break(()),
+                false => (self.searching)(&self.counts.and(counts)),
+            }
+        };
+        let ended = self.solver.search(&tried, self.start, &options, None, watch);
+        let ended = ended.expect("nothing is resumed");
+        // What seems to be proven with entries that are not to be believed is not. It was work all the same.
+        let proven = self.counts.bound;
+        *self.counts = self.counts.and(&ended.counts);
+        if self.means.are_spoilt() {
+            self.counts.bound = proven;
+            return Break(Limit::Watch);
+        }
+        match ended.outcome {
+            Outcome::Stopped { by: Limit::Watch, .. } => Break(Limit::Watch),
+            Outcome::Stopped { by: Limit::Nodes, .. } => Continue((passes, None)),
+            _ => Continue((passes, Some(ended.counts.generated))),
+        }
+    }
+
+    /// Makes the pass of the trials with each set that has not made it yet: the numbers of the set that is best, and of the one
+    /// beside it.
+    fn best(&mut self, hard: &mut Hard<'s>) -> ControlFlow<Limit, (usize, Option<usize>)> {
+        let trials = &mut hard.trials;
+        if trials.pass.is_none() {
+            trials.pass = hard.passes.short(hard.spent);
+        }
+        if trials.pass.is_none() {
+            // The last search began with a bound that was known, so that its first pass was long.
+            let bounds = (0, self.options.max_cost);
+            trials.pass = self.attempt((0, None), bounds, hard.spent / SHORT)?.0.short(u64::MAX);
+        }
+        let Some((bound, takes)) = trials.pass else { return Continue((0, None)) };
+        let pair = (self.sets[0].tables.len() == PATTERNS_OF_A_PAIR).then_some(PAIR);
+        best_of(self.sets.len(), (takes, pair), |set, beside, most| {
+            let names = (self.sets[set].name, beside.map(|beside| self.sets[beside].name));
+            if let Some(known) = trials.taken.get(&names) {
+                return Continue(*known);
+            }
+            let takes = self.attempt((set, beside), (bound, bound), most)?.1;
+            trials.taken.insert(names, takes);
+            Continue(takes)
+        })
+    }
+}
+
 impl<K: Lines> Solver<K> {
-    /// Chooses the sets that a hard board is looked up in from now on. `before` has what was counted for the board, and
+    /// Chooses the sets that a hard board is looked up in from now on. `counts` has what was counted for the board, and
     /// what is counted here is added. Nothing is chosen if entries have turned out to be bad.
     pub(super) fn choose<'s>(
         &'s self,
         means: &Means<'s>,
         hard: &mut Hard<'s>,
-        start: &Tray,
-        options: &Options,
-        before: &mut Counts,
+        (start, options): (&Tray, &Options),
+        counts: &mut Counts,
         searching: &mut Watch,
     ) -> ControlFlow<Limit> {
         let Some(best) = means.best else { return Continue(()) };
-        let sets: Vec<_> = [best].into_iter().chain(means.further.iter().copied()).collect();
-        let named =
-            |(set, beside): (usize, Option<usize>)| (sets[set], beside.map(|set| sets[set]));
-        let all = before.generated.saturating_add(options.max_nodes);
-        let mut attempt = |numbers, (at_least, max_cost), most: u64| {
-            // Several threads generate some more than they may before they look at the limit.
-            let left = all.saturating_sub(before.generated);
-            if left == 0 {
-                return Break(Limit::Nodes);
-            }
-            let max_nodes = most.min(left);
-            let options = Options { at_least, max_cost, max_nodes, ..options.clone() };
-            let (tables, second) = named(numbers);
-            let tried = Means { tables: Some(tables), second, further: Vec::new(), ..*means };
-            let mut passes = FinishedPasses::default();
-            let watch = &mut |counts: &Counts| {
-                passes.note(counts.bound, counts.generated);
-                match means.are_spoilt() {
-                    true => Break(()),
-                    false => searching(&before.and(counts)),
-                }
-            };
-            let ended = self.search(&tried, start, &options, None, watch);
-            let ended = ended.expect("nothing is resumed");
-            // What seems to be proven with entries that are not to be believed is not. It was work all the same.
-            let proven = before.bound;
-            *before = before.and(&ended.counts);
-            if means.are_spoilt() {
-                before.bound = proven;
-                return Break(Limit::Watch);
-            }
-            match ended.outcome {
-                Outcome::Stopped { by: Limit::Watch, .. } => Break(Limit::Watch),
-                Outcome::Stopped { by: Limit::Nodes, .. } => Continue((passes, None)),
-                _ => Continue((passes, Some(ended.counts.generated))),
-            }
-        };
-        let trials = &mut hard.trials;
-        let mut try_all = || {
-            if trials.pass.is_none() {
-                trials.pass = hard.passes.short(hard.spent);
-            }
-            if trials.pass.is_none() {
-                // The last search began with a bound that was known, so that its first pass was long.
-                let bounds = (0, options.max_cost);
-                trials.pass = attempt((0, None), bounds, hard.spent / SHORT)?.0.short(u64::MAX);
-            }
-            let Some((bound, takes)) = trials.pass else { return Continue((0, None)) };
-            let pair = (best.tables.len() == PATTERNS_OF_A_PAIR).then_some(PAIR);
-            best_of(sets.len(), (takes, pair), |set, beside, most| {
-                let names = (sets[set].name, beside.map(|beside| sets[beside].name));
-                if let Some(known) = trials.taken.get(&names) {
-                    return Continue(*known);
-                }
-                let takes = attempt((set, beside), (bound, bound), most)?.1;
-                trials.taken.insert(names, takes);
-                Continue(takes)
-            })
-        };
-        match try_all() {
+        let sets = [best].into_iter().chain(means.further.iter().copied()).collect();
+        let most = counts.generated.saturating_add(options.max_nodes);
+        let mut trial =
+            Trial { solver: self, means, sets, start, options, most, counts, searching };
+        match trial.best(hard) {
             Break(_) if means.are_spoilt() => (hard.choice, hard.trials) = Default::default(),
             Break(by) => return Break(by),
             Continue(numbers) => {
-                let chosen = named(numbers);
+                let chosen = trial.named(numbers);
                 // A search that begins when everything has arrived need not ask for it.
                 arrived([Some(chosen.0), chosen.1]);
                 (hard.choice, hard.trials.sets) = (Some(chosen), means.further.len());
