@@ -152,7 +152,7 @@ impl<K: Lines> Solver<K> {
         let mut trial =
             Trial { solver: self, means, sets, start, options, most, counts, searching };
         match trial.best(hard) {
-            Break(_) if means.are_spoilt() => (hard.choice, hard.trials) = Default::default(),
+            Break(_) if means.are_spoilt() => hard.forget_trials(),
             Break(by) => return Break(by),
             Continue(numbers) => {
                 let chosen = trial.named(numbers);

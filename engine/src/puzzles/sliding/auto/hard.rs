@@ -35,6 +35,11 @@ impl Hard<'_> {
     pub fn effort(&self) -> u64 {
         self.spent + self.expected / PATIENCE
     }
+
+    /// Nothing is chosen any more, and everything has to be tried out again.
+    pub fn forget_trials(&mut self) {
+        (self.choice, self.trials) = Default::default();
+    }
 }
 
 /// What was tried out: one pass, made by several sets.

@@ -1,6 +1,6 @@
 //! What a search of `auto` is made with.
 
-use super::hard::{Hard, PATIENCE};
+use super::hard::{Choice, Hard, PATIENCE};
 use super::ready::{Ready, while_arriving};
 use super::stages::Stage;
 use super::{Overseer, Solver};
@@ -60,20 +60,21 @@ impl<K: Lines> Solver<K> {
         let mut means = Means { tables, best: tables, room, has_best, ..Means::default() };
         let best = best.filter(|_| !matches!(options.answer, Answer::All { .. }));
         let Some((set, tables)) = best else { return Ok(means) };
-        let chosen = hard
-            .choice
-            .filter(|&(one, other)| !one.are_spoilt() && !other.is_some_and(Ready::are_spoilt));
-        if let Some((one, other)) = chosen {
+        let is_spoilt =
+            |(one, other): Choice| one.are_spoilt() || other.is_some_and(Ready::are_spoilt);
+        if hard.choice.is_some_and(is_spoilt) {
+            hard.forget_trials();
+        }
+        if let Some((one, other)) = hard.choice {
             (means.tables, means.second) = (Some(one), other);
         }
         if has_best {
             let (further, pause) =
                 self.stages.further_due(set, hard, self.threads, max_bytes, &mut *watch)?;
             means.pause = pause;
-            match chosen {
-                // Others may be better still, but what a pass has done is not given up for them.
-                Some(_) => (),
-                None => means.room = pause.map(|pause| pause.saturating_mul(PATIENCE)),
+            // Others may be better than what is chosen, but what a pass has done is not given up for them.
+            if hard.choice.is_none() {
+                means.room = pause.map(|pause| pause.saturating_mul(PATIENCE));
             }
             if further.len() > hard.trials.sets {
                 means.further = further;

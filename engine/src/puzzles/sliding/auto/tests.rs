@@ -1,5 +1,6 @@
 //! What is opened block by block and turns out to be bad is not believed; hard boards get the sets that suit them.
 
+use super::hard::Trials;
 use super::*;
 use crate::puzzles::sliding::Goal;
 use crate::puzzles::sliding::tables::About;
@@ -140,6 +141,25 @@ fn a_bad_set_that_is_tried_out_proves_nothing() {
         assert_eq!(heuristic, Some(format!("pattern databases {expected}")), "bad: {bad}");
         assert_eq!(told.lock().expect("no panic").is_empty(), !bad);
     }
+}
+
+/// If the set that was chosen turns out to be bad later, the others are tried out again.
+#[test]
+fn a_chosen_set_that_turns_out_to_be_bad_is_chosen_no_more() {
+    let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
+    let weak = || built(&puzzle, "weak", [&[1, 2, 3], &[7, 8, 9]]);
+    let (_scratch, bad, _) = opened(|entries| entries.fill(0x5a));
+    let solver = with_stages(Stages::only(weak().with_further(vec![bad, weak()])));
+    let bad = solver.stages.sets[0].further()[0].tables().expect("nothing is read yet");
+    let trials = Trials { sets: 2, ..Trials::default() };
+    let mut hard = Hard { spent: 1 << 40, choice: Some((bad, None)), trials, ..Hard::default() };
+    let options = Options::default();
+    let before = solver.means(&options, &mut hard, &mut |_| Continue(())).expect("no limit");
+    assert!(before.tables.expect("a set").name == "6-5" && before.further.is_empty());
+    arrived([Some(bad), None]);
+    let after = solver.means(&options, &mut hard, &mut |_| Continue(())).expect("no limit");
+    assert_eq!(after.tables.expect("a set").name, "weak");
+    assert!(!after.further.is_empty() && hard.choice.is_none(), "they are to be tried out");
 }
 
 /// The set of these patterns, built.
