@@ -270,17 +270,27 @@ impl Debug for Arriving {
     }
 }
 
+/// What may consist of bytes that are all 0.
+///
+/// # Safety
+/// Such bytes have to be a value of the type.
+pub(crate) unsafe trait Zero {}
+// SAFETY: all bytes are values of these.
+unsafe impl Zero for u8 {}
+// SAFETY: the same.
+unsafe impl Zero for u32 {}
+
 /// So many zeros; `None` if the system has no memory for them. Pages that nobody writes to take none.
 ///
 /// To ask first by reserving as much, and to give that back, would be wrong: from then on the allocator takes such
 /// sizes out of pages that it has already, and writes all the zeros at once.
-pub(crate) fn try_zeros(count: usize) -> Option<Vec<u8>> {
-    if count == 0 {
+pub(crate) fn try_zeros<T: Zero>(count: usize) -> Option<Vec<T>> {
+    let layout = Layout::array::<T>(count).ok()?;
+    if layout.size() == 0 {
         return Some(Vec::new());
     }
-    let layout = Layout::array::<u8>(count).ok()?;
     // SAFETY: the size is not 0.
-    let zeros = unsafe { alloc_zeroed(layout) };
+    let zeros: *mut T = unsafe { alloc_zeroed(layout) }.cast();
     if zeros.is_null() {
         return None;
     }

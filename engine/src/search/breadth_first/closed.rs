@@ -132,12 +132,11 @@ impl Dense {
             return None;
         }
         meter.allocate(ranks.checked_mul(size_of::<u32>())?).continue_value()?;
-        // `vec!` would end the process if the system refused the memory, so ask first.
-        if Vec::<u32>::new().try_reserve_exact(ranks).is_err() {
+        let zeros = memory::try_zeros(ranks);
+        if zeros.is_none() {
             meter.release(ranks * size_of::<u32>());
-            return None;
         }
-        Some(Dense(vec![0; ranks]))
+        zeros.map(Dense)
     }
 }
 
