@@ -45,18 +45,10 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    solve_here((puzzle, heuristic, pruning), start, options, &mut watch)
-}
-
-fn solve_here<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
-    means: (&P, &H, &M),
-    start: &P::State,
-    options: &Options,
-    watch: &mut Watch,
-) -> Ended<P::Move> {
+    let means = (puzzle, heuristic, pruning);
     match options.weight {
-        Weight::ONE => unweighted(means, start, options, watch),
-        _ => weighted::solve(means, start, options, watch),
+        Weight::ONE => unweighted(means, start, options, &mut watch),
+        _ => weighted::solve(means, start, options, &mut watch),
     }
 }
 

@@ -41,8 +41,8 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
         let set = puzzle.table_set(goal, flags.set.as_deref())?;
         let further = if flags.further { further(&set)? } else { Vec::new() };
         let further = further.into_iter().map(|name| puzzle.table_set(goal, Some(name)));
-        for set in [Ok(set)].into_iter().chain(further) {
-            let set = set?;
+        let sets = [Ok(set)].into_iter().chain(further).collect::<Result<Vec<_>, _>>()?;
+        for set in sets {
             let ready = format!("tables {} of {}", set.name, set.puzzle);
             built(flags, &cache, (&set.name, &ready), &set.abouts, &[])?;
         }
