@@ -66,16 +66,15 @@ pub fn closed_set<P: Puzzle, H: Heuristic<P>>(
 ) -> Result<ClosedSet, NoProof> {
     let mut writer = Writer {
         puzzle,
-        heuristic,
         claimed: cost.map_or(i32::from(Cost::MAX), i32::from),
         endless: cost.is_none(),
         meter: Meter::new(options, &mut watch),
         bits: Bits::default(),
     };
-    let states = match writer.layers(start) {
+    let states = match writer.layers(heuristic, start) {
         Break(Odd::Costs) => {
             writer.bits = Bits::default();
-            writer.by_cost(start)
+            writer.by_cost(&|state| heuristic.estimate_of(puzzle, state), start)
         }
         end => end,
     };
@@ -116,9 +115,8 @@ enum Odd {
     Limit(Limit),
 }
 
-struct Writer<'w, 'o, P, H> {
+struct Writer<'w, 'o, P> {
     puzzle: &'w P,
-    heuristic: &'w H,
     /// What no path may cost less than.
     claimed: i32,
     /// There is no path at all: a bound counts only if it says that no goal can be reached.
@@ -138,23 +136,31 @@ struct Unwritten<M, C> {
 /// Open states in the order of their ids, in blocks, which are freed as soon as they are read.
 type Queue<M, C> = VecDeque<Vec<Unwritten<M, C>>>;
 
+/// Estimates a state from nothing. Where moves cost more than 1 this takes longer than to follow each move, but
+/// then what does so is compiled once for each puzzle.
+type Estimate<'e, P> = &'e dyn Fn(&<P as Puzzle>::State) -> Cost;
+
 /// So many open states are in a block.
 const BLOCK: usize = 1 << 8;
 
-impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
+impl<P: Puzzle> Writer<'_, '_, P> {
     /// One pass, layer by layer: enough if every move costs 1.
-    fn layers(&mut self, start: &P::State) -> ControlFlow<Odd, u64> {
+    fn layers<H: Heuristic<P>>(
+        &mut self,
+        heuristic: &H,
+        start: &P::State,
+    ) -> ControlFlow<Odd, u64> {
         let mut store: Store<P::Packed, ()> = Store::new();
         self.meet(&mut store, self.puzzle.pack(start))?;
         self.check(start, 0)?;
-        let carry = self.heuristic.start(self.puzzle, start);
+        let carry = heuristic.start(self.puzzle, start);
         let mut queue = Queue::new();
         self.enqueue(&mut queue, Unwritten { parent: 0, last: None, carry })?;
         // What a move leads to from the states below `end`.
         let (mut id, mut end, mut there) = (0, 1, 1);
         while let Some(block) = queue.pop_front() {
             for open in &block {
-                self.expand(&mut store, id, open, there, &mut queue)?;
+                self.expand((heuristic, there), &mut store, (id, open), &mut queue)?;
                 id += 1;
                 if id == end {
                     (end, there) = (store.len() as u32, there + 1);
@@ -167,15 +173,14 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
 
     /// Writes the bits of one state, and adds those behind it that are new.
     #[inline(always)]
-    fn expand(
+    fn expand<H: Heuristic<P>>(
         &mut self,
+        (heuristic, there): (&H, Cost),
         store: &mut Store<P::Packed, ()>,
-        id: u32,
-        open: &Unwritten<P::Move, H::Carry>,
-        there: Cost,
+        (id, open): (u32, &Unwritten<P::Move, H::Carry>),
         queue: &mut Queue<P::Move, H::Carry>,
     ) -> ControlFlow<Odd> {
-        let (puzzle, heuristic) = (self.puzzle, self.heuristic);
+        let puzzle = self.puzzle;
         let back = (id > 0).then(|| store.packed(open.parent));
         let limit = self.limit(there);
         let before = puzzle.unpack(store.packed(id));
@@ -207,8 +212,8 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
     }
 
     /// Two passes: the cost of every state by increasing cost (Dijkstra 1959), then the bits.
-    fn by_cost(&mut self, start: &P::State) -> ControlFlow<Odd, u64> {
-        let store = self.costs(start)?;
+    fn by_cost(&mut self, estimate: Estimate<P>, start: &P::State) -> ControlFlow<Odd, u64> {
+        let store = self.costs(estimate, start)?;
         let mut seen = vec![false; store.len()];
         let mut open = Vec::new();
         self.push(&mut open, (0_u32, 0_u32))?;
@@ -239,7 +244,11 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
     }
 
     /// The least cost of every state of the set.
-    fn costs(&mut self, start: &P::State) -> ControlFlow<Odd, Store<P::Packed, Cost>> {
+    fn costs(
+        &mut self,
+        estimate: Estimate<P>,
+        start: &P::State,
+    ) -> ControlFlow<Odd, Store<P::Packed, Cost>> {
         let puzzle = self.puzzle;
         let mut store: Store<P::Packed, Cost> = Store::new();
         store.meet(puzzle.pack(start), 0, &mut self.meter).map_break(Odd::Limit)?;
@@ -253,7 +262,7 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
                 let there = cost.saturating_add(puzzle.cost(state, mv));
                 puzzle.apply(state, mv);
                 self.meter.generated().map_break(Odd::Limit)?;
-                if i32::from(self.heuristic.estimate_of(puzzle, state)) <= self.limit(there) {
+                if i32::from(estimate(state)) <= self.limit(there) {
                     self.check(state, there)?;
                     let met = store.meet(puzzle.pack(state), there, &mut self.meter);
                     let (id, is_new) = met.map_break(Odd::Limit)?;
@@ -298,16 +307,16 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
     }
 
     #[inline(always)]
-    fn enqueue(
+    fn enqueue<C>(
         &mut self,
-        queue: &mut Queue<P::Move, H::Carry>,
-        open: Unwritten<P::Move, H::Carry>,
+        queue: &mut Queue<P::Move, C>,
+        open: Unwritten<P::Move, C>,
     ) -> ControlFlow<Odd> {
         match queue.back_mut() {
             Some(block) if block.len() < block.capacity() => block.push(open),
             _ => {
                 let mut block = Vec::with_capacity(BLOCK);
-                let bytes = block.capacity() * size_of::<Unwritten<P::Move, H::Carry>>();
+                let bytes = block.capacity() * size_of::<Unwritten<P::Move, C>>();
                 self.meter.allocate(bytes).map_break(Odd::Limit)?;
                 block.push(open);
                 queue.push_back(block);

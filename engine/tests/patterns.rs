@@ -229,7 +229,9 @@ fn fast_sums_against_plain_ones() {
             compact::build(&pattern, plenty, unwatched).expect("no limit")
         });
         let fast = Additive::disjoint(puzzle, tables.each_ref()).expect("disjoint");
+        let roomy = Additive::<5>::up_to(puzzle, &tables.each_ref()).expect("disjoint");
         laws::heuristic(puzzle, &fast, &boards(puzzle), STEPS).expect("a heuristic");
+        laws::heuristic(puzzle, &roomy, &boards(puzzle), STEPS).expect("a heuristic");
         let plain = Sum::disjoint([some, others].map(|tiles| table(puzzle, tiles)));
         let plain = plain.expect("disjoint");
         let mirrored = Mirrored::new(puzzle, plain.clone()).ok();
@@ -238,6 +240,7 @@ fn fast_sums_against_plain_ones() {
             let other = mirrored.as_ref().map_or(0, |h| h.estimate_of(puzzle, &board));
             let h = fast.estimate_of(puzzle, &board);
             assert_eq!(h, direct.max(other));
+            assert_eq!(h, roomy.estimate_of(puzzle, &board));
             assert!(h <= exact.distance(&board));
         }
     }

@@ -13,7 +13,7 @@ use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::additive::Additive;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
-use fewest::puzzles::sliding::tables::sets::usual;
+use fewest::puzzles::sliding::tables::sets::{MOST_PATTERNS, usual};
 use fewest::puzzles::sliding::{Any, Packing, Reflection, Sliding, Tray};
 use fewest::search::Options;
 use fewest::tables::cache::Cache;
@@ -146,18 +146,25 @@ impl<K: Packing> Reason<Sliding<K>> for TableSum {
         let held: u64 = tables.iter().map(CompactTable::held).sum();
         let max_bytes = options.max_bytes.saturating_sub(held);
         let options = &Options { max_bytes, ..options.clone() };
-        macro_rules! sum_of {
-            ($($n:literal)*) => {
-                match tables.len() {
-                    $($n => {
-                        let tables = std::array::from_fn::<_, $n, _>(|i| &tables[i]);
-                        let sum = Additive::disjoint(puzzle, tables).expect("the sets are disjoint");
-                        closed_set(puzzle, &sum, start, cost, options, |counts| gauge.watch(counts))
-                    })*
-                    n => unreachable!("a set of {n} patterns"),
-                }
-            };
+        let with = (puzzle, &tables.iter().collect::<Vec<_>>()[..]);
+        match tables.len() {
+            1..=FEW => by_sum::<FEW, K>(with, start, cost, options, gauge),
+            _ => by_sum::<MOST_PATTERNS, K>(with, start, cost, options, gauge),
         }
-        sum_of!(1 2 3 4 5 6)
     }
+}
+
+/// So many patterns have the sets of boards of up to 16 cells. With room for more, states that wait take more memory.
+const FEW: usize = 3;
+
+/// The set for a claim, by the sum of up to so many tables.
+fn by_sum<const N: usize, K: Packing>(
+    (puzzle, tables): (&Sliding<K>, &[&CompactTable<Bytes>]),
+    start: &Tray,
+    cost: Option<Cost>,
+    options: &Options,
+    gauge: &Gauge,
+) -> Result<ClosedSet, NoProof> {
+    let sum = Additive::<N>::up_to(puzzle, tables).expect("the sets are disjoint");
+    closed_set(puzzle, &sum, start, cost, options, |counts| gauge.watch(counts))
 }

@@ -7,6 +7,7 @@ use crate::pruning::NoReturn;
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::tables::additive::Additive;
 use crate::puzzles::sliding::tables::compact::CompactTable;
+use crate::puzzles::sliding::tables::sets::MOST_PATTERNS;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::search::Options;
 use crate::search::parallel::{self, Kept, NotOfThisSearch};
@@ -71,27 +72,33 @@ impl<'s> Ready<'s> {
         deepen(threads, (puzzle, &Max(sets), pruning), start, options, kept, watch)
     }
 
-    /// Searches with IDA* and the sum of the tables.
+    /// Searches with IDA* and the sum of the tables, with room for as many as the usual sets have: 7-8, 6-6-3,
+    /// 6-6-6-6 and 5-5-5-5-4.
     pub fn search<K: Packing, R: MovePruning<Sliding<K>>>(
+        self,
+        with: (&Sliding<K>, &R),
+        asked: Asked,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        match self.tables.len() {
+            1..=2 => self.adding_up::<2, K, R>(with, asked, kept, watch),
+            3..=4 => self.adding_up::<4, K, R>(with, asked, kept, watch),
+            5 => self.adding_up::<5, K, R>(with, asked, kept, watch),
+            _ => self.adding_up::<MOST_PATTERNS, K, R>(with, asked, kept, watch),
+        }
+    }
+
+    /// The same with room for so many tables.
+    fn adding_up<const N: usize, K: Packing, R: MovePruning<Sliding<K>>>(
         self,
         (puzzle, pruning): (&Sliding<K>, &R),
         (threads, start, options): Asked,
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
-        let tables = self.tables;
-        macro_rules! sum_of {
-            ($($n:literal)*) => {
-                match tables.len() {
-                    $($n => {
-                        let sum = sum::<$n, K>(puzzle, tables);
-                        deepen(threads, (puzzle, &sum, pruning), start, options, kept, watch)
-                    })*
-                    n => unreachable!("a set of {n} patterns"),
-                }
-            };
-        }
-        sum_of!(1 2 3 4 5 6)
+        let sum = sum::<N, K>(puzzle, self.tables);
+        deepen(threads, (puzzle, &sum, pruning), start, options, kept, watch)
     }
 
     /// The same where all optima are wanted. Superfluous words may be parts of them and are not left
@@ -118,17 +125,18 @@ impl<'s> Ready<'s> {
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let options = Options { transpositions: TRANSPOSITIONS, ..options.clone() };
-        self.search((puzzle, &NoReturn(puzzle)), (threads, start, &options), kept, watch)
+        let (with, asked) = ((puzzle, &NoReturn(puzzle)), (threads, start, &options));
+        self.adding_up::<MOST_PATTERNS, K, _>(with, asked, kept, watch)
     }
 }
 
-/// The sum of so many tables of one set.
+/// The sum of up to so many tables, those of one set.
 fn sum<'t, const N: usize, K: Packing>(
     puzzle: &Sliding<K>,
     tables: &'t [CompactTable<Bytes>],
 ) -> Additive<'t, N> {
-    let tables = std::array::from_fn(|i| &tables[i]);
-    Additive::disjoint(puzzle, tables).expect("the sets are disjoint")
+    let tables: Vec<_> = tables.iter().collect();
+    Additive::up_to(puzzle, &tables).expect("the sets are disjoint")
 }
 
 /// Does some work while another thread, if the machine has a processor for it, fetches entries of these

@@ -119,7 +119,10 @@ impl Note {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Additive<'t, const N: usize> {
+    /// The tables that are added up, and behind them, if they are fewer than `N`, one of them once more.
     tables: [Costs<'t>; N],
+    /// How many tables are added up.
+    patterns: usize,
     /// For each tile the pattern that has it.
     pattern_of: [u8; CELL_SLOTS],
     reflection: Option<Reflection>,
@@ -134,6 +137,17 @@ impl<'t, const N: usize> Additive<'t, N> {
         puzzle: &Sliding<K>,
         tables: [&'t CompactTable<E>; N],
     ) -> Result<Self, Overlap> {
+        Additive::up_to(puzzle, &tables)
+    }
+
+    /// The same for one to `N` patterns, so that a search need not be compiled for each number of them. A place without
+    /// a pattern costs a little time. Panics also if there is no pattern, or if there are more than `N`.
+    pub fn up_to<K: Packing, E: Entries>(
+        puzzle: &Sliding<K>,
+        tables: &[&'t CompactTable<E>],
+    ) -> Result<Self, Overlap> {
+        let patterns = tables.len();
+        assert!((1..=N).contains(&patterns), "{patterns} patterns, of at most {N}");
         let mut pattern_of = [NO_PATTERN; CELL_SLOTS];
         let goal_cells = puzzle.goal_cells();
         for (index, table) in tables.iter().enumerate() {
@@ -153,8 +167,8 @@ impl<'t, const N: usize> Additive<'t, N> {
         }
         let bytes: usize = tables.iter().map(|table| table.size()).sum();
         let far = PREFETCHES && bytes >= FAR;
-        let (tables, reflection) = (tables.map(CompactTable::costs), Reflection::new(puzzle).ok());
-        Ok(Additive { tables, pattern_of, reflection, far })
+        let tables = std::array::from_fn(|i| tables[i.min(patterns - 1)].costs());
+        Ok(Additive { tables, patterns, pattern_of, reflection: Reflection::new(puzzle).ok(), far })
     }
 
     /// The same, looked up without instructions that some processors lack.
@@ -241,7 +255,10 @@ impl<'t, const N: usize> Additive<'t, N> {
             };
             Slot::new(placement, cost)
         };
-        let slots = self.tables.map(slot);
+        let slots = std::array::from_fn(|i| match self.tables[..self.patterns].get(i) {
+            Some(&table) => slot(table),
+            None => Slot(0),
+        });
         Looked { slots, sum: slots.iter().map(|slot| Cost::from(slot.cost())).sum() }
     }
 }
