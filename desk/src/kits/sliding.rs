@@ -6,6 +6,7 @@ mod ends;
 mod exact;
 mod explore;
 mod face;
+mod plain;
 mod proof;
 pub mod pushes;
 pub mod sets;
@@ -28,12 +29,12 @@ use crate::tables::TableSet;
 use ends::End;
 use fewest::Cost;
 use fewest::auto::Now;
-use fewest::heuristics::Zero;
 use fewest::notation::Problem;
 use fewest::puzzles;
 use fewest::puzzles::sliding::auto::Size;
-use fewest::puzzles::sliding::heuristics::{LinearConflict, Manhattan, Misplaced, Walking};
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Walking};
 use fewest::puzzles::sliding::{Any, Goal, Order, Packing, Sliding, is_size};
+use plain::Plain;
 use std::sync::Arc;
 
 /// The cells of the largest board whose distances fit into a table: 3.6 MB for 2x5.
@@ -259,6 +260,11 @@ fn small(question: &Question, puzzle: Sliding<u64>) -> Arc<dyn Solver> {
             let pruning = (question.pruning, LONGEST_WORDS);
             pair(question, puzzle, Means::guided(pruning, Sliding::clone, table::exact))
         }
+        (Algorithm::BaeStar | Algorithm::Bidirectional, _) => any(question, puzzle),
+        (_, Some(Heuristic::WalkingDistance)) => {
+            let make = |puzzle: &_| Walking::new(puzzle).expect("tables for up to 16 cells");
+            pair(question, puzzle, by(question, make))
+        }
         _ => any(question, puzzle),
     }
 }
@@ -288,11 +294,8 @@ fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
 
 fn informed<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     match question.heuristic {
-        Some(Heuristic::Zero) => pair(question, puzzle, by(question, |_| Zero)),
-        Some(Heuristic::Misplaced) => pair(question, puzzle, by(question, Misplaced::new)),
-        Some(Heuristic::Manhattan) => pair(question, puzzle, by(question, Manhattan::new)),
-        Some(Heuristic::WalkingDistance) => {
-            let make = |puzzle: &_| Walking::new(puzzle).expect("tables for up to 16 cells");
+        Some(named @ (Heuristic::Zero | Heuristic::Misplaced | Heuristic::Manhattan)) => {
+            let make = move |puzzle: &_| Plain::new(puzzle, named).expect("a plain estimate");
             pair(question, puzzle, by(question, make))
         }
         _ => pair(question, puzzle, by(question, LinearConflict::new)),
@@ -303,7 +306,7 @@ fn informed<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver>
 /// every size at once.
 fn by<K: Size, H>(
     question: &Question,
-    make: fn(&Sliding<K>) -> H,
+    make: impl Fn(&Sliding<K>) -> H + Send + Sync + 'static,
 ) -> Means<Sliding<K>, Guide<H, Sliding<Any>>>
 where
     H: fewest::Heuristic<Sliding<K>> + fewest::Heuristic<Sliding<Any>> + Held + 'static,

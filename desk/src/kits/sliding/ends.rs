@@ -1,9 +1,10 @@
 //! The estimates of BAE*, as one type, so that it is compiled once for boards of each packed form.
 
+use super::plain::Plain;
 use crate::held::Held;
 use crate::names;
 use fewest::puzzles::Direction;
-use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking};
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Walking};
 use fewest::puzzles::sliding::{Packing, Sliding, Tray};
 use fewest::{Cost, Heuristic};
 
@@ -16,9 +17,7 @@ pub(super) struct End<K: Lines> {
 
 /// One of the estimates.
 enum Estimate<K: Lines> {
-    Zero,
-    Misplaced(Misplaced),
-    Manhattan(Box<Manhattan>),
+    Plain(Plain),
     LinearConflict(Box<LinearConflict<K>>),
     Walking(Box<Walking>),
 }
@@ -35,15 +34,13 @@ pub(super) enum Carry<C, W> {
 impl<K: Lines> End<K> {
     /// The estimate of that name to the goal of these rules.
     pub(super) fn new(rules: Sliding<K>, named: names::Heuristic) -> Self {
-        let estimate = match named {
-            names::Heuristic::Zero => Estimate::Zero,
-            names::Heuristic::Misplaced => Estimate::Misplaced(Misplaced::new(&rules)),
-            names::Heuristic::Manhattan => Estimate::Manhattan(Box::new(Manhattan::new(&rules))),
-            names::Heuristic::WalkingDistance => {
+        let estimate = match (Plain::new(&rules, named), named) {
+            (Some(plain), _) => Estimate::Plain(plain),
+            (None, names::Heuristic::WalkingDistance) => {
                 let walking = Walking::new(&rules).expect("tables for up to 16 cells");
                 Estimate::Walking(Box::new(walking))
             }
-            _ => Estimate::LinearConflict(Box::new(LinearConflict::new(&rules))),
+            (None, _) => Estimate::LinearConflict(Box::new(LinearConflict::new(&rules))),
         };
         End { rules, named, estimate }
     }
@@ -57,8 +54,7 @@ impl<K: Lines> End<K> {
 impl<K: Lines> Held for End<K> {
     fn held(&self) -> u64 {
         match &self.estimate {
-            Estimate::Zero | Estimate::Misplaced(_) => 0,
-            Estimate::Manhattan(manhattan) => manhattan.held(),
+            Estimate::Plain(plain) => plain.held(),
             Estimate::LinearConflict(conflicts) => conflicts.held(),
             Estimate::Walking(walking) => walking.held(),
         }
@@ -75,9 +71,7 @@ impl<K: Lines + Packing> Heuristic<Sliding<K>> for End<K> {
     fn start(&self, _: &Sliding<K>, tray: &Tray) -> Self::Carry {
         let rules = &self.rules;
         match &self.estimate {
-            Estimate::Zero => Carry::Cost(0),
-            Estimate::Misplaced(misplaced) => Carry::Cost(misplaced.start(rules, tray)),
-            Estimate::Manhattan(manhattan) => Carry::Cost(manhattan.start(rules, tray)),
+            Estimate::Plain(plain) => Carry::Cost(plain.start(rules, tray)),
             Estimate::LinearConflict(conflicts) => Carry::Conflicts(conflicts.start(rules, tray)),
             Estimate::Walking(walking) => Carry::Walks(walking.start(rules, tray)),
         }
@@ -93,11 +87,8 @@ impl<K: Lines + Packing> Heuristic<Sliding<K>> for End<K> {
     ) -> Self::Carry {
         let rules = &self.rules;
         match (&self.estimate, carry) {
-            (Estimate::Misplaced(misplaced), Carry::Cost(h)) => {
-                Carry::Cost(misplaced.step(rules, h, before, way))
-            }
-            (Estimate::Manhattan(manhattan), Carry::Cost(h)) => {
-                Carry::Cost(manhattan.step(rules, h, before, way))
+            (Estimate::Plain(plain), Carry::Cost(h)) => {
+                Carry::Cost(plain.step(rules, h, before, way))
             }
             (Estimate::LinearConflict(conflicts), Carry::Conflicts(h)) => {
                 Carry::Conflicts(conflicts.step(rules, h, before, way))
