@@ -180,6 +180,11 @@ fn what_makes_no_sense_is_refused() {
         (&["15", "--set", "7-8", "--memory", "100M"], 20, "--memory allows more"),
         (&["eight", "--further"], 64, "of eight has no further sets"),
         (&["15", "--set", "7-8b", "--further"], 64, "7-8b of 15 has no further sets"),
+        (
+            &["15", "--further", "--goal", "1 2 3 4 5 0 6 7 8 9 10 11 12 13 14 15"],
+            64,
+            "set 7-8b is drawn for goals that have the blank in a corner",
+        ),
         (&["lights", "--further"], 64, "--further is for sliding tiles"),
         (&["eight", "--metric", "mtm", "--further"], 64, "leave out --set and --further"),
     ] {

@@ -251,4 +251,10 @@ pub enum BadQuestion {
         /// The one that was meant, perhaps.
         meant: Option<String>,
     },
+    /// A set that is drawn, and whose drawing cannot be turned to this goal.
+    #[error("set {set} is drawn for goals that have the blank in a corner")]
+    NoCorner {
+        /// The name that was asked for.
+        set: String,
+    },
 }

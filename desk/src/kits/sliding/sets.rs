@@ -38,6 +38,9 @@ fn described<K: Packing>(
     let usual = sets::usual(width, height);
     let name = name.unwrap_or(&usual[0]);
     let Some(set) = sets::named(name, width, height, puzzle.goal().blank()) else {
+        if sets::names(width, height).any(|drawn| drawn == name) {
+            return Err(BadQuestion::NoCorner { set: name.into() }.into());
+        }
         return Err(BadQuestion::NoSuchSet {
             set: name.into(),
             puzzle: kit.name(),
