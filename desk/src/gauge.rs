@@ -1,9 +1,13 @@
 //! How far a search is, and who can stop it.
 
+mod workshop;
+
+pub use workshop::Made;
+
 use crate::clock::Instant;
 use crate::error::Error;
 use crate::report::{Effort, Incumbent, Iteration, Stop};
-use fewest::auto::{Making, Now};
+use fewest::auto::Now;
 use fewest::search::parallel::{Keeper, Kept, NotOfThisSearch, Others, Progress};
 use fewest::{Cost, Counts};
 use std::fmt::Debug;
@@ -11,6 +15,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use workshop::Workshop;
 
 /// Who can ask a search to stop: signals of a process, a page that was closed.
 pub trait Stopper: Debug + Send + Sync {
@@ -60,58 +65,6 @@ impl dyn Checkpoint + '_ {
         let mut keeper = self.keeper();
         let kept = Kept { from: self.from(), keeper: &mut *keeper, others: self.others() };
         search(kept).map_err(|NotOfThisSearch| Error::Progress(self.misfit()))
-    }
-}
-
-/// Tables that are being made, as the progress line tells it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Made {
-    /// The set, or what else it is.
-    pub what: String,
-    /// Which table of how many.
-    pub table: (usize, usize),
-    /// Entries of this table that are done.
-    pub done: u64,
-    /// All its entries; 0 if that is not known.
-    pub entries: u64,
-    /// How much of the set is done, 0 to 1.
-    pub share: f64,
-    /// How long it has been worked on.
-    pub running: Duration,
-}
-
-/// Where tables are made: what is being made, and the time that goes into it.
-#[derive(Debug, Default)]
-struct Workshop {
-    now: Option<Made>,
-    since: Option<Instant>,
-    before: Duration,
-}
-
-impl Workshop {
-    fn open(&mut self, what: &str) {
-        if self.now.as_ref().is_none_or(|made| made.what != what) {
-            self.close();
-            self.now = Some(Made { what: what.into(), table: (1, 1), ..Made::default() });
-            self.since = Some(Instant::now());
-        }
-    }
-
-    fn note(&mut self, making: Making) {
-        self.open(making.what);
-        if let Some(made) = &mut self.now {
-            made.table = (making.table, making.tables);
-            (made.done, made.entries, made.share) = (making.done, making.entries, making.share);
-        }
-    }
-
-    fn close(&mut self) {
-        self.before = self.time();
-        (self.now, self.since) = (None, None);
-    }
-
-    fn time(&self) -> Duration {
-        self.before + self.since.map_or(Duration::ZERO, |since| since.elapsed())
     }
 }
 
@@ -236,13 +189,10 @@ impl Gauge {
 
     /// What is being made at the moment, if it is not searched.
     pub fn made_now(&self) -> Option<Made> {
-        let workshop = self.workshop();
-        let mut now = workshop.now.clone()?;
-        if self.preparing.load(Relaxed) {
-            now.done = self.expanded.load(Relaxed);
-        }
-        now.running = workshop.since.map_or(Duration::ZERO, |since| since.elapsed());
-        Some(now)
+        let now = self.workshop().now()?;
+        let done =
+            if self.preparing.load(Relaxed) { self.expanded.load(Relaxed) } else { now.done };
+        Some(Made { done, ..now })
     }
 
     /// What tables and the search took until now.
@@ -316,98 +266,4 @@ impl Gauge {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Is told by the test.
-    #[derive(Clone, Debug, Default)]
-    struct Asked(Arc<AtomicBool>);
-
-    impl Stopper for Asked {
-        fn stop(&self) -> Option<Stop> {
-            self.0.load(Relaxed).then_some(Stop::Interrupt)
-        }
-    }
-
-    #[test]
-    fn a_watched_search_is_told_to_stop() {
-        let signals = Asked::default();
-        let gauge = Gauge::new(&signals, None);
-        let counts = Counts { bound: 7, generated: 9, ..Counts::default() };
-        assert_eq!(gauge.watch(&counts), Continue(()));
-        assert_eq!((gauge.counts().bound, gauge.counts().generated), (7, 9));
-        signals.0.store(true, Relaxed);
-        assert_eq!(gauge.watch(&counts), Break(()));
-    }
-
-    #[test]
-    fn iterations_are_noted_once_and_tables_have_none() {
-        let gauge = Gauge::new(&Asked::default(), None);
-        let at = |iterations, bound, generated| Counts {
-            iterations,
-            bound,
-            generated,
-            ..Counts::default()
-        };
-        gauge.prepare(|| _ = gauge.watch(&at(9, 8, 700)));
-        assert_eq!((gauge.counts().bound, gauge.counts().generated), (0, 700));
-        for counts in [at(1, 20, 0), at(1, 20, 50), at(2, 22, 60), at(2, 22, 90)] {
-            _ = gauge.watch(&counts);
-        }
-        let noted = |known| -> Vec<_> {
-            gauge.iterations(known).iter().map(|i| (i.iteration, i.bound, i.generated)).collect()
-        };
-        assert_eq!(noted(0), [(1, 20, 0), (2, 22, 60)]);
-        assert_eq!(noted(1), [(2, 22, 60)]);
-        assert_eq!(noted(3), []);
-    }
-
-    #[test]
-    fn better_and_better_answers_are_noted_with_what_is_proven() {
-        let gauge = Gauge::new(&Asked::default(), None);
-        let proven = |bound| gauge.watch(&Counts { bound, ..Counts::default() });
-        gauge.settle(99, false);
-        assert_eq!(proven(93), Continue(()));
-        gauge.settle(99, false);
-        gauge.settle(97, false);
-        assert_eq!(proven(96), Continue(()));
-        assert_eq!(proven(97), Break(()), "nothing is cheaper");
-        gauge.settle(95, true);
-        let noted: Vec<_> = gauge.incumbents().iter().map(|i| (i.cost, i.at_least)).collect();
-        assert_eq!(noted, [(99, 0), (97, 93), (95, 95)]);
-    }
-
-    #[test]
-    fn tables_and_the_search_have_a_clock_each() {
-        let gauge = Gauge::new(&Asked::default(), None);
-        let counts = Counts { bound: 41, generated: 900, ..Counts::default() };
-        let nap = || std::thread::sleep(Duration::from_millis(20));
-        assert_eq!(gauge.follow(Now::Searching(&counts)), Continue(()));
-        assert_eq!(gauge.made_now(), None);
-        let making =
-            |done| Making { what: "5-5-5", table: 2, tables: 3, done, entries: 100, share: 0.5 };
-        for done in [10, 20] {
-            assert_eq!(gauge.follow(Now::Making(making(done))), Continue(()));
-            nap();
-        }
-        let made = gauge.made_now().expect("it is being made");
-        assert_eq!((made.what.as_str(), made.table, made.done), ("5-5-5", (2, 3), 20));
-        assert!(made.running >= Duration::from_millis(40), "{made:?}");
-        // What is proven stands meanwhile.
-        assert_eq!((gauge.counts().bound, gauge.counts().generated), (41, 900));
-        _ = gauge.follow(Now::Searching(&counts));
-        let tables = gauge.effort(&counts).table_seconds;
-        nap();
-        let effort = gauge.effort(&counts);
-        assert_eq!((gauge.made_now(), effort.table_seconds, effort.searched), (None, tables, 900));
-        assert!(tables >= 0.04 && effort.search_seconds >= 0.02, "{effort:?}");
-    }
-
-    #[test]
-    fn a_late_search_is_told_to_stop() {
-        let gauge = Gauge::new(&Asked::default(), Some(Duration::ZERO));
-        assert_eq!(gauge.watch(&Counts::default()), Break(()));
-        assert_eq!(gauge.why(), Stop::Time);
-        assert!(!gauge.is_late(Duration::from_secs(60)));
-    }
-}
+mod tests;

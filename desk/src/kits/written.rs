@@ -2,7 +2,7 @@
 //!
 //! The language of the files is in [`crate::language`]. A puzzle of a file has the same searches as
 //! the others; what it lacks are heuristics of its own, so it has those that suit all puzzles of
-//! files: [`Pieces`], pattern databases ([`Patterns`]), and the distances themselves where a table of
+//! files: [`Pieces`](fewest::puzzles::rows::Pieces), pattern databases ([`Patterns`]), and the distances themselves where a table of
 //! them can be made.
 
 mod description;
@@ -12,6 +12,7 @@ mod inspect;
 mod library;
 mod listed;
 mod macros;
+mod means;
 mod proof;
 
 pub use description::weight;
@@ -24,26 +25,18 @@ use crate::describe::{Description, legal};
 use crate::error::Error;
 use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, WordShape, among};
-use crate::gauge::Gauge;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::language::{Mistake, Written, parse};
-use crate::means::{Answered, Means, Method, informed_in, unpruned};
 use crate::names::{Algorithm, Heuristic};
-use crate::pairing::{Names, Pairing};
 use crate::proof::{Basis, Prover};
 use crate::random::Random;
-use crate::tables::{Tables, Told};
-use fewest::auto::Now;
+use fewest::Puzzle;
 use fewest::notation::Problem;
-use fewest::pruning::NoReturn;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::tables::About;
 use fewest::puzzles::rows::{
-    AnyEstimate, BadSetup, Board, Conserved, Goals, Pairs, Patterns, Pieces, RowMove, Rows, Setup,
-    Symmetry, Wide, Word as Bits,
+    BadSetup, Conserved, Goals, Pairs, Patterns, Rows, Setup, Symmetry, Wide, Word as Bits,
 };
-use fewest::search::{Options, bae_star, bidirectional, breadth_first, ida_star};
-use fewest::{Counts, Heuristic as _, Limit, Puzzle, check};
 use std::sync::{Arc, OnceLock};
 
 /// The puzzles that come with the program.
@@ -254,8 +247,8 @@ impl Kit for WrittenKit {
         let goal = question.goal.as_deref();
         let written = &self.written;
         Ok(match self.rules(goal)? {
-            Rules::Narrow(rows) => solver(question, Drawn::new(rows, written, goal)),
-            Rules::Wide(rows) => solver(question, Drawn::new(rows, written, goal)),
+            Rules::Narrow(rows) => means::solver(question, Drawn::new(rows, written, goal)),
+            Rules::Wide(rows) => means::solver(question, Drawn::new(rows, written, goal)),
         })
     }
 
@@ -320,136 +313,4 @@ fn walked<W: Bits>(rows: &Rows<W>, from: &[u8], moves: usize, random: &mut Rando
         rows.apply(&mut board, legal[random.up_to(legal.len() - 1)]);
     }
     rows.contents(&board)
-}
-
-fn solver<W: Bits>(question: &Question, puzzle: Drawn<W>) -> Arc<dyn Solver> {
-    let names = Names::of(question, Heuristic::Pieces);
-    match (question.algorithm, question.heuristic) {
-        (Algorithm::Auto, None) => {
-            Arc::new(Pairing::new(puzzle, names, automatic(question.tables.clone())))
-        }
-        (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => {
-            Arc::new(Pairing::new(puzzle, names, Means::with(|_, _, _| Ok(()), blind)))
-        }
-        (Algorithm::Exhaustive, _) => Arc::new(Pairing::new(puzzle, names, exhaustive())),
-        (_, heuristic) => Arc::new(Pairing::new(puzzle, names, informed(heuristic))),
-    }
-}
-
-/// The solver that chooses its means itself.
-fn automatic<W: Bits>(tables: Tables) -> Means<Drawn<W>, Automatic<W>> {
-    let means = Means::with(
-        move |puzzle: &Drawn<W>, _, _| {
-            let solver = Automatic::new(puzzle.rows().clone());
-            let Tables::Cached { cache, told } = tables.clone() else { return Ok(solver) };
-            Ok(solver.with_cache(cache, move |trouble| {
-                told.iter().for_each(|Told(hear)| hear(trouble));
-            }))
-        },
-        |_, (_, solver), start, options, gauge| {
-            let follow = |now: Now| gauge.follow(now);
-            Ok(match gauge.checkpoint() {
-                Some(checkpoint) => {
-                    checkpoint.during(|kept| solver.resume(start, options, kept, follow))?
-                }
-                None => solver.solve(start, options, follow),
-            }
-            .into())
-        },
-    );
-    means.growing()
-}
-
-/// The algorithms that need nothing but the rules.
-fn blind<W: Bits>(
-    Method { algorithm, .. }: Method,
-    (puzzle, ()): (&Drawn<W>, &()),
-    start: &Board<W>,
-    options: &Options,
-    gauge: &Gauge,
-) -> Result<Answered<RowMove>, Error> {
-    let watch = |counts: &Counts| gauge.watch(counts);
-    let ended = match algorithm {
-        Algorithm::BreadthFirst => breadth_first::solve(puzzle.rows(), start, options, watch),
-        _ => bidirectional::solve(puzzle.rows(), start, options, watch),
-    };
-    Ok(ended.into())
-}
-
-/// The algorithms that ask a heuristic.
-fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, AnyEstimate<W>> {
-    let make = move |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| match heuristic {
-        Some(Heuristic::Zero) => Ok(AnyEstimate::Zero),
-        Some(Heuristic::Exact) => exact(puzzle.rows(), options, gauge).map(|(table, _)| table),
-        Some(Heuristic::Pairs) => Ok(pairs(puzzle.rows())),
-        Some(Heuristic::Pdb) => databases(puzzle.rows(), options, gauge),
-        _ => Ok(AnyEstimate::Pieces(Pieces::new(puzzle.rows()))),
-    };
-    let search = |method: Method,
-                  (puzzle, estimate): (&Drawn<W>, &AnyEstimate<W>),
-                  start: &Board<W>,
-                  options: &Options,
-                  gauge: &Gauge| {
-        if method.algorithm == Algorithm::BaeStar {
-            let (rows, watch) = (puzzle.rows(), |counts: &Counts| gauge.watch(counts));
-            let behind = estimate.towards(rows, start);
-            return Ok(bae_star::solve(rows, (estimate, &behind), start, options, watch).into());
-        }
-        let with = (puzzle.rows(), puzzle.rows(), estimate, unpruned(method));
-        informed_in(method, with, start, options, gauge)
-    };
-    let tested = |(puzzle, estimate): (&Drawn<W>, &AnyEstimate<W>), start: &_, moves: &[_]| {
-        check::admissible(puzzle.rows(), estimate, start, moves)
-    };
-    let estimated = |(puzzle, estimate): (&Drawn<W>, &AnyEstimate<W>), start: &_| {
-        Some(estimate.estimate_of(puzzle.rows(), start))
-    };
-    Means::with(make, search).holding(AnyEstimate::held).tested(tested).estimating(estimated)
-}
-
-/// The pairs of the puzzle. With a goal for which there are none, such as one that names no piece,
-/// every piece is estimated by itself.
-fn pairs<W: Bits>(rows: &Rows<W>) -> AnyEstimate<W> {
-    Pairs::of(rows).map_or_else(|| AnyEstimate::Pieces(Pieces::new(rows)), AnyEstimate::Pairs)
-}
-
-/// The pattern databases of the puzzle. With a goal for which there are none, such as one that
-/// names no piece, every piece is estimated by itself.
-fn databases<W: Bits>(
-    rows: &Rows<W>,
-    options: &Options,
-    gauge: &Gauge,
-) -> Result<AnyEstimate<W>, Limit> {
-    let Some(patterns) = Patterns::of(rows) else {
-        return Ok(AnyEstimate::Pieces(Pieces::new(rows)));
-    };
-    patterns.build(rows, options, |_, counts| gauge.watch(counts))
-}
-
-/// All distances from the goals, then downhill.
-fn exhaustive<W: Bits>() -> Means<Drawn<W>, (AnyEstimate<W>, Counts)> {
-    let make =
-        |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| exact(puzzle.rows(), options, gauge);
-    let means = Means::with(make, |_, (puzzle, (table, made)), start, options, gauge| {
-        let (rows, watch) = (puzzle.rows(), |counts: &Counts| gauge.watch(counts));
-        let mut ended = ida_star::solve(rows, table, &NoReturn(rows), start, options, watch);
-        ended.counts.expanded += made.expanded;
-        ended.counts.generated += made.generated;
-        Ok(Answered { enumerated: *made, ..Answered::from(ended) })
-    });
-    means.holding(|(table, _)| table.held())
-}
-
-/// The table of all distances, and what it took to find them.
-fn exact<W: Bits>(
-    rows: &Rows<W>,
-    options: &Options,
-    gauge: &Gauge,
-) -> Result<(AnyEstimate<W>, Counts), Limit> {
-    let mut last = Counts::default();
-    let table = AnyEstimate::exact(rows, options, |counts| {
-        last = *counts;
-        gauge.watch(counts)
-    })?;
-    Ok((table, last))
 }
