@@ -1,14 +1,18 @@
 //! Pairs of neighbouring cells: how many hold what stands together in no goal.
 
-use super::check::held;
+mod known;
+mod ways;
+
 use super::layout::Layout;
 use super::row_move::RowMove;
 use super::rules::{Board, Rows};
-use super::setup::{Row, Setup};
+use super::setup::Setup;
 use super::word::Word;
 use crate::puzzle::within;
 use crate::{Cost, Heuristic};
-use std::collections::{HashMap, HashSet};
+use known::{KnownPairs, mapped};
+use std::collections::HashMap;
+use ways::{CellPair, ContentChange, Way, classes, most_changed};
 
 /// How many pairs hold what stands together in no goal, divided by how many a move can change.
 ///
@@ -70,11 +74,6 @@ struct Pair {
     table: u32,
 }
 
-/// Two cells, the lower one first; or twice the same, which is paired with the edge of the board.
-type CellPair = (usize, usize);
-/// What becomes of a content on the way of a piece, if it changes.
-type ContentChange<'s> = Option<&'s [u8]>;
-
 /// Of puzzles with more contents or rows there are no pairs: their tables would be large, and none of
 /// them has moves that change so little.
 const MOST_CONTENTS: usize = 64;
@@ -92,29 +91,7 @@ impl<W: Word> Pairs<W> {
             return None;
         }
         let ways: Vec<Way<'_>> = setup.rows.iter().map(|row| Way::of(setup, row)).collect();
-        let mut best: Option<(Vec<CellPair>, (u32, u32))> = None;
-        for class in classes(setup.cells, &ways) {
-            let Some((most, cost)) = most_changed(&ways, &class).filter(|most| most.0 > 0) else {
-                continue;
-            };
-            let count = class.len() as u32;
-            if best.as_ref().is_none_or(|(pairs, (other, other_cost))| {
-                count * cost * other > pairs.len() as u32 * other_cost * most
-            }) {
-                best = Some((class, (most, cost)));
-            }
-        }
-        let (mut cells, (most, cost)) = best?;
-        if cells.len() as u32 * cost * LEAST_SHARE < most * setup.cells as u32 {
-            return None;
-        }
-        for cell in 0..setup.cells {
-            let place = cells.partition_point(|&pair| pair < (cell, cell));
-            cells.insert(place, (cell, cell));
-            if most_changed(&ways, &cells).is_none_or(|(more, dear)| more * cost > most * dear) {
-                cells.remove(place);
-            }
-        }
+        let (cells, (most, cost)) = least_torn(setup, &ways)?;
         let known = KnownPairs::new(setup, &ways, &cells);
         let mut tables =
             BadTables { layout, known: &known, numbers: HashMap::new(), bad: Vec::new() };
@@ -148,193 +125,33 @@ impl<W: Word> Pairs<W> {
     }
 }
 
-/// Where a row takes everything.
-struct Way<'s> {
-    cost: u32,
-    /// By cell: where its content goes, and where it takes its own from.
-    to: Vec<usize>,
-    from: Vec<usize>,
-    /// By cell that a content comes from.
-    maps: Vec<ContentChange<'s>>,
-}
-
-impl<'s> Way<'s> {
-    fn of(setup: &Setup, row: &'s Row) -> Self {
-        let stays: Vec<usize> = (0..setup.cells).collect();
-        let (mut to, mut from, mut maps) = (stays.clone(), stays, vec![None; setup.cells]);
-        for take in &row.takes {
-            (to[take.from], from[take.cell]) = (take.cell, take.from);
-            maps[take.from] = take.map.as_deref();
-        }
-        Way { cost: row.cost.into(), to, from, maps }
-    }
-
-    /// The way back, without maps: only cells are asked for.
-    fn back(&self) -> Way<'s> {
-        let maps = vec![None; self.to.len()];
-        Way { cost: self.cost, to: self.from.clone(), from: self.to.clone(), maps }
-    }
-
-    fn is_moved(&self, cell: usize) -> bool {
-        self.to[cell] != cell || self.maps[cell].is_some()
-    }
-
-    /// The pair that a pair becomes, if it is one of these.
-    fn after(&self, pairs: &[CellPair], (first, second): CellPair) -> Option<CellPair> {
-        let to = (self.to[first], self.to[second]);
-        let to = (to.0.min(to.1), to.0.max(to.1));
-        // What a cell beside the edge holds is of that cell alone.
-        let is_pair =
-            if first == second { to.0 == first } else { pairs.binary_search(&to).is_ok() };
-        is_pair.then_some(to)
-    }
-
-    /// The pairs that become none of these pairs.
-    fn torn<'a>(&'a self, pairs: &'a [CellPair]) -> impl Iterator<Item = CellPair> + 'a {
-        pairs.iter().copied().filter(|&pair| self.after(pairs, pair).is_none())
-    }
-}
-
-/// All pairs of cells, in sets that no move leaves which moves both cells of a pair, or neither.
-fn classes(cells: usize, ways: &[Way<'_>]) -> Vec<Vec<CellPair>> {
-    let pairs: Vec<CellPair> = (0..cells)
-        .flat_map(|first| (first + 1..cells).map(move |second| (first, second)))
-        .collect();
-    let number = |pair: CellPair| pairs.binary_search(&pair).unwrap_or(0);
-    // By pair: another one of its set, in the end the first one.
-    let mut same: Vec<usize> = (0..pairs.len()).collect();
-    fn root(same: &mut [usize], mut at: usize) -> usize {
-        while same[at] != at {
-            same[at] = same[same[at]];
-            at = same[at];
-        }
-        at
-    }
-    for way in ways {
-        for &(first, second) in &pairs {
-            if way.is_moved(first) && way.is_moved(second) {
-                let to = (way.to[first], way.to[second]);
-                let after = number((to.0.min(to.1), to.0.max(to.1)));
-                let roots = [number((first, second)), after].map(|at| root(&mut same, at));
-                same[roots[0].max(roots[1])] = roots[0].min(roots[1]);
-            }
+/// The pairs of cells of which moves tear the fewest apart, those with the edge among them, and the most that a move tears apart
+/// for what it costs. `None` if that is too many to say much.
+fn least_torn(setup: &Setup, ways: &[Way<'_>]) -> Option<(Vec<CellPair>, (u32, u32))> {
+    let mut best: Option<(Vec<CellPair>, (u32, u32))> = None;
+    for class in classes(setup.cells, ways) {
+        let Some((most, cost)) = most_changed(ways, &class).filter(|most| most.0 > 0) else {
+            continue;
+        };
+        let count = class.len() as u32;
+        if best.as_ref().is_none_or(|(pairs, (other, other_cost))| {
+            count * cost * other > pairs.len() as u32 * other_cost * most
+        }) {
+            best = Some((class, (most, cost)));
         }
     }
-    let mut classes = vec![Vec::new(); pairs.len()];
-    for (at, &pair) in pairs.iter().enumerate() {
-        classes[root(&mut same, at)].push(pair);
+    let (mut cells, (most, cost)) = best?;
+    if cells.len() as u32 * cost * LEAST_SHARE < most * setup.cells as u32 {
+        return None;
     }
-    classes.retain(|class| !class.is_empty());
-    classes
-}
-
-/// The most pairs that a move tears apart for what it costs, and that cost; `None` if there are no
-/// pairs.
-fn most_changed(ways: &[Way<'_>], pairs: &[CellPair]) -> Option<(u32, u32)> {
-    let changed = ways.iter().map(|way| (way.torn(pairs).count() as u32, way.cost));
-    changed.reduce(|most, one| if one.0 * most.1 > most.0 * one.1 { one } else { most })
-}
-
-/// What stands together in goals, and whatever that becomes while it stays together.
-struct KnownPairs {
-    contents: usize,
-    /// By content of either cell of a pair, the lower cell first.
-    pairs: Vec<bool>,
-    /// By cell beside the edge and content.
-    edges: HashMap<usize, Vec<bool>>,
-}
-
-impl KnownPairs {
-    fn new(setup: &Setup, ways: &[Way<'_>], pairs: &[CellPair]) -> KnownPairs {
-        let contents = setup.contents();
-        let mut known =
-            KnownPairs { contents, pairs: vec![false; contents * contents], edges: HashMap::new() };
-        for goal in &setup.goals {
-            for &(first, second) in pairs {
-                if first == second {
-                    let edge = known.edges.entry(first).or_insert_with(|| vec![false; contents]);
-                    held(setup, goal, first).iter().for_each(|v| edge[usize::from(v)] = true);
-                    continue;
-                }
-                let others = held(setup, goal, second);
-                for (one, other) in held(setup, goal, first)
-                    .iter()
-                    .flat_map(|one| others.iter().map(move |other| (one, other)))
-                {
-                    known.pairs[usize::from(one) * contents + usize::from(other)] = true;
-                }
-            }
-        }
-        let changes = changes(ways, pairs);
-        while changes.iter().any(|change| known.spread(change)) {}
-        known
-    }
-
-    /// Makes known what a change makes of something known, and what it was made of. Whether
-    /// anything was new.
-    fn spread(&mut self, change: &PairChange<'_>) -> bool {
-        let (contents, mut is_new) = (self.contents, false);
-        let all = 0..contents as u8;
-        match *change {
-            PairChange::Edge(cell, map) => {
-                let Some(edge) = self.edges.get_mut(&cell) else { return false };
-                for before in all {
-                    is_new |= equal(edge, before.into(), mapped(map, before).into());
-                }
-            }
-            PairChange::Pair(maps, is_turned) => {
-                for before in all.clone().flat_map(|one| all.clone().map(move |other| (one, other)))
-                {
-                    let (one, other) = (mapped(maps.0, before.0), mapped(maps.1, before.1));
-                    let (one, other) = if is_turned { (other, one) } else { (one, other) };
-                    let place =
-                        |one: u8, other: u8| usize::from(one) * contents + usize::from(other);
-                    is_new |= equal(&mut self.pairs, place(before.0, before.1), place(one, other));
-                }
-            }
-        }
-        is_new
-    }
-
-    /// Whether there are contents that never stand together in a goal.
-    fn tell_apart(&self) -> bool {
-        self.pairs.contains(&false)
-    }
-}
-
-/// What may become of the contents of a pair that stays together.
-#[derive(PartialEq, Eq, Hash)]
-enum PairChange<'s> {
-    /// In that cell beside the edge.
-    Edge(usize, ContentChange<'s>),
-    /// In two cells, and whether the second one becomes the first.
-    Pair((ContentChange<'s>, ContentChange<'s>), bool),
-}
-
-fn changes<'s>(ways: &[Way<'s>], pairs: &[CellPair]) -> HashSet<PairChange<'s>> {
-    let mut changes = HashSet::new();
-    for way in ways {
-        for &(first, second) in pairs {
-            let Some(after) = way.after(pairs, (first, second)) else { continue };
-            let (map, other) = (way.maps[first], way.maps[second]);
-            changes.insert(match first == second {
-                true => PairChange::Edge(first, map),
-                false => PairChange::Pair((map, other), way.to[first] != after.0),
-            });
+    for cell in 0..setup.cells {
+        let place = cells.partition_point(|&pair| pair < (cell, cell));
+        cells.insert(place, (cell, cell));
+        if most_changed(ways, &cells).is_none_or(|(more, dear)| more * cost > most * dear) {
+            cells.remove(place);
         }
     }
-    changes
-}
-
-fn mapped(map: ContentChange<'_>, content: u8) -> u8 {
-    map.map_or(content, |map| map[usize::from(content)])
-}
-
-/// If one of two entries is true, both become it. Whether one was not.
-fn equal(entries: &mut [bool], one: usize, other: usize) -> bool {
-    let differ = entries[one] != entries[other];
-    (entries[one], entries[other]) = (entries[one] || differ, entries[other] || differ);
-    differ
+    Some((cells, (most, cost)))
 }
 
 /// The tables of bad codes, each once.
