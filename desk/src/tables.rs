@@ -5,10 +5,10 @@ mod directory;
 pub use directory::directory;
 
 use fewest::memory::Bytes;
-use fewest::puzzles::sliding::Sliding;
-use fewest::puzzles::sliding::auto::{Size, Solver};
+use fewest::puzzles::sliding::auto::Solver;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
+use fewest::puzzles::sliding::{Packing, Sliding};
 use fewest::tables::cache::{Cache, Trouble};
 use std::fmt::{self, Debug, Formatter};
 use std::num::NonZeroUsize;
@@ -72,7 +72,7 @@ impl Tables {
     }
 
     /// The solver that may use them.
-    pub fn solver<K: Size>(&self, puzzle: Sliding<K>, threads: NonZeroUsize) -> Solver<K> {
+    pub fn solver<K: Packing>(&self, puzzle: &Sliding<K>, threads: NonZeroUsize) -> Solver {
         let solver = Solver::new(puzzle, threads);
         match self {
             Tables::Own => solver,

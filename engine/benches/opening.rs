@@ -43,14 +43,14 @@ fn main() {
         abouts.iter().for_each(open);
     });
     let one = NonZeroUsize::MIN;
-    let solver = || Solver::new(puzzle.clone(), one);
+    let solver = || Solver::new(&puzzle, one);
     let nothing = measure("the hundred from nothing", rounds, None, || hundred(&solver()));
     measure("with 7-8 in the directory", rounds, Some(nothing), || {
         hundred(&solver().with_cache(cache.clone(), |bad| panic!("{bad}")));
     });
 }
 
-fn hundred(solver: &Solver<u64>) {
+fn hundred(solver: &Solver) {
     for (cost, tiles) in korf::boards() {
         let start = solver.puzzle().tray(&tiles).expect("a board");
         let chosen = solver.solve(&start, &Options::default(), unwatched);

@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst)?;
     let start = puzzle.tray(&notation::board(&text, 4, 4)?)?;
 
-    let solver = Solver::new(puzzle.clone(), NonZeroUsize::MIN);
+    let solver = Solver::new(&puzzle, NonZeroUsize::MIN);
     let chosen = solver.solve(&start, &Options::default(), unwatched);
 
     println!("{} with {}", chosen.algorithm, chosen.heuristic.unwrap_or_default());

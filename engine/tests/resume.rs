@@ -357,7 +357,7 @@ fn auto_in_pieces() {
     let solve = |from: Option<&Progress>, threads, keeper: &mut Memory, looks: u32| {
         let threads = NonZeroUsize::new(threads).expect("a thread");
         // A new process knows no tables.
-        let solver = puzzles::sliding::auto::Solver::new(puzzle.clone(), threads);
+        let solver = puzzles::sliding::auto::Solver::new(&puzzle, threads);
         let (mut seen, mut generated) = (0, None);
         let watch = |counts: &Counts| {
             // While tables are built nothing is generated.

@@ -18,9 +18,9 @@ use desk::random::{Pool, Random, Span};
 use desk::{Case, PuzzleName, Question};
 use fewest::Cost;
 use fewest::puzzles::rotation::notation::text;
-use fewest::puzzles::sliding::auto::{Size, Solver};
+use fewest::puzzles::sliding::auto::Solver;
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern, RegionTable};
-use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::puzzles::sliding::{Any, Goal, Sliding};
 use fewest::rank::permutation;
 use fewest::search::{Options, unwatched};
 use fewest::tables::Resources;
@@ -281,43 +281,22 @@ fn walked(
 }
 
 /// Distances to the goal that has the blank last, on boards of one size.
-enum Measure {
-    Small(Box<Solver<u64>>),
-    Large(Box<Solver<u128>>),
-}
+struct Measure(Solver);
 
 impl Measure {
     fn new(goal: &Tiles) -> Self {
-        let (width, height) = (goal.width, goal.height());
-        if goal.cells.len() <= 16 {
-            Measure::Small(Box::new(solver(width, height)))
-        } else {
-            Measure::Large(Box::new(solver(width, height)))
-        }
+        let rules = Sliding::<Any>::new(goal.width, goal.height(), &Goal::BlankLast);
+        Measure(Solver::new(&rules.expect("a size that is allowed"), NonZeroUsize::MIN))
     }
 
     /// The distance, if it is not above `most`.
     fn within(&mut self, board: &Tiles, most: Cost) -> Result<Option<Cost>, Undecided> {
+        let Measure(solver) = self;
         let tiles: Vec<u8> = board.cells.iter().map(|&tile| tile as u8).collect();
-        match self {
-            Measure::Small(solver) => distance(solver, &tiles, most),
-            Measure::Large(solver) => distance(solver, &tiles, most),
-        }
+        let tray = solver.puzzle().tray(&tiles).expect("each tile once");
+        let options = Options { max_cost: most, ..memory::limits() };
+        let ended = solver.solve(&tray, &options, unwatched).ended;
+        let found = oracle::ShortestPath::of(ended.outcome)?;
+        Ok(found.moves().map(|moves| moves as Cost))
     }
-}
-
-fn solver<K: Size>(width: usize, height: usize) -> Solver<K> {
-    let puzzle = Sliding::new(width, height, &Goal::BlankLast).expect("a size that is allowed");
-    Solver::new(puzzle, NonZeroUsize::MIN)
-}
-
-fn distance<K: Size>(
-    solver: &Solver<K>,
-    tiles: &[u8],
-    most: Cost,
-) -> Result<Option<Cost>, Undecided> {
-    let tray = solver.puzzle().tray(tiles).expect("each tile once");
-    let options = Options { max_cost: most, ..memory::limits() };
-    let found = oracle::ShortestPath::of(solver.solve(&tray, &options, unwatched).ended.outcome)?;
-    Ok(found.moves().map(|moves| moves as Cost))
 }

@@ -6,8 +6,8 @@ use desk::memory;
 use desk::tables::Tables;
 use fewest::check;
 use fewest::puzzles::Direction;
-use fewest::puzzles::sliding::auto::{Size, Solver};
-use fewest::puzzles::sliding::{Goal, Order, Packing, Sliding, Tray};
+use fewest::puzzles::sliding::auto::Solver;
+use fewest::puzzles::sliding::{Any, Goal, Order, Packing, Sliding, Tray};
 use fewest::search::{Answer, Options, unwatched};
 use fewest::tables::exact::Table;
 use fewest::{Cost, Limit, Outcome};
@@ -75,8 +75,7 @@ pub struct Oracle {
     /// By the goal's blank.
     eights: HashMap<usize, Table<Sliding>>,
     /// By side and the goal's blank.
-    solvers: HashMap<(usize, usize), Solver<u64>>,
-    large: HashMap<usize, Solver<u128>>,
+    solvers: HashMap<(usize, usize), Solver>,
     tables: Tables,
 }
 
@@ -107,15 +106,10 @@ impl Oracle {
         let tiles = start.renamed(goal);
         match side {
             3 if self.many => Ok(look_up(self.eight(blank), &tiles, most)),
-            ..=4 => {
-                let solver = self.solvers.entry((side, blank));
-                let solver = solver.or_insert_with(|| self.tables.solver(rules(side, blank), ONE));
-                search(solver, &tiles, most)
-            }
             _ => {
-                let solver = self.large.entry(blank);
-                let solver = solver.or_insert_with(|| self.tables.solver(rules(side, blank), ONE));
-                search(solver, &tiles, most)
+                let solver = self.solvers.entry((side, blank));
+                let make = || self.tables.solver(&rules::<Any>(side, blank), ONE);
+                search(solver.or_insert_with(make), &tiles, most)
             }
         }
     }
@@ -170,11 +164,7 @@ fn replayed<K: Packing>(puzzle: &Sliding<K>, start: &Tray, found: ShortestPath) 
     found
 }
 
-fn search<K: Size>(
-    solver: &Solver<K>,
-    tiles: &[u8],
-    most: Cost,
-) -> Result<ShortestPath, Undecided> {
+fn search(solver: &Solver, tiles: &[u8], most: Cost) -> Result<ShortestPath, Undecided> {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
     let max_bytes = memory::half_of_available();
     let options =

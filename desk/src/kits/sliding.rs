@@ -31,8 +31,7 @@ use fewest::Cost;
 use fewest::auto::Now;
 use fewest::notation::Problem;
 use fewest::puzzles;
-use fewest::puzzles::sliding::auto::Size;
-use fewest::puzzles::sliding::heuristics::{LinearConflict, Walking};
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Walking};
 use fewest::puzzles::sliding::{Any, Goal, Order, Packing, Sliding, is_size};
 use plain::Plain;
 use std::sync::Arc;
@@ -270,13 +269,13 @@ fn small(question: &Question, puzzle: Sliding<u64>) -> Arc<dyn Solver> {
 }
 
 /// What works for every size.
-fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
+fn any<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     match question.algorithm {
         Algorithm::BreadthFirst | Algorithm::Bidirectional => {
             pair(question, puzzle, Means::blind())
         }
         Algorithm::Auto if question.heuristic.is_none() => {
-            pair(question, puzzle, automatic(question))
+            pair(question, puzzle.packed::<Any>(), automatic(question))
         }
         Algorithm::BaeStar => {
             let named = question.heuristic.unwrap_or(Heuristic::LinearConflict);
@@ -292,7 +291,7 @@ fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     }
 }
 
-fn informed<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
+fn informed<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     match question.heuristic {
         Some(named @ (Heuristic::Zero | Heuristic::Misplaced | Heuristic::Manhattan)) => {
             let make = move |puzzle: &_| Plain::new(puzzle, named).expect("a plain estimate");
@@ -304,7 +303,7 @@ fn informed<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver>
 
 /// Any algorithm that asks that heuristic. Those that store no states are compiled for the rules of
 /// every size at once.
-fn by<K: Size, H>(
+fn by<K: Lines, H>(
     question: &Question,
     make: impl Fn(&Sliding<K>) -> H + Send + Sync + 'static,
 ) -> Means<Sliding<K>, Guide<H, Sliding<Any>>>
@@ -315,10 +314,10 @@ where
     Means::guided(pruning, |puzzle| puzzle.packed(), move |puzzle, _, _| Ok(make(puzzle)))
 }
 
-fn automatic<K: Size>(question: &Question) -> Means<Sliding<K>, puzzles::sliding::auto::Solver<K>> {
+fn automatic(question: &Question) -> Means<Sliding<Any>, puzzles::sliding::auto::Solver> {
     let (threads, tables) = (question.threads, question.tables.clone());
     let means = Means::with(
-        move |puzzle: &Sliding<K>, _, _| Ok(tables.solver(puzzle.clone(), threads)),
+        move |puzzle: &Sliding<Any>, _, _| Ok(tables.solver(puzzle, threads)),
         |_, (_, solver), start, options, gauge| {
             let follow = |now: Now| gauge.follow(now);
             let chosen = match gauge.checkpoint() {

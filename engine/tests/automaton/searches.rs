@@ -140,7 +140,7 @@ fn auto_gives_the_first_optimum_and_all_of_them() {
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
     let start = puzzle.tray(&[13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6]);
     let (start, manhattan) = (start.expect("a board"), Manhattan::new(&puzzle));
-    let solver = puzzles::sliding::auto::Solver::new(puzzle.clone(), NonZeroUsize::MIN);
+    let solver = puzzles::sliding::auto::Solver::new(&puzzle, NonZeroUsize::MIN);
     let options = Options { answer: Answer::All { list: 5 }, ..Options::default() };
     let pruning = NoReturn(&puzzle);
     let all = ida_star::solve(&puzzle, &manhattan, &pruning, &start, &options, unwatched).outcome;
@@ -156,23 +156,6 @@ fn auto_gives_the_first_optimum_and_all_of_them() {
     assert_ne!(again.until_last_f, remembering.counts.until_last_f, "words here, a table there");
 }
 
-/// A packed form may hold larger boards than this one: what is found does not depend on it.
-#[test]
-fn auto_counts_all_optima_in_every_packed_form() {
-    fn in_form<K: puzzles::sliding::auto::Size>() -> Outcome<puzzles::Direction> {
-        let puzzle = Sliding::<K>::new(4, 4, &Goal::BlankFirst).expect("a size");
-        let start = puzzle.tray(&[13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6]);
-        let solver = puzzles::sliding::auto::Solver::new(puzzle.clone(), NonZeroUsize::MIN);
-        let options = Options { answer: Answer::All { list: 5 }, ..Options::default() };
-        let chosen = solver.solve(&start.expect("a board"), &options, unwatched);
-        assert_eq!(chosen.heuristic.as_deref(), Some("pattern databases 5-5-5"));
-        chosen.ended.outcome
-    }
-    let known = in_form::<u64>();
-    assert_eq!(in_form::<u128>(), known);
-    assert_eq!(in_form::<[u64; 4]>(), known);
-}
-
 /// While the other optima are counted a larger set of tables is due. Whoever breaks off while it is
 /// built keeps the path that was found.
 #[test]
@@ -186,7 +169,7 @@ fn a_path_that_was_found_is_kept() {
     let before = puzzle.tray(&[15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0]);
     let before = before.expect("a board");
     for warm in (20..60).step_by(3) {
-        let solver = puzzles::sliding::auto::Solver::new(puzzle.clone(), NonZeroUsize::MIN);
+        let solver = puzzles::sliding::auto::Solver::new(&puzzle, NonZeroUsize::MIN);
         let some = Options { max_nodes: 50_000 * warm, ..Options::default() };
         solver.solve(&before, &some, unwatched);
         let mut generated = u64::MAX;

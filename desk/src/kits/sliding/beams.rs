@@ -5,22 +5,21 @@ use crate::gauge::Gauge;
 use crate::means::Means;
 use fewest::check::admissible;
 use fewest::puzzles::Direction;
-use fewest::puzzles::sliding::auto::Size;
-use fewest::puzzles::sliding::heuristics::{LinearConflict, Rings};
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Rings};
 use fewest::puzzles::sliding::{Sliding, Tray};
 use fewest::search::{Options, beam, windows};
 use fewest::{Cost, Counts, Ended, Heuristic, Outcome, Solution};
 use std::time::Duration;
 
 /// What a beam asks.
-pub struct BeamEstimates<K: Size> {
+pub struct BeamEstimates<K: Lines> {
     conflicts: LinearConflict<K>,
     rings: Rings,
 }
 
 /// Beams that ask linear conflict. If they are to `shorten` their paths, windows do so in time that is of no use for a
 /// wider beam.
-pub fn means<K: Size>(shorten: bool) -> Means<Sliding<K>, BeamEstimates<K>> {
+pub fn means<K: Lines>(shorten: bool) -> Means<Sliding<K>, BeamEstimates<K>> {
     let make = |puzzle: &Sliding<K>, _: &_, _: &_| {
         Ok(BeamEstimates { conflicts: LinearConflict::new(puzzle), rings: Rings::new(puzzle) })
     };
@@ -50,7 +49,7 @@ pub fn means<K: Size>(shorten: bool) -> Means<Sliding<K>, BeamEstimates<K>> {
         .holding(|asked| asked.conflicts.held())
 }
 
-fn by_beam<K: Size>(
+fn by_beam<K: Lines>(
     (puzzle, asked): (&Sliding<K>, &BeamEstimates<K>),
     start: &Tray,
     options: &Options,
@@ -62,7 +61,7 @@ fn by_beam<K: Size>(
 }
 
 /// Lets windows shorten an answer of a beam that took so long and did so much.
-fn shortened<K: Size>(
+fn shortened<K: Lines>(
     puzzle: &Sliding<K>,
     start: &Tray,
     solution: &mut Solution<Direction>,

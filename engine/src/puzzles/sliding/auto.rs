@@ -27,9 +27,9 @@ use crate::auto::{Chosen, Follower, Making, Now, Overseer, ended_early};
 use crate::memory::Bytes;
 use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::Direction;
-use crate::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan};
+use crate::puzzles::sliding::heuristics::{LinearConflict, Manhattan};
 use crate::puzzles::sliding::tables::compact::CompactTable;
-use crate::puzzles::sliding::{Any, Reflection, Sliding, Tray};
+use crate::puzzles::sliding::{Any, Packing, Reflection, Sliding, Tray};
 use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::search::{Options, Watch};
 use crate::tables::cache::{Cache, Trouble};
@@ -46,10 +46,11 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tables::PatternSet;
 
-/// Answers boards of one size and goal. Tables are built when boards need them, and kept.
+/// Answers boards of one size and goal. Tables are built when boards need them, and kept. Whatever the packed form of
+/// the rules, its searches take the one that holds every board, so that they are compiled once, and in this crate.
 #[derive(Debug)]
-pub struct Solver<K: Lines> {
-    puzzle: Sliding<K>,
+pub struct Solver {
+    puzzle: Sliding<Any>,
     reflection: Option<Reflection>,
     threads: NonZeroUsize,
     manhattan: Manhattan,
@@ -62,50 +63,17 @@ pub struct Solver<K: Lines> {
     spent: AtomicU64,
 }
 
-/// A packing of boards. The searches are compiled here and not wherever a solver is used: with one to
-/// six tables, with words and without, they are most of what there is to compile. Only those that
-/// remember states, to count all optima, depend on the packed form.
-pub trait Size: Lines {
-    /// [`Solver::resume`] if progress is kept, else [`Solver::solve`], which returns no error.
-    fn solve(
-        solver: &Solver<Self>,
-        start: &Tray,
-        options: &Options,
-        kept: Option<Kept<'_>>,
-        follow: &mut dyn FnMut(Now) -> ControlFlow<()>,
-    ) -> Result<Chosen<Direction>, NotOfThisSearch>;
-}
-
-macro_rules! compile {
-    ($($size:ty)*) => {$(
-        impl Size for $size {
-            fn solve(
-                solver: &Solver<Self>,
-                start: &Tray,
-                options: &Options,
-                kept: Option<Kept<'_>>,
-                follow: &mut dyn FnMut(Now) -> ControlFlow<()>,
-            ) -> Result<Chosen<Direction>, NotOfThisSearch> {
-                match kept {
-                    Some(kept) => solver.resume_here(start, options, kept, follow),
-                    None => Ok(solver.solve_here(start, options, follow)),
-                }
-            }
-        }
-    )*};
-}
-compile!(u64 u128 Any);
-
 /// So many successors that all tables and words are due.
 const EVERYTHING: u64 = u64::MAX;
 
-impl<K: Lines> Solver<K> {
+impl Solver {
     /// A solver that has no tables yet, which is made quickly. It searches each board with that
     /// many threads.
-    pub fn new(puzzle: Sliding<K>, threads: NonZeroUsize) -> Self {
+    pub fn new<K: Packing>(puzzle: &Sliding<K>, threads: NonZeroUsize) -> Self {
+        let puzzle = puzzle.packed();
         let manhattan = Manhattan::new(&puzzle);
         let stages = Stages::new(&puzzle);
-        let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&puzzle.packed()));
+        let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&puzzle));
         let (words, spent) = Default::default();
         let reflection = Reflection::new(&puzzle).ok();
         Solver { puzzle, reflection, threads, manhattan, linear_conflict, stages, words, spent }
@@ -138,8 +106,8 @@ impl<K: Lines> Solver<K> {
         Solver { stages, linear_conflict: None, ..self }
     }
 
-    /// The rules.
-    pub fn puzzle(&self) -> &Sliding<K> {
+    /// The rules, with a packed form that holds boards of every size.
+    pub fn puzzle(&self) -> &Sliding<Any> {
         &self.puzzle
     }
 
@@ -150,10 +118,7 @@ impl<K: Lines> Solver<K> {
         start: &Tray,
         options: &Options,
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Chosen<Direction>
-    where
-        K: Size,
-    {
+    ) -> Chosen<Direction> {
         self.follow(start, options, None, counted(watch)).expect("nothing is resumed")
     }
 
@@ -167,10 +132,7 @@ impl<K: Lines> Solver<K> {
         options: &Options,
         kept: Kept<'_>,
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<Chosen<Direction>, NotOfThisSearch>
-    where
-        K: Size,
-    {
+    ) -> Result<Chosen<Direction>, NotOfThisSearch> {
         self.follow(start, options, Some(kept), counted(watch))
     }
 
@@ -182,12 +144,12 @@ impl<K: Lines> Solver<K> {
         options: &Options,
         kept: Option<Kept<'_>>,
         mut follow: impl FnMut(Now) -> ControlFlow<()>,
-    ) -> Result<Chosen<Direction>, NotOfThisSearch>
-    where
-        K: Size,
-    {
+    ) -> Result<Chosen<Direction>, NotOfThisSearch> {
         let at_hand = self.stages.at_hand();
-        let chosen = K::solve(self, start, options, kept, &mut follow)?;
+        let chosen = match kept {
+            Some(kept) => self.resume_here(start, options, kept, &mut follow)?,
+            None => self.solve_here(start, options, &mut follow),
+        };
         Ok(Chosen { at_hand, table_bytes: self.held(), ..chosen })
     }
 
@@ -228,30 +190,10 @@ impl<K: Lines> Solver<K> {
                     }
                 }
             }
-            hard.passes = FinishedPasses::default();
-            let mut pauses = false;
-            let searching = &mut |counts: &Counts| {
-                let begins = hard.passes.note(counts.bound, counts.generated);
-                // A pass in the midst of which it would be broken off is not begun.
-                let effort = counts.generated + hard.passes.expected() / PATIENCE;
-                pauses |= begins && means.pause.is_some_and(|pause| effort >= pause);
-                match means.are_spoilt() || pauses {
-                    true => ControlFlow::Break(()),
-                    false => follow(Now::Searching(&before.and(counts))),
-                }
-            };
-            let ended = self.search_while_arriving(&means, start, &options, None, searching);
-            let mut ended = ended.expect("nothing is resumed");
-            // What was found with entries that are not to be believed is not, either. It was work all the same.
-            if means.are_spoilt() {
-                before = Counts { bound: before.bound, ..before.and(&ended.counts) };
-                hard.passes = FinishedPasses::default();
-                continue;
-            }
+            let stage =
+                self.search_stage(&means, &mut hard, (start, &options), &mut before, follow);
+            let Some((mut ended, pauses)) = stage else { continue };
             let generated = ended.counts.generated;
-            _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
-            hard.spent += if means.has_best { generated } else { 0 };
-            hard.expected = if pauses { hard.passes.expected() } else { 0 };
             ended.counts = before.and(&ended.counts);
             let more_is_due = left > room;
             match ended.outcome {
@@ -270,6 +212,43 @@ impl<K: Lines> Solver<K> {
             }
             before = ended.counts;
         }
+    }
+
+    /// Searches with these means until the board is solved, a limit is met, or other means are due: how it ended, and whether it
+    /// pauses where a pass ends. `None` if it has met entries that are not to be believed; what was found with them is not, either.
+    fn search_stage(
+        &self,
+        means: &Means<'_>,
+        hard: &mut Hard<'_>,
+        (start, options): (&Tray, &Options),
+        before: &mut Counts,
+        follow: &mut Follower,
+    ) -> Option<(Ended<Direction>, bool)> {
+        hard.passes = FinishedPasses::default();
+        let mut pauses = false;
+        let searching = &mut |counts: &Counts| {
+            let begins = hard.passes.note(counts.bound, counts.generated);
+            // A pass in the midst of which it would be broken off is not begun.
+            let effort = counts.generated + hard.passes.expected() / PATIENCE;
+            pauses |= begins && means.pause.is_some_and(|pause| effort >= pause);
+            match means.are_spoilt() || pauses {
+                true => ControlFlow::Break(()),
+                false => follow(Now::Searching(&before.and(counts))),
+            }
+        };
+        let ended = self.search_while_arriving(means, start, options, None, searching);
+        let ended = ended.expect("nothing is resumed");
+        if means.are_spoilt() {
+            // It was work all the same.
+            *before = Counts { bound: before.bound, ..before.and(&ended.counts) };
+            hard.passes = FinishedPasses::default();
+            return None;
+        }
+        let generated = ended.counts.generated;
+        _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
+        hard.spent += if means.has_best { generated } else { 0 };
+        hard.expected = if pauses { hard.passes.expected() } else { 0 };
+        Some((ended, pauses))
     }
 
     fn resume_here(
@@ -353,13 +332,13 @@ impl<K: Lines> Solver<K> {
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
-        let (puzzle, threads) = (&self.puzzle.packed::<Any>(), self.threads);
+        let (puzzle, threads) = (&self.puzzle, self.threads);
         let pruning = &NoReturn(puzzle);
         match (tables, words, &self.linear_conflict) {
             (Some(tables), Some(words), _) => {
                 // A search that is kept may have been begun before this was known.
                 let reflection = self.reflection.as_ref().filter(|_| kept.is_none());
-                let words = halved(words, reflection, &self.puzzle, (start, options.answer));
+                let words = halved(words, reflection, puzzle, (start, options.answer));
                 let (words, asked) = (&*words, (threads, start, options));
                 match second {
                     None => tables.search((puzzle, words), asked, kept, watch),
@@ -369,7 +348,7 @@ impl<K: Lines> Solver<K> {
                 }
             }
             (Some(tables), None, _) => {
-                tables.search_for_all(&self.puzzle, (threads, start, options), kept, watch)
+                tables.search_for_all(puzzle, (threads, start, options), kept, watch)
             }
             (None, _, Some(conflict)) => {
                 deepen(threads, (puzzle, conflict, pruning), start, options, kept, watch)

@@ -10,7 +10,6 @@ use super::means::Means;
 use super::ready::{PATTERNS_OF_A_PAIR, Ready, arrived};
 use super::{Solver, Watch};
 use crate::puzzles::sliding::Tray;
-use crate::puzzles::sliding::heuristics::Lines;
 use crate::search::Options;
 use crate::{Cost, Counts, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -50,8 +49,8 @@ fn best_of<B>(
 }
 
 /// Sets of tables that are tried out on a board.
-struct Trial<'t, 's, 'w, K: Lines> {
-    solver: &'s Solver<K>,
+struct Trial<'t, 's, 'w> {
+    solver: &'s Solver,
     means: &'t Means<'s>,
     sets: Vec<Ready<'s>>,
     start: &'t Tray,
@@ -63,7 +62,7 @@ struct Trial<'t, 's, 'w, K: Lines> {
     searching: &'t mut Watch<'w>,
 }
 
-impl<'s, K: Lines> Trial<'_, 's, '_, K> {
+impl<'s> Trial<'_, 's, '_> {
     fn named(&self, (set, beside): (usize, Option<usize>)) -> Choice<'s> {
         (self.sets[set], beside.map(|set| self.sets[set]))
     }
@@ -135,7 +134,7 @@ impl<'s, K: Lines> Trial<'_, 's, '_, K> {
     }
 }
 
-impl<K: Lines> Solver<K> {
+impl Solver {
     /// Chooses the sets that a hard board is looked up in from now on. `counts` has what was counted for the board, and
     /// what is counted here is added. Nothing is chosen if entries have turned out to be bad.
     pub(super) fn choose<'s>(

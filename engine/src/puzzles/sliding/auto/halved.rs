@@ -1,16 +1,16 @@
 //! Boards that are their own reflection, for which half of the first moves are enough.
 
 use crate::pruning::Automaton;
-use crate::puzzles::sliding::{Any, Packing, Reflection, Sliding, Tray};
+use crate::puzzles::sliding::{Any, Reflection, Sliding, Tray};
 use crate::search::Answer;
 use std::borrow::Cow;
 
 /// The words and, if the start is its own reflection, the later one of two first moves that are reflections
 /// of each other, which is needless then; not where an answer for each first move is wanted.
-pub(super) fn halved<'w, K: Packing>(
+pub(super) fn halved<'w>(
     words: &'w Automaton<Sliding<Any>>,
     reflection: Option<&Reflection>,
-    puzzle: &Sliding<K>,
+    puzzle: &Sliding<Any>,
     (start, answer): (&Tray, Answer),
 ) -> Cow<'w, Automaton<Sliding<Any>>> {
     let needless = match (reflection, answer) {
@@ -48,8 +48,7 @@ mod tests {
                 .build(resources, &mut unwatched)
                 .expect("a megabyte is enough")
         });
-        let solver =
-            Solver::new(eight.clone(), NonZeroUsize::MIN).with_tables("4-4", tables.into(), "");
+        let solver = Solver::new(&eight, NonZeroUsize::MIN).with_tables("4-4", tables.into(), "");
         let start = eight.tray(&[5, 4, 3, 2, 1, 6, 7, 8, 0]).expect("a board");
         let first_moves = |answer| {
             let options = Options { answer, ..Options::default() };
@@ -64,7 +63,7 @@ mod tests {
         assert_eq!((one.len(), all.len()), (1, 2));
         assert_eq!(one[0], all[0]);
         // Without the reflection the same path is found, and more is generated on the way.
-        let generated = |solver: &Solver<u64>| {
+        let generated = |solver: &Solver| {
             let ended = solver.solve(&start, &Options::default(), unwatched).ended;
             (ended.outcome, ended.counts.generated)
         };

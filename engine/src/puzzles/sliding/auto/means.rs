@@ -6,7 +6,6 @@ use super::stages::Stage;
 use super::{Overseer, Solver};
 use crate::auto::Making;
 use crate::pruning::Automaton;
-use crate::puzzles::sliding::heuristics::Lines;
 use crate::puzzles::sliding::{Any, Sliding};
 use crate::search::{Answer, Options};
 use crate::{Cost, Counts, Limit};
@@ -44,7 +43,7 @@ impl Means<'_> {
     }
 }
 
-impl<K: Lines> Solver<K> {
+impl Solver {
     /// The best means that there are, after those that are due have been built.
     pub(super) fn means<'s>(
         &'s self,

@@ -8,7 +8,7 @@ use crate::puzzles::Direction;
 use crate::puzzles::sliding::tables::additive::Additive;
 use crate::puzzles::sliding::tables::compact::CompactTable;
 use crate::puzzles::sliding::tables::sets::MOST_PATTERNS;
-use crate::puzzles::sliding::{Packing, Sliding, Tray};
+use crate::puzzles::sliding::{Any, Packing, Sliding, Tray};
 use crate::search::Options;
 use crate::search::parallel::{self, Kept, NotOfThisSearch};
 use crate::{Ended, Heuristic, MovePruning, Puzzle};
@@ -60,32 +60,32 @@ impl<'s> Ready<'s> {
     }
 
     /// Searches with IDA* and the larger of the sums of both sets of tables, which have [`PATTERNS_OF_A_PAIR`].
-    pub fn search_with<K: Packing, R: MovePruning<Sliding<K>>>(
+    pub fn search_with<R: MovePruning<Sliding<Any>>>(
         self,
         second: Ready,
-        (puzzle, pruning): (&Sliding<K>, &R),
+        (puzzle, pruning): (&Sliding<Any>, &R),
         (threads, start, options): Asked,
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
-        let sets = [self, second].map(|set| sum::<PATTERNS_OF_A_PAIR, K>(puzzle, set.tables));
+        let sets = [self, second].map(|set| sum::<PATTERNS_OF_A_PAIR, _>(puzzle, set.tables));
         deepen(threads, (puzzle, &Max(sets), pruning), start, options, kept, watch)
     }
 
     /// Searches with IDA* and the sum of the tables, with room for as many as the usual sets have: 7-8, 6-6-3,
     /// 6-6-6-6 and 5-5-5-5-4.
-    pub fn search<K: Packing, R: MovePruning<Sliding<K>>>(
+    pub fn search<R: MovePruning<Sliding<Any>>>(
         self,
-        with: (&Sliding<K>, &R),
+        with: (&Sliding<Any>, &R),
         asked: Asked,
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         match self.tables.len() {
-            1..=2 => self.adding_up::<2, K, R>(with, asked, kept, watch),
-            3..=4 => self.adding_up::<4, K, R>(with, asked, kept, watch),
-            5 => self.adding_up::<5, K, R>(with, asked, kept, watch),
-            _ => self.adding_up::<MOST_PATTERNS, K, R>(with, asked, kept, watch),
+            1..=2 => self.adding_up::<2, _, R>(with, asked, kept, watch),
+            3..=4 => self.adding_up::<4, _, R>(with, asked, kept, watch),
+            5 => self.adding_up::<5, _, R>(with, asked, kept, watch),
+            _ => self.adding_up::<MOST_PATTERNS, _, R>(with, asked, kept, watch),
         }
     }
 
@@ -104,9 +104,9 @@ impl<'s> Ready<'s> {
     /// The same where all optima are wanted. Superfluous words may be parts of them and are not left
     /// out then. A transposition table saves less, but something (docs/decisions/0003); it keeps
     /// boards in the smallest form that holds those for which there are tables.
-    pub fn search_for_all<K: Packing>(
+    pub fn search_for_all(
         self,
-        puzzle: &Sliding<K>,
+        puzzle: &Sliding<Any>,
         asked: Asked,
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
@@ -193,7 +193,7 @@ mod tests {
     /// Two sets cut at least what one of them cuts, and find the same path.
     #[test]
     fn two_sets_find_the_path_of_one_with_fewer_successors() {
-        let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+        let eight = Sliding::<Any>::new(3, 3, &Goal::BlankLast).expect("a size");
         let set = |patterns: [&[u8]; 2]| {
             let resources = Resources { threads: 1, max_bytes: 1 << 20 };
             let about = patterns.map(|tiles| {

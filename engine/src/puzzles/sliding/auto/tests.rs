@@ -50,20 +50,20 @@ fn opened(damage: fn(&mut [u8])) -> (Scratch, PatternSet, Arc<Mutex<Vec<String>>
 }
 
 /// A solver that searches 4x3 in those ways.
-fn with_stages(stages: Stages) -> Solver<u64> {
+fn with_stages(stages: Stages) -> Solver {
     let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
-    Solver { stages, ..Solver::new(puzzle, NonZeroUsize::MIN) }
+    Solver { stages, ..Solver::new(&puzzle, NonZeroUsize::MIN) }
 }
 
 /// A solver with these tables alone.
-fn solver(damage: fn(&mut [u8])) -> (Scratch, Solver<u64>, Arc<Mutex<Vec<String>>>) {
+fn solver(damage: fn(&mut [u8])) -> (Scratch, Solver, Arc<Mutex<Vec<String>>>) {
     let (scratch, set, told) = opened(damage);
     (scratch, with_stages(Stages::only(set)), told)
 }
 
 const BOARD: [u8; 12] = [11, 2, 9, 4, 5, 10, 7, 8, 6, 3, 1, 0];
 
-fn solved(solver: &Solver<u64>) -> (Ended<Direction>, Option<String>) {
+fn solved(solver: &Solver) -> (Ended<Direction>, Option<String>) {
     let start = solver.puzzle.tray(&BOARD).expect("a board");
     let chosen = solver.solve(&start, &Options::default(), unwatched);
     (chosen.ended, chosen.heuristic)
@@ -190,16 +190,16 @@ fn eight_within(max_nodes: u64, hard: u64, further: Vec<PatternSet>) -> (Ended<D
 }
 
 /// A solver of the Eight with a weak set and those.
-fn eight_with(hard: u64, further: Vec<PatternSet>) -> Solver<u64> {
+fn eight_with(hard: u64, further: Vec<PatternSet>) -> Solver {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
     let best = eight("weak", [&[1, 8], &[2, 7]]).with_further(further);
     let mut stages = Stages::only(best);
     stages.hard = hard;
-    Solver { stages, ..Solver::new(puzzle, NonZeroUsize::MIN) }
+    Solver { stages, ..Solver::new(&puzzle, NonZeroUsize::MIN) }
 }
 
 /// How it solves one of the hardest boards, and with which tables.
-fn hardest_of_eight(solver: &Solver<u64>, max_nodes: u64) -> (Ended<Direction>, String) {
+fn hardest_of_eight(solver: &Solver, max_nodes: u64) -> (Ended<Direction>, String) {
     let start = solver.puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("31 moves");
     let options = Options { answer: Answer::First, max_nodes, ..Options::default() };
     let chosen = solver.solve(&start, &options, unwatched);
@@ -270,7 +270,7 @@ fn a_limit_of_nodes_holds_while_two_threads_try_sets_out() {
         let mut stages = Stages::only(set("weak", [&[1, 2], &[3, 4]]).with_further(further));
         stages.hard = 200_000;
         let threads = NonZeroUsize::new(2).expect("two");
-        let solver = Solver { stages, ..Solver::new(puzzle.clone(), threads) };
+        let solver = Solver { stages, ..Solver::new(&puzzle, threads) };
         let options = Options { max_nodes, ..Options::default() };
         let ended = solver.solve(&start, &options, unwatched).ended;
         assert!(matches!(ended.outcome, Outcome::Stopped { by: Limit::Nodes, .. }), "{ended:?}");
@@ -286,7 +286,7 @@ fn a_search_begins_with_the_bound_that_the_caller_knows() {
         stages: Stages::only(eight("weak", [&[1, 8], &[2, 7]])),
         ..{
             let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
-            Solver::new(puzzle, NonZeroUsize::MIN)
+            Solver::new(&puzzle, NonZeroUsize::MIN)
         }
     };
     let start = solver.puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("31 moves");
