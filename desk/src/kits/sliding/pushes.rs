@@ -66,7 +66,7 @@ fn by<K: Packing>(question: &Question, rules: Sliding<K>) -> Arc<dyn Solver> {
         Algorithm::BreadthFirst | Algorithm::Bidirectional => {
             pair(question, pushes, Means::with(|_, _, _| Ok(()), blind))
         }
-        Algorithm::Auto => pair(question, pushes, automatic(question)),
+        Algorithm::Auto => pair(question, pushes.packed::<Any>(), automatic(question)),
         _ => pair(question, pushes, informed(question)),
     }
 }
@@ -91,10 +91,10 @@ fn in_both_metrics<K: Packing, T>(
     check::replay(pushes.rules(), start, &singly).map(drop)
 }
 
-fn automatic<K: Packing>(question: &Question) -> Means<Pushes<K>, PushSolver> {
+fn automatic(question: &Question) -> Means<Pushes<Any>, PushSolver> {
     let (threads, tables) = (question.threads, question.tables.clone());
-    let make = move |pushes: &Pushes<K>, _: &Options, _: &_| {
-        let solver = PushSolver::new(pushes.packed(), threads);
+    let make = move |pushes: &Pushes<Any>, _: &Options, _: &_| {
+        let solver = PushSolver::new(pushes.clone(), threads);
         Ok(match &tables {
             Tables::Cached { cache, told } => {
                 let told = told.clone();
