@@ -1,7 +1,11 @@
 //! `fewest solve` against the real binary.
 
+#[path = "solve/limits.rs"]
+mod limits;
 #[path = "solve/many.rs"]
 mod many;
+#[path = "solve/pruning.rs"]
+mod pruning;
 mod support;
 
 use serde_json::{Value, json};
@@ -119,25 +123,6 @@ fn all_answers() {
     assert!(only.contains("the only answer of that cost"), "{only}");
 }
 
-#[test]
-fn a_depth_limit() {
-    let within = fewest(&["solve", "eight", HARDEST, "--max-depth", "30"]);
-    assert_eq!(within.code, 11, "{}", within.output);
-    assert!(within.output.contains("none within 30 moves: at least 31"), "{}", within.output);
-    assert!(solve(&["eight", HARDEST, "--max-depth", "31"]).contains("cost 31, proven"));
-}
-
-#[test]
-fn a_node_limit() {
-    let flags = ["--algorithm", "ida-star", "--heuristic", "manhattan", "--max-nodes", "100000"];
-    let board = ["solve", "15", KORF_12, "--goal", "blank-first", "--format", "json"];
-    let run = fewest(&[&board[..], &flags[..]].concat());
-    assert_eq!(run.code, 22, "{}", run.output);
-    assert_eq!(field(&run.output, "outcome"), "stopped-by-nodes");
-    assert_eq!(field(&run.output, "generated"), "100000");
-    assert_eq!(field(&run.output, "at_least"), "43");
-}
-
 /// Korf & Felner's first instance of the 24-puzzle, 95 moves.
 const FELNER_1: &str = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13";
 
@@ -155,135 +140,6 @@ fn a_beam_has_some_answer() {
     assert!(costs[0] > costs[1] && costs[1] >= 95, "{costs:?}");
     let refused = fewest(&["solve", "eight", SAMPLE, "--width", "9"]).refused(64);
     assert_eq!(refused, "--width is for beam: auto keeps all states that it needs");
-}
-
-/// What is found in some hundredths of a second depends on the machine. That it is an answer is seen by
-/// its replay.
-#[test]
-fn a_search_that_is_stopped_gives_what_it_has() {
-    let stopped = |flags: &[&str]| {
-        let board = ["solve", "24", FELNER_1, "--goal", "blank-first", "--format", "json"];
-        let limit = ["--algorithm", "ida-star", "--max-nodes", "1000000"];
-        let run = fewest(&[&board, &limit[..], flags].concat());
-        assert_eq!(run.code, 22, "{}", run.output);
-        assert_eq!(field(&run.output, "outcome"), "stopped-by-nodes");
-        serde_json::from_str::<Value>(&run.output).expect("a report")
-    };
-    let strict = stopped(&["--strict"]);
-    assert_eq!((&strict["cost"], &strict["moves"]), (&Value::Null, &Value::Null));
-    for flags in [&[][..], &["--anytime"]] {
-        let report = stopped(flags);
-        assert_eq!(report["at_least"], strict["at_least"]);
-        let moves = report["moves"].as_str().map(str::len);
-        assert_eq!(report["cost"].as_u64().map(|cost| cost as usize), moves);
-        assert!(moves.is_none_or(|moves| moves >= 95), "{report}");
-        assert_eq!(report.get("incumbents").is_some(), !flags.is_empty(), "{report}");
-        let empty = Vec::new();
-        let incumbents = report["incumbents"].as_array().unwrap_or(&empty);
-        assert!(
-            incumbents.is_sorted_by(|a, b| a["cost"].as_u64() > b["cost"].as_u64()),
-            "{report}"
-        );
-        if let Some(last) = incumbents.last() {
-            assert_eq!(last["cost"], report["cost"], "{report}");
-        }
-    }
-    let solved = solve(&["15", KORF_12, "--goal", "blank-first", "--anytime"]);
-    assert!(solved.contains("cost 45, proven shortest by "), "{solved}");
-}
-
-/// A report with its nodes, by that rule for what is left out.
-fn pruned(board: &[&str], pruning: &str, flags: &[&str]) -> (Value, u64) {
-    let rule = ["--algorithm", "ida-star", "--pruning", pruning, "--format", "json"];
-    let report: Value =
-        serde_json::from_str(&solve(&[board, &rule, flags].concat())).expect("a report");
-    let nodes = report["counts"]["generated"].as_u64().expect("a count");
-    assert_eq!(report["asked"]["pruning"], pruning);
-    (report, nodes)
-}
-
-#[test]
-fn what_is_left_out_can_be_chosen() {
-    let cubes = "1 2 RBWRRWWEW";
-    for (board, cost, rules) in [
-        (&["eight", SAMPLE, "--heuristic", "manhattan"][..], 19, 3),
-        (&["eight", SAMPLE, "--heuristic", "exact"], 19, 3),
-        (&["rotation", ROTATION, "--heuristic", "zero"], 2, 3),
-        (&["cubic", cubes, "--heuristic", "misplaced-tops"], 14, 3),
-        (&["msquare", "2684/1375", "--heuristic", "pieces"], 7, 2),
-    ] {
-        let mut nodes = Vec::new();
-        for pruning in &["none", "returns", "words"][..rules] {
-            let (report, generated) = pruned(board, pruning, &[]);
-            assert_eq!((&report["cost"], &report["at_least"]), (&cost.into(), &cost.into()));
-            nodes.push(generated);
-        }
-        assert!(nodes.is_sorted_by(|more, fewer| more >= fewer), "{board:?}: {nodes:?}");
-        assert!(nodes[0] > nodes[1] || board.contains(&"exact"), "{board:?}: {nodes:?}");
-    }
-    // Several threads, branch and bound and the search for all answers go by the same rule.
-    let hardest = ["eight", HARDEST, "--heuristic", "manhattan"];
-    let (alone, most) = pruned(&hardest, "none", &["--lexicographic"]);
-    let (_, fewer) = pruned(&hardest, "words", &[]);
-    assert!(most > 2 * fewer, "{most} {fewer}");
-    let (shared, _) = pruned(&hardest, "words", &["--threads", "2", "--lexicographic"]);
-    assert_eq!(alone["moves"], shared["moves"]);
-    let (all, _) = pruned(&hardest, "words", &["--all"]);
-    assert_eq!(all["all"]["count"], 40);
-    let within = ["--algorithm", "branch-and-bound", "--max-depth", "19", "--format", "json"];
-    let bounded = |pruning| {
-        let line = solve(&[&["eight", SAMPLE, "--pruning", pruning], &within[..]].concat());
-        field(&line, "generated").parse::<u64>().expect("a count")
-    };
-    assert!(bounded("none") > bounded("returns") && bounded("returns") > bounded("words"));
-}
-
-#[test]
-fn what_nothing_can_be_left_out_of_is_refused() {
-    let refused = |flags: &[&str]| fewest(&[&["solve"], flags].concat()).refused(64);
-    for (algorithm, reason) in [
-        ("a-star", "a-star knows the states that it has met"),
-        ("exhaustive", "exhaustive goes straight downhill by its table"),
-        ("auto", "auto chooses itself which moves it leaves out"),
-    ] {
-        let said = refused(&["eight", SAMPLE, "--pruning", "none", "--algorithm", algorithm]);
-        assert_eq!(said, format!("--pruning is for ida-star and branch-and-bound: {reason}"));
-    }
-    let said = refused(&["msquare", "2684/1375", "--algorithm", "ida-star", "--pruning", "words"]);
-    assert_eq!(said, "words does not fit msquare; those that fit: none, returns");
-    // With a heuristic `auto` means IDA*.
-    solve(&["eight", SAMPLE, "--heuristic", "manhattan", "--pruning", "none"]);
-}
-
-#[test]
-fn a_limit_on_iterations_and_layers() {
-    let stopped = |flags: &[&str], at_least| {
-        let run = fewest(&[&["solve", "eight", SAMPLE, "--format", "json"], flags].concat());
-        assert_eq!(run.code, 23, "{flags:?}: {}", run.errors);
-        assert_eq!(field(&run.output, "outcome"), "stopped-by-iterations");
-        assert_eq!(field(&run.output, "at_least"), at_least, "{flags:?}");
-    };
-    let manhattan = ["--heuristic", "manhattan", "--max-iterations", "3"];
-    stopped(&[&["--algorithm", "ida-star"], &manhattan[..]].concat(), "15");
-    stopped(&[&["--algorithm", "ida-star", "--threads", "2"], &manhattan[..]].concat(), "15");
-    stopped(&[&["--algorithm", "a-star"], &manhattan[..]].concat(), "15");
-    stopped(&[&["--algorithm", "bae-star"], &manhattan[..]].concat(), "12");
-    stopped(&["--algorithm", "breadth-first", "--max-layers", "10"], "10");
-    stopped(&["--algorithm", "bidirectional", "--max-layers", "12"], "12");
-    let run = fewest(&["solve", "eight", SAMPLE, "--heuristic", "zero", "--max-iterations", "12"]);
-    let said = "stopped: all iterations allowed were made; proven: at least 12 moves\n";
-    assert!(run.output.contains(said), "{}", run.output);
-    // The layers of a table are none of the search, and enough iterations are no limit.
-    let exact = ["--algorithm", "a-star", "--heuristic", "exact", "--max-iterations", "1"];
-    assert!(solve(&[&["eight", SAMPLE], &exact[..]].concat()).contains("cost 19, proven shortest"));
-    for (algorithm, reason) in [
-        ("auto", "auto makes several searches"),
-        ("greedy", "greedy raises no bound from one iteration to the next"),
-    ] {
-        let flags = ["--algorithm", algorithm, "--max-iterations", "3"];
-        let said = fewest(&[&["solve", "eight", SAMPLE], &flags[..]].concat()).refused(64);
-        assert!(said.ends_with(reason), "{said}");
-    }
 }
 
 #[test]

@@ -1,24 +1,23 @@
 //! All searches agree with each other and with what was enumerated: in cost, in the first optimum,
 //! in the number of optima.
 
+#[path = "agree/beams.rs"]
+mod beams;
+#[path = "agree/rotation.rs"]
+mod rotation;
+
 use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::Direction;
-use fewest::puzzles::rotation::CentreCount;
-use fewest::puzzles::rotation::{Line, Rotation, Symbols};
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Order, Sliding, Tray};
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{
-    Answer, Options, a_star, beam, bidirectional, branch_and_bound, breadth_first, ida_star,
-    parallel, unwatched,
+    Answer, Options, a_star, bidirectional, branch_and_bound, breadth_first, ida_star, parallel,
+    unwatched,
 };
-use fewest::{
-    Cost, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Ranked, Reversible, Solution,
-};
+use fewest::{Cost, Ended, Heuristic, MovePruning, Outcome, Puzzle, Ranked, Reversible, Solution};
 use fewest::{Optima, check};
-use rand_xoshiro::SplitMix64;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::fmt::Debug;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -338,126 +337,4 @@ fn breadth_first_finds_the_first_optimum_first() {
             assert_eq!(solved("ranked", ranked).moves, first(&puzzle, &all, &board));
         }
     }
-}
-
-/// A beam that is wide enough leaves out nothing and proves what it finds. A narrow one finds a path
-/// that is legal and no cheaper, or says that it has lost all of them.
-#[test]
-fn beams_of_any_width() {
-    let puzzle = eight();
-    let (all, manhattan) = (distances(&puzzle), Manhattan::new(&puzzle));
-    let (mut dearer, mut lost) = (0, 0);
-    for rank in (0..puzzle.rank_count()).step_by(9001).filter(|&rank| all.get(rank) != Cost::MAX) {
-        let (board, cost) = (puzzle.unrank(rank), all.get(rank));
-        let within = |width, max_cost| {
-            let options = Options { width, max_cost, ..Options::default() };
-            beam::solve(&puzzle, &manhattan, &board, &options, unwatched).outcome
-        };
-        let Outcome::Solved(solution) = within(usize::MAX, Cost::MAX) else { panic!("{board:?}") };
-        assert_eq!((solution.cost, solution.at_least), (cost, cost));
-        assert_eq!(check::replay(&puzzle, &board, &solution.moves), Ok(cost));
-        for width in [1, 7, 50] {
-            match within(width, cost + 20) {
-                Outcome::Solved(solution) => {
-                    let replayed = check::replay(&puzzle, &board, &solution.moves);
-                    assert_eq!(replayed, Ok(solution.cost));
-                    assert!(solution.at_least <= cost && cost <= solution.cost);
-                    dearer += u32::from(solution.cost > cost);
-                }
-                Outcome::Stopped { at_least, by: Limit::Width } => {
-                    assert!(at_least <= cost);
-                    lost += 1;
-                }
-                other => panic!("{other:?}"),
-            }
-        }
-        if cost > 0 {
-            let end = within(usize::MAX, cost - 1);
-            let Outcome::Stopped { at_least, by: Limit::Cost } = end else { panic!("{end:?}") };
-            assert!(cost - 1 < at_least && at_least <= cost, "{at_least}");
-        }
-    }
-    assert!(dearer > 5 && lost > 0, "{dearer} dearer, {lost} lost");
-}
-
-/// A beam makes and stores no more states than it keeps, each of them once, and tells its memory.
-#[test]
-fn beams_store_what_they_keep() {
-    let (puzzle, manhattan) = (eight(), Manhattan::new(&eight()));
-    let board = puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("a board");
-    let width = 200;
-    let options = Options { width, ..Options::default() };
-    let ended = beam::solve(&puzzle, &manhattan, &board, &options, unwatched);
-    let counts = ended.counts;
-    let Outcome::Solved(solution) = ended.outcome else { panic!("a wide beam") };
-    assert_eq!(check::replay(&puzzle, &board, &solution.moves), Ok(solution.cost));
-    assert_eq!(usize::from(solution.cost), counts.iterations as usize);
-    assert!(counts.stored <= 1 + width as u64 * u64::from(counts.iterations), "{counts:?}");
-    assert!(counts.stored >= counts.expanded && counts.generated > 2 * counts.expanded);
-    let again = beam::solve(&puzzle, &manhattan, &board, &options, unwatched);
-    assert_eq!(again.counts, counts);
-    let short = Options { max_bytes: counts.bytes - 1, ..options };
-    let ended = beam::solve(&puzzle, &manhattan, &board, &short, unwatched);
-    assert!(matches!(ended.outcome, Outcome::Stopped { by: Limit::Memory, .. }));
-    assert!(ended.counts.bytes < counts.bytes);
-}
-
-/// Random walks of up to 8 moves, of which a few are taken back by others.
-#[test]
-fn rotation_boards() {
-    let mut random = SplitMix64::seed_from_u64(2286);
-    for walk in 0..24 {
-        let mut board = solved_rotation();
-        for _ in 0..walk % 9 {
-            Rotation.apply(&mut board, Line::ALL[random.next_u32() as usize % 8]);
-        }
-        let pruning = NoReturn(&Rotation);
-        for answer in [Answer::First, Answer::All { list: 5 }] {
-            let options = Options { answer, ..Options::default() };
-            let ida =
-                ida_star::solve(&Rotation, &CentreCount, &pruning, &board, &options, unwatched);
-            let solution = solved("IDA*", ida);
-            assert_eq!(check::replay(&Rotation, &board, &solution.moves), Ok(solution.cost));
-            check::admissible(&Rotation, &CentreCount, &board, &solution.moves)
-                .expect("admissible");
-            let options = Options { max_cost: solution.cost + 1, ..options };
-            let mut others = vec![
-                ("A*", a_star::solve(&Rotation, &CentreCount, &board, &options, unwatched)),
-                ("bidirectional", bidirectional::solve(&Rotation, &board, &options, unwatched)),
-                (
-                    "branch and bound",
-                    branch_and_bound::solve(
-                        &Rotation,
-                        &CentreCount,
-                        &pruning,
-                        &board,
-                        &options,
-                        unwatched,
-                    ),
-                ),
-            ];
-            if solution.cost <= 4 {
-                let expanded = others[1].1.counts.expanded;
-                assert!(expanded < 38_610, "from the start, not from all the goals: {expanded}");
-            }
-            if solution.cost <= 5 {
-                others
-                    .push(("hashed", breadth_first::solve(&Rotation, &board, &options, unwatched)));
-            }
-            for (name, ended) in others {
-                assert_eq!(solved(name, ended), solution, "{name} on walk {walk}");
-            }
-        }
-    }
-}
-
-fn solved_rotation() -> Symbols {
-    let mut symbols = [3; 24];
-    for cell in [6, 7, 8, 11, 12, 15, 16, 17] {
-        symbols[cell] = 1;
-    }
-    for cell in [0, 1, 2, 3, 4, 5, 9, 10] {
-        symbols[cell] = 2;
-    }
-    Symbols::new(&symbols).expect("eight of each")
 }
