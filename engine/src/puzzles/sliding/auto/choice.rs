@@ -157,7 +157,8 @@ impl Solver {
                 let chosen = trial.named(numbers);
                 // A search that begins when everything has arrived need not ask for it.
                 arrived([Some(chosen.0), chosen.1]);
-                (hard.choice, hard.trials.sets) = (Some(chosen), means.further.len());
+                hard.choose(chosen, best);
+                hard.trials.sets = means.further.len();
             }
         }
         Continue(())

@@ -30,10 +30,20 @@ pub(super) struct Hard<'s> {
 /// turns out to be longer is broken off when it has taken so many times what further sets wait for.
 pub(super) const PATIENCE: u64 = 4;
 
-impl Hard<'_> {
+impl<'s> Hard<'s> {
     /// How hard the board is, in successors: those that were generated, and a share of those that are expected.
     pub fn effort(&self) -> u64 {
         self.spent + self.expected / PATIENCE
+    }
+
+    /// From now on the board is looked up in these sets, where it was looked up in others or, at first, in the `best` one. The
+    /// next pass is expected to take as much less as the pass of the trials.
+    pub fn choose(&mut self, choice: Choice<'s>, best: Ready<'s>) {
+        let before = self.choice.replace(choice).unwrap_or((best, None));
+        let takes = |choice| self.trials.takes(choice, best);
+        if let (Some(takes), Some(took @ 1..)) = (takes(choice), takes(before)) {
+            self.expected = (self.expected as f64 * takes as f64 / took as f64) as u64;
+        }
     }
 
     /// Nothing is chosen any more, and everything has to be tried out again.
@@ -51,6 +61,16 @@ pub(super) struct Trials<'s> {
     pub taken: HashMap<(&'s str, Option<&'s str>), Option<u64>>,
     /// How many further sets were tried out.
     pub sets: usize,
+}
+
+impl Trials<'_> {
+    /// What these sets generate in the pass, if that is known; the first of all sets is the `best` one.
+    fn takes(&self, (set, beside): Choice<'_>, best: Ready<'_>) -> Option<u64> {
+        match beside {
+            None if set.name == best.name => self.pass.map(|(_, takes)| takes),
+            _ => *self.taken.get(&(set.name, beside.map(|beside| beside.name)))?,
+        }
+    }
 }
 
 /// The passes that a search has finished: their bounds, and what was generated in each.

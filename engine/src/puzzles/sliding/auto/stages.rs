@@ -140,8 +140,11 @@ impl Stages {
     }
 
     /// The sets that may be better than the `best` one for a board, as far as they are ready to be used, and how many
-    /// successors of the board the next one waits for. One after the other is made ready when the search has taken as long
-    /// since the one before, or is about to, but none before the board turns out to be hard.
+    /// successors of the board the next one waits for. One after the other is made ready when the search has paid for it since the
+    /// one before, or is about to, but none before the board turns out to be hard. The first one is paid for when the search has taken as
+    /// long as it takes to make it ready, and each other one when it has taken twice as long as that of the one before, since each
+    /// gains less than those before it (docs/decisions/0012). Of sets that have to be built only one is built at a time, so that it can be tried
+    /// out before the next one.
     pub fn further_due<'s>(
         &self,
         best: &'s PatternSet,
@@ -153,20 +156,26 @@ impl Stages {
         loop {
             let further = || best.further().iter().filter(|set| set.is_of_use());
             let ready = || further().filter_map(PatternSet::tables);
-            let next = further().find(|set| !set.is_ready());
-            let price = next.map_or(0, price) / WITH_TABLES;
+            let next = further().enumerate().find(|(_, set)| !set.is_ready());
+            let price = next.map_or(0, |(before, set)| {
+                (price(set) / WITH_TABLES).saturating_mul(2_u64.saturating_pow(before as u32))
+            });
             let effort = hard.effort();
             let is_hard = effort >= self.hard;
             let due = match ready().next() {
                 Some(_) if !is_hard => self.hard,
-                _ => self.hard.max(hard.paid + price),
+                _ => self.hard.max(hard.paid.saturating_add(price)),
             };
             match next {
-                Some(set) if effort >= due => {
+                Some((_, set)) if effort >= due => {
+                    let is_built = !set.is_at_hand();
                     let held = best.bytes() + ready().map(Ready::bytes).sum::<u64>();
                     let left = max_bytes.saturating_sub(held);
                     set.prepare(self.source.as_ref(), threads, left, &mut *watch)?;
-                    hard.paid += price;
+                    hard.paid = hard.paid.saturating_add(price);
+                    if is_built && set.is_ready() {
+                        return Ok((ready().collect(), None));
+                    }
                 }
                 None if is_hard || further().next().is_none() => {
                     return Ok((ready().collect(), None));

@@ -224,14 +224,16 @@ fn a_hard_board_goes_on_with_the_set_that_suits_it() {
     assert_eq!(ended.outcome, alone.outcome);
 }
 
+/// A set of the Eight that has to be built.
+fn unbuilt(name: &str, patterns: [&[u8]; 2]) -> PatternSet {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let patterns = patterns.map(|tiles| Pattern::new(&puzzle, tiles).expect("a pattern"));
+    PatternSet::unready(name.into(), About::pattern_tables(&patterns))
+}
+
 /// Further sets that have to be built are built one after the other, each when the search has paid for it.
 #[test]
 fn a_hard_board_gets_one_further_set_after_the_other() {
-    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
-    let unbuilt = |name: &str, patterns: [&[u8]; 2]| {
-        let patterns = patterns.map(|tiles| Pattern::new(&puzzle, tiles).expect("a pattern"));
-        PatternSet::unready(name.into(), About::pattern_tables(&patterns))
-    };
     let useless = || unbuilt("useless", [&[1], &[2]]);
     let strong = || unbuilt("strong", [&[1, 2, 3, 4], &[5, 6, 7, 8]]);
     let (alone, _) = eight_solved(u64::MAX, vec![strong()]);
@@ -241,6 +243,45 @@ fn a_hard_board_gets_one_further_set_after_the_other() {
     assert_eq!((ended.outcome, &*name), (alone.outcome, "pattern databases strong"));
     let built = solver.stages.sets[0].further().iter().filter(|set| set.is_ready()).count();
     assert!((2..60).contains(&built), "the search was over before it had paid for all: {built}");
+}
+
+/// Each waits for twice as long as the one before, and is tried out before the next one is built.
+#[test]
+fn a_further_set_costs_twice_as_much_as_the_one_before() {
+    let strong = || unbuilt("strong", [&[1, 2, 3, 4], &[5, 6, 7, 8]]);
+    let solver = eight_with(1, std::iter::repeat_with(strong).take(4).collect());
+    let (stages, mut hard) = (&solver.stages, Hard::default());
+    let mut due = |spent| {
+        hard.spent = spent;
+        let watch = &mut |_: Making| Continue(());
+        let due =
+            stages.further_due(&stages.sets[0], &mut hard, NonZeroUsize::MIN, u64::MAX, watch);
+        let (further, wait) = due.expect("nothing breaks off");
+        (further.len(), wait)
+    };
+    // Two patterns with 9 * 8 * 7 * 6 placements each; a successor with tables takes as long as six of them.
+    let price = 2 * 3024 / 6;
+    assert_eq!(due(1), (0, Some(price - 1)));
+    assert_eq!(due(price), (1, None));
+    assert_eq!(due(price), (1, Some(2 * price)));
+    assert_eq!(due(3 * price), (2, None));
+    assert_eq!(due(3 * price), (2, Some(4 * price)));
+    // A search that has paid for both does not get them at once.
+    assert_eq!([due(1000 * price), due(1000 * price)], [(3, None), (4, None)]);
+}
+
+/// With a better set the next pass is shorter, and so there is less to be gained by yet another one.
+#[test]
+fn less_is_expected_of_the_next_pass_with_a_better_set() {
+    let sets = ["weak", "strong"].map(|name| eight(name, [&[1, 8], &[2, 7]]));
+    let [weak, strong] = sets.each_ref().map(|set| set.tables().expect("it is ready"));
+    let trials = Trials { pass: Some((20, 1000)), ..Trials::default() };
+    let mut hard = Hard { expected: 8000, trials, ..Hard::default() };
+    hard.trials.taken.insert(("strong", None), Some(250));
+    for (choice, expected) in [(weak, 8000), (strong, 2000), (strong, 2000), (weak, 8000)] {
+        hard.choose((choice, None), weak);
+        assert_eq!(hard.expected, expected);
+    }
 }
 
 /// What trials generate counts, too.
