@@ -2,8 +2,8 @@
 //!
 //! The language of the files is in [`crate::language`]. A puzzle of a file has the same searches as
 //! the others; what it lacks are heuristics of its own, so it has those that suit all puzzles of
-//! files: [`Pieces`](fewest::puzzles::rows::Pieces), pattern databases ([`Patterns`]), and the distances themselves where a table of
-//! them can be made.
+//! files: [`Pieces`](fewest::puzzles::rows::Pieces), pattern databases ([`Patterns`]), and the
+//! distances themselves where a table of them can be made.
 
 mod description;
 mod explore;

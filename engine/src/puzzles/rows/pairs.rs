@@ -125,8 +125,8 @@ impl<W: Word> Pairs<W> {
     }
 }
 
-/// The pairs of cells of which moves tear the fewest apart, those with the edge among them, and the most that a move tears apart
-/// for what it costs. `None` if that is too many to say much.
+/// The pairs of cells of which moves tear the fewest apart, those with the edge among them, and the most
+/// that a move tears apart for what it costs. `None` if that is too many to say much.
 fn least_torn(setup: &Setup, ways: &[Way<'_>]) -> Option<(Vec<CellPair>, (u32, u32))> {
     let mut best: Option<(Vec<CellPair>, (u32, u32))> = None;
     for class in classes(setup.cells, ways) {

@@ -214,8 +214,9 @@ impl Solver {
         }
     }
 
-    /// Searches with these means until the board is solved, a limit is met, or other means are due: how it ended, and whether it
-    /// pauses where a pass ends. `None` if it has met entries that are not to be believed; what was found with them is not, either.
+    /// Searches with these means until the board is solved, a limit is met, or other means are due: how it
+    /// ended, and whether it pauses where a pass ends. `None` if it has met entries that are not to be
+    /// believed; what was found with them is not, either.
     fn search_stage(
         &self,
         means: &Means<'_>,

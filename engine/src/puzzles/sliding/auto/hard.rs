@@ -36,8 +36,8 @@ impl<'s> Hard<'s> {
         self.spent + self.expected / PATIENCE
     }
 
-    /// From now on the board is looked up in these sets, where it was looked up in others or, at first, in the `best` one. The
-    /// next pass is expected to take as much less as the pass of the trials.
+    /// From now on the board is looked up in these sets, where it was looked up in others or, at first, in the
+    /// `best` one. The next pass is expected to take as much less as the pass of the trials.
     pub fn choose(&mut self, choice: Choice<'s>, best: Ready<'s>) {
         let before = self.choice.replace(choice).unwrap_or((best, None));
         let takes = |choice| self.trials.takes(choice, best);

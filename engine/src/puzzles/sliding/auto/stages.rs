@@ -139,12 +139,13 @@ impl Stages {
         }
     }
 
-    /// The sets that may be better than the `best` one for a board, as far as they are ready to be used, and how many
-    /// successors of the board the next one waits for. One after the other is made ready when the search has paid for it since the
-    /// one before, or is about to, but none before the board turns out to be hard. The first one is paid for when the search has taken as
-    /// long as it takes to make it ready, and each other one when it has taken twice as long as that of the one before, since each
-    /// gains less than those before it (docs/decisions/0012). Of sets that have to be built only one is built at a time, so that it can be tried
-    /// out before the next one.
+    /// The sets that may be better than the `best` one for a board, as far as they are ready to be used, and how
+    /// many successors of the board the next one waits for.
+    ///
+    /// None is made ready before the board turns out to be hard, and each when the search has paid for it, or is
+    /// about to. The first one is paid for when the search has taken as long as it takes to make it ready; each
+    /// other one waits for twice as long as the one before, since it gains less (docs/decisions/0012). Only one is
+    /// built at a time, so that it can be tried out before the next one.
     pub fn further_due<'s>(
         &self,
         best: &'s PatternSet,
