@@ -184,7 +184,7 @@ impl Written {
         let read = match &self.form {
             Form::Cells { ground, singles } => {
                 goals::read(ground, &section, &mut Budget::default()).and_then(|goal| {
-                    goals::check_singles(ground, &section, &goal, singles)?;
+                    let goal = goals::of_states(ground, &section, goal, (singles, false))?;
                     Ok(goal.cases.iter().map(|case| goals::conditions(ground, case)).collect())
                 })
             }

@@ -122,11 +122,12 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 10] {
         ("way back", way_back),
         ("kept", kept(kit)),
         ("goals", goals.unwrap_or_else(|| "more than 100,000 states".into())),
-        ("solvable", solvable.unwrap_or_else(|| "not every arrangement is a state".into())),
+        ("solvable", solvable.unwrap_or_else(|| NOT_DRAWN.into())),
         ("auto", plan(&found.plan)),
     ]
 }
 
+const NOT_DRAWN: &str = "not known, since states of this puzzle are not drawn at random";
 const NO_WAY_BACK: &str = "nothing is searched backward from the goals";
 
 /// What no move changes.

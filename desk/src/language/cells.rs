@@ -186,10 +186,11 @@ fn goals(
     budget: &mut Budget,
 ) -> Fallible<GoalConditions> {
     demanded(sections, "goal", "draw one behind `goal`, or write `goal all X`")?;
+    let is_same = sections.iter().any(|section| section.is("same"));
     let (mut all, mut texts) = (Vec::new(), Vec::new());
     for section in sections.iter().filter(|section| section.is("goal")) {
         let goal = goals::read(ground, section, budget)?;
-        goals::check_singles(ground, section, &goal, singles)?;
+        let goal = goals::of_states(ground, section, goal, (singles, is_same))?;
         all.extend(goal.cases.iter().map(|case| goals::conditions(ground, case)));
         texts.push(goal.text);
     }

@@ -2,13 +2,14 @@
 
 use super::board::BoardCells;
 use super::budget::{Budget, Excess};
-use super::clauses::{CellContents, split};
+use super::clauses::{CellContents, split, without};
 use super::counts::{can_stand, shortage};
 use super::ground::Ground;
 use super::guards;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong, WrongAt};
 use super::sections::Section;
+use super::shape::Shape;
 use fewest::puzzles::rows::{Contents, Guard};
 
 /// A goal as cases, and as one line of text.
@@ -44,7 +45,7 @@ pub(super) fn conditions(ground: &Ground, case: &CellContents) -> Vec<Guard> {
 }
 
 /// A value that slides is in one cell of each state.
-pub(super) fn check_singles(
+fn check_singles(
     ground: &Ground,
     section: &Section,
     goal: &Goal,
@@ -62,6 +63,58 @@ pub(super) fn check_singles(
         }
     }
     Ok(())
+}
+
+/// The most cases of a goal when what is no state is taken away from it. More of them would slow down every search.
+const MOST_CASES: usize = 256;
+
+/// The goal without what is no state: a value that slides is in one cell, and a `never` holds in goals, too.
+/// Searches do not come to such boards, but whoever counts states begins with all that are as the goal
+/// demands. A goal that would need more than [`MOST_CASES`] cases for that is left as it is. So is one of a
+/// puzzle with `same` as far as `never` is concerned, since its cases might be no images of each other.
+pub(super) fn of_states(
+    ground: &Ground,
+    section: &Section,
+    goal: Goal,
+    (singles, is_same): (&[usize], bool),
+) -> Fallible<Goal> {
+    check_singles(ground, section, &goal, singles)?;
+    let mut cases = goal.cases.clone();
+    for &kind in singles {
+        cases = cases.iter().flat_map(|case| with_one(case, kind)).collect();
+    }
+    let still = Shape::new(&ground.stock);
+    let nevers = ground.nevers.iter().filter(|_| !is_same);
+    let allowed = nevers.map(|never| guards::not_all(ground, &still, never));
+    let (allowed, mut budget) = (allowed.collect::<Vec<_>>(), Budget::default());
+    let mut states = Vec::new();
+    let mut add = |case: CellContents, _: &mut Budget| {
+        states.push(case);
+        if states.len() > MOST_CASES { Err(Excess::Entries) } else { Ok(()) }
+    };
+    for case in cases {
+        if split(case, allowed.clone(), &mut budget, &mut add).is_err() {
+            return Ok(goal);
+        }
+    }
+    states.retain(|case| can_stand(case, &ground.stock));
+    match states.is_empty() {
+        true => Err(section.fault(Wrong::GoalForbidden)),
+        false => Ok(Goal { cases: states, ..goal }),
+    }
+}
+
+/// The case, split by the cell that has the value.
+fn with_one(case: &CellContents, kind: usize) -> Vec<CellContents> {
+    let one = Contents::one(kind as u8);
+    let others: CellContents = case.iter().map(|holds| without(holds, &one)).collect();
+    let at = |cell: usize| {
+        let mut split = others.clone();
+        split[cell] = one;
+        split
+    };
+    let may = (0..case.len()).filter(|&cell| case[cell].contains(kind as u8)).map(at);
+    may.filter(|case| !case.iter().any(Contents::is_empty)).collect()
 }
 
 fn equal(
@@ -127,7 +180,7 @@ fn by_guards(
     cases.retain(|case| can_stand(case, &ground.stock));
     match (cases.is_empty(), first) {
         (true, Some(case)) => check(ground, section, &case).map(|()| cases),
-        (true, None) => Err(section.fault(Wrong::NoSuchState)),
+        (true, None) => Err(section.fault(Wrong::GoalContradicts)),
         (false, _) => Ok(cases),
     }
 }

@@ -278,6 +278,12 @@ pub enum Wrong {
     GoalCounts { name: String, demanded: usize, there: usize },
     #[error("no state is as the goal demands; there are too few pieces for it")]
     NoSuchState,
+    #[error("no state is as the goal demands; its conditions exclude each other")]
+    GoalContradicts,
+    #[error(
+        "no state is as the goal demands that a `never` does not forbid; demand something else"
+    )]
+    GoalForbidden,
     #[error("`{name}` slides, so that each state has one of it, and the goal has not; draw one")]
     GoalSingle { name: String },
     #[error("no piece is there {cells} times, so that so many cells are never equal; name fewer")]

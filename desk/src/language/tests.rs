@@ -1,9 +1,9 @@
 //! Files of puzzles by a search that knows nothing but rows.
 
 use super::{Written, parse};
-use fewest::puzzles::rows::{Guard, Row, Rows, Wide, whole};
+use fewest::puzzles::rows::{Goals, Guard, Row, Rows, Wide, whole};
 use fewest::search::{Options, unwatched};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 mod agreement;
 mod mistakes;
@@ -76,6 +76,35 @@ fn hanoi_with_four_pegs() {
         let start = "1".repeat(hanoi.cells.len());
         assert_eq!(distance(&hanoi, &start), Some(moves), "{cells}");
     }
+}
+
+/// Where a goal leaves something open it does not admit what is no state: a value that slides twice or not at all, or what
+/// a `never` forbids. All states are reached from the goals, so as many are counted.
+#[test]
+fn what_is_no_state_is_no_goal() {
+    let sliding = "links grid\nmove slide _\n";
+    let turning = "move up: turn a by 1\nmove down: undo up\n";
+    for (text, goals, states) in [
+        (format!("board 3x1\nvalues A _\n{sliding}goal a1 b1 is A _"), 3, 3),
+        (format!("board 3x1\nvalues A B _\n{sliding}goal a1 is _"), 4, 12),
+        (format!("board a b\nvalues 0 1 2\n{turning}never a is b\ngoal b is 2"), 2, 2),
+        (format!("board b c a\nvalues 0 1 2\n{turning}never b is not c\ngoal b is 2"), 3, 3),
+    ] {
+        let written = written(&text);
+        let met: HashSet<Vec<u8>> = Goals::of(&written.setup).collect();
+        assert_eq!(met.len(), goals, "{text}");
+        for state in &met {
+            assert!(written.read(&written.text(state)).is_ok(), "{text}: {state:?}");
+        }
+        let rows = Rows::<u64>::new(written.setup.clone()).expect("a small puzzle");
+        let whole = whole::whole(&rows, None, 64, &Options::default(), unwatched);
+        assert_eq!(whole.expect("no limit").states(), states, "{text}");
+    }
+    // The same for a goal that is asked for, and nothing is added where nothing is open.
+    let open = written("board 3x1\nvalues A B _\nlinks grid\nmove slide _\ngoal A B _");
+    let asked = open.read_goal("a1 is _").expect("a goal");
+    assert_eq!((open.setup.goals.len(), asked.len()), (1, 1));
+    assert_eq!((open.setup.goals[0].len(), asked[0].len()), (3, 3));
 }
 
 #[test]
