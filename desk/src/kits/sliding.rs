@@ -41,6 +41,9 @@ const MOST_EXACT: usize = 10;
 /// The cells of the largest board for which walking distance has its tables, and its longest side.
 const MOST_WALKING: (usize, usize) = (16, 6);
 
+/// The longest side of boards that the format of proofs knows (docs/proof-format.md).
+const MOST_PROVEN: usize = 6;
+
 /// The longest superfluous words that are learnt: more take longer than they save.
 const LONGEST_WORDS: Cost = 12;
 
@@ -165,6 +168,9 @@ impl Kit for SlidingKit {
     }
 
     fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+        if self.width.max(self.height) > MOST_PROVEN {
+            return Err(BadQuestion::NoProofs(self.name()).into());
+        }
         match basis.metric {
             Metric::Single => proof::prover(self, basis),
             Metric::Multi => pushes::prover(self, basis),
