@@ -183,8 +183,10 @@ impl Written {
         let section = state::goal_section(text)?;
         let read = match &self.form {
             Form::Cells { ground, singles } => {
-                goals::read(ground, &section, &mut Budget::default()).and_then(|goal| {
-                    let goal = goals::of_states(ground, &section, goal, (singles, false))?;
+                let mut budget = Budget::default();
+                goals::read(ground, &section, &mut budget).and_then(|goal| {
+                    goals::check_singles(ground, &section, &goal, singles)?;
+                    let goal = goals::of_states(ground, &section, goal, singles, &mut budget)?;
                     Ok(goal.cases.iter().map(|case| goals::conditions(ground, case)).collect())
                 })
             }

@@ -186,11 +186,16 @@ fn goals(
     budget: &mut Budget,
 ) -> Fallible<GoalConditions> {
     demanded(sections, "goal", "draw one behind `goal`, or write `goal all X`")?;
-    let is_same = sections.iter().any(|section| section.is("same"));
-    let (mut all, mut texts) = (Vec::new(), Vec::new());
+    // Cases that are told apart might be no images of each other under the symmetries of the goals.
+    let is_symmetric = sections.iter().any(|section| section.is("same"));
+    let (mut all, mut texts, mut apart) = (Vec::new(), Vec::new(), Budget::default());
     for section in sections.iter().filter(|section| section.is("goal")) {
         let goal = goals::read(ground, section, budget)?;
-        let goal = goals::of_states(ground, section, goal, (singles, is_same))?;
+        goals::check_singles(ground, section, &goal, singles)?;
+        let goal = match is_symmetric {
+            true => goal,
+            false => goals::of_states(ground, section, goal, singles, &mut apart)?,
+        };
         all.extend(goal.cases.iter().map(|case| goals::conditions(ground, case)));
         texts.push(goal.text);
     }

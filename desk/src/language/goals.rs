@@ -45,7 +45,7 @@ pub(super) fn conditions(ground: &Ground, case: &CellContents) -> Vec<Guard> {
 }
 
 /// A value that slides is in one cell of each state.
-fn check_singles(
+pub(super) fn check_singles(
     ground: &Ground,
     section: &Section,
     goal: &Goal,
@@ -70,33 +70,19 @@ const MOST_CASES: usize = 256;
 
 /// The goal without what is no state: a value that slides is in one cell, and a `never` holds in goals, too.
 /// Searches do not come to such boards, but whoever counts states begins with all that are as the goal
-/// demands. A goal that would need more than [`MOST_CASES`] cases for that is left as it is. So is one of a
-/// puzzle with `same` as far as `never` is concerned, since its cases might be no images of each other.
+/// demands. A goal that would need more than [`MOST_CASES`] cases for that, or more than is left of the
+/// `budget`, is left as it is.
 pub(super) fn of_states(
     ground: &Ground,
     section: &Section,
     goal: Goal,
-    (singles, is_same): (&[usize], bool),
+    singles: &[usize],
+    budget: &mut Budget,
 ) -> Fallible<Goal> {
-    check_singles(ground, section, &goal, singles)?;
-    let mut cases = goal.cases.clone();
-    for &kind in singles {
-        cases = cases.iter().flat_map(|case| with_one(case, kind)).collect();
+    if singles.is_empty() && ground.nevers.is_empty() {
+        return Ok(goal);
     }
-    let still = Shape::new(&ground.stock);
-    let nevers = ground.nevers.iter().filter(|_| !is_same);
-    let allowed = nevers.map(|never| guards::not_all(ground, &still, never));
-    let (allowed, mut budget) = (allowed.collect::<Vec<_>>(), Budget::default());
-    let mut states = Vec::new();
-    let mut add = |case: CellContents, _: &mut Budget| {
-        states.push(case);
-        if states.len() > MOST_CASES { Err(Excess::Entries) } else { Ok(()) }
-    };
-    for case in cases {
-        if split(case, allowed.clone(), &mut budget, &mut add).is_err() {
-            return Ok(goal);
-        }
-    }
+    let Ok(mut states) = states(ground, &goal.cases, singles, budget) else { return Ok(goal) };
     states.retain(|case| can_stand(case, &ground.stock));
     match states.is_empty() {
         true => Err(section.fault(Wrong::GoalForbidden)),
@@ -104,17 +90,47 @@ pub(super) fn of_states(
     }
 }
 
+/// The cases of the states that are as one of the cases demands.
+fn states(
+    ground: &Ground,
+    cases: &[CellContents],
+    singles: &[usize],
+    budget: &mut Budget,
+) -> Result<Vec<CellContents>, Excess> {
+    let mut placed = cases.to_vec();
+    for &kind in singles {
+        let each = placed.iter().flat_map(|case| with_one(case, kind));
+        placed = each.take(MOST_CASES + 1).collect();
+        if placed.len() > MOST_CASES {
+            return Err(Excess::Entries);
+        }
+    }
+    let still = Shape::new(&ground.stock);
+    let allowed = ground.nevers.iter().map(|never| guards::not_all(ground, &still, never));
+    let allowed: Vec<_> = allowed.collect();
+    let mut states = Vec::new();
+    let mut add = |case: CellContents, budget: &mut Budget| {
+        budget.entries(case.len())?;
+        states.push(case);
+        if states.len() > MOST_CASES { Err(Excess::Entries) } else { Ok(()) }
+    };
+    for case in placed {
+        split(case, allowed.clone(), budget, &mut add)?;
+    }
+    Ok(states)
+}
+
 /// The case, split by the cell that has the value.
-fn with_one(case: &CellContents, kind: usize) -> Vec<CellContents> {
+fn with_one(case: &CellContents, kind: usize) -> impl Iterator<Item = CellContents> {
     let one = Contents::one(kind as u8);
     let others: CellContents = case.iter().map(|holds| without(holds, &one)).collect();
-    let at = |cell: usize| {
+    let at = move |cell: usize| {
         let mut split = others.clone();
         split[cell] = one;
         split
     };
-    let may = (0..case.len()).filter(|&cell| case[cell].contains(kind as u8)).map(at);
-    may.filter(|case| !case.iter().any(Contents::is_empty)).collect()
+    let may = (0..case.len()).filter(move |&cell| case[cell].contains(kind as u8)).map(at);
+    may.filter(|case| !case.iter().any(Contents::is_empty))
 }
 
 fn equal(

@@ -107,6 +107,26 @@ fn what_is_no_state_is_no_goal() {
     assert_eq!((open.setup.goals[0].len(), asked[0].len()), (3, 3));
 }
 
+/// A goal is told apart into cases as long as those are few; else it stays whole, and no state of it is lost.
+#[test]
+fn a_goal_that_leaves_much_open_stays_whole() {
+    let pairs = |count: usize| {
+        let cells: Vec<_> = (0..2 * count).map(|cell| format!("c{cell}")).collect();
+        let never = |pair: usize| format!("never c{} c{} is 0\n", 2 * pair, 2 * pair + 1);
+        let nevers: String = (0..count).map(never).collect();
+        let cells = cells.join(" ");
+        written(&format!("board {cells} x\nvalues 0 1\nmove m: turn x by 1\n{nevers}goal x is 1"))
+    };
+    let [few, many] = [8, 9].map(pairs);
+    assert_eq!((few.setup.goals.len(), many.setup.goals.len()), (256, 1));
+    assert_eq!(Goals::of(&few.setup).count(), 3_usize.pow(8));
+    assert_eq!(Goals::of(&many.setup).count(), 1 << 18);
+    // Two values that slide can be in 36 * 35 pairs of cells.
+    let two =
+        written("board 6x6\nvalues A B _\nlinks grid\nmove slide _\nmove slide B\ngoal all *");
+    assert_eq!(two.setup.goals.len(), 1);
+}
+
 #[test]
 fn the_farmer_crosses_seven_times() {
     let wolf = puzzle("wolf", &[]);
