@@ -229,7 +229,7 @@ fn fast_sums_against_plain_ones() {
             compact::build(&pattern, plenty, unwatched).expect("no limit")
         });
         let fast = Additive::disjoint(puzzle, tables.each_ref()).expect("disjoint");
-        let roomy = Additive::<5>::up_to(puzzle, &tables.each_ref()).expect("disjoint");
+        let roomy = Additive::<5>::up_to(puzzle, &tables).expect("disjoint");
         laws::heuristic(puzzle, &fast, &boards(puzzle), STEPS).expect("a heuristic");
         laws::heuristic(puzzle, &roomy, &boards(puzzle), STEPS).expect("a heuristic");
         let plain = Sum::disjoint([some, others].map(|tiles| table(puzzle, tiles)));

@@ -183,9 +183,9 @@ fn solvable(
         let message = "the hardest boards are known only up to 12 cells; use --cost";
         return Err(Fault::usage(message));
     };
-    let mut measure = Measure::new(goal);
+    let measure = Measure::new(goal);
     let boards: Result<Vec<Tiles>, Fault> =
-        (0..count).map(|_| walked(goal, costs, &mut measure, random)).collect();
+        (0..count).map(|_| walked(goal, costs, &measure, random)).collect();
     Ok((boards?, Some(super::WALKED)))
 }
 
@@ -267,7 +267,7 @@ fn board(pattern: &Pattern, rank: usize) -> Tiles {
 fn walked(
     goal: &Tiles,
     costs: Span,
-    measure: &mut Measure,
+    measure: &Measure,
     random: &mut Random,
 ) -> Result<Tiles, Fault> {
     let most = Cost::try_from(costs.most()).unwrap_or(Cost::MAX);
@@ -290,7 +290,7 @@ impl Measure {
     }
 
     /// The distance, if it is not above `most`.
-    fn within(&mut self, board: &Tiles, most: Cost) -> Result<Option<Cost>, Undecided> {
+    fn within(&self, board: &Tiles, most: Cost) -> Result<Option<Cost>, Undecided> {
         let Measure(solver) = self;
         let tiles: Vec<u8> = board.cells.iter().map(|&tile| tile as u8).collect();
         let tray = solver.puzzle().tray(&tiles).expect("each tile once");

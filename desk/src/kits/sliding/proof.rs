@@ -146,7 +146,7 @@ impl<K: Packing> Reason<Sliding<K>> for TableSum {
         let held: u64 = tables.iter().map(CompactTable::held).sum();
         let max_bytes = options.max_bytes.saturating_sub(held);
         let options = &Options { max_bytes, ..options.clone() };
-        let with = (puzzle, &tables.iter().collect::<Vec<_>>()[..]);
+        let with = (puzzle, &tables[..]);
         match tables.len() {
             1..=FEW => by_sum::<FEW, K>(with, start, cost, options, gauge),
             _ => by_sum::<MOST_PATTERNS, K>(with, start, cost, options, gauge),
@@ -159,7 +159,7 @@ const FEW: usize = 3;
 
 /// The set for a claim, by the sum of up to so many tables.
 fn by_sum<const N: usize, K: Packing>(
-    (puzzle, tables): (&Sliding<K>, &[&CompactTable<Bytes>]),
+    (puzzle, tables): (&Sliding<K>, &[CompactTable<Bytes>]),
     start: &Tray,
     cost: Option<Cost>,
     options: &Options,

@@ -5,7 +5,7 @@
 //! one has finished. The larger of the estimates of two sets is looked up only where that pays
 //! (docs/decisions/0012-hard-boards.md).
 
-use super::hard::{Choice, FinishedPasses, Hard, SHORT};
+use super::hard::{Choice, FinishedPasses, Hard, SHORT, names};
 use super::means::Means;
 use super::ready::{PATTERNS_OF_A_PAIR, Ready, arrived};
 use super::{Solver, Watch};
@@ -123,7 +123,7 @@ impl<'s> Trial<'_, 's, '_> {
         let Some((bound, takes)) = trials.pass else { return Continue((0, None)) };
         let pair = (self.sets[0].tables.len() == PATTERNS_OF_A_PAIR).then_some(PAIR);
         best_of(self.sets.len(), (takes, pair), |set, beside, most| {
-            let names = (self.sets[set].name, beside.map(|beside| self.sets[beside].name));
+            let names = names(self.named((set, beside)));
             if let Some(known) = trials.taken.get(&names) {
                 return Continue(*known);
             }

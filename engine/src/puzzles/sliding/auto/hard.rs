@@ -52,13 +52,21 @@ impl<'s> Hard<'s> {
     }
 }
 
+/// What a set, and the one beside it, are called.
+type Names<'s> = (&'s str, Option<&'s str>);
+
+/// What these sets are called.
+pub(super) fn names<'s>((set, beside): Choice<'s>) -> Names<'s> {
+    (set.name, beside.map(|beside| beside.name))
+}
+
 /// What was tried out: one pass, made by several sets.
 #[derive(Default)]
 pub(super) struct Trials<'s> {
     /// The bound of the pass, and what the first set generates in it.
     pub pass: Option<(u16, u64)>,
     /// What a set, or two of them, generate in it; `None` if it was broken off since that was too much.
-    pub taken: HashMap<(&'s str, Option<&'s str>), Option<u64>>,
+    pub taken: HashMap<Names<'s>, Option<u64>>,
     /// How many further sets were tried out.
     pub sets: usize,
 }
@@ -68,7 +76,7 @@ impl Trials<'_> {
     fn takes(&self, (set, beside): Choice<'_>, best: Ready<'_>) -> Option<u64> {
         match beside {
             None if set.name == best.name => self.pass.map(|(_, takes)| takes),
-            _ => *self.taken.get(&(set.name, beside.map(|beside| beside.name)))?,
+            _ => *self.taken.get(&names((set, beside)))?,
         }
     }
 }

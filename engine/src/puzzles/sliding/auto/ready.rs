@@ -135,8 +135,7 @@ fn sum<'t, const N: usize, K: Packing>(
     puzzle: &Sliding<K>,
     tables: &'t [CompactTable<Bytes>],
 ) -> Additive<'t, N> {
-    let tables: Vec<_> = tables.iter().collect();
-    Additive::up_to(puzzle, &tables).expect("the sets are disjoint")
+    Additive::up_to(puzzle, tables).expect("the sets are disjoint")
 }
 
 /// Does some work while another thread, if the machine has a processor for it, fetches entries of these

@@ -137,15 +137,16 @@ impl<'t, const N: usize> Additive<'t, N> {
         puzzle: &Sliding<K>,
         tables: [&'t CompactTable<E>; N],
     ) -> Result<Self, Overlap> {
-        Additive::up_to(puzzle, &tables)
+        Additive::up_to(puzzle, tables)
     }
 
     /// The same for one to `N` patterns, so that a search need not be compiled for each number of them. A place without
     /// a pattern costs a little time. Panics also if there is no pattern, or if there are more than `N`.
-    pub fn up_to<K: Packing, E: Entries>(
+    pub fn up_to<K: Packing, E: Entries + 't>(
         puzzle: &Sliding<K>,
-        tables: &[&'t CompactTable<E>],
+        tables: impl IntoIterator<Item = &'t CompactTable<E>>,
     ) -> Result<Self, Overlap> {
+        let tables: Vec<_> = tables.into_iter().collect();
         let patterns = tables.len();
         assert!((1..=N).contains(&patterns), "{patterns} patterns, of at most {N}");
         let mut pattern_of = [NO_PATTERN; CELL_SLOTS];
