@@ -1,5 +1,7 @@
 //! What users see when something is wrong: with their input, during a search, with their pipes.
 
+#[path = "faults/limits.rs"]
+mod limits;
 #[path = "faults/pipes.rs"]
 mod pipes;
 mod support;
@@ -266,6 +268,14 @@ fn cubes_that_are_wrong() {
 
 // Search
 
+#[test]
+fn widths_of_help() {
+    for width in ["20", "200"] {
+        let help = command(&["solve", "--help"]).env("COLUMNS", width).spawn();
+        assert!(ended(help.expect("the binary starts")).good().contains("--max-depth"));
+    }
+}
+
 /// What a stopped search leaves: a bound, its counts, and nothing on standard error.
 fn assert_bound(output: &str, errors: &str) {
     assert_eq!(errors, "");
@@ -275,53 +285,6 @@ fn assert_bound(output: &str, errors: &str) {
     // The Manhattan distance of the board, and its true distance.
     assert!((41..=57).contains(&bound), "{output}");
     assert!(output.contains("expanded "), "{output}");
-}
-
-#[test]
-fn time_runs_out() {
-    let flags = [&SEARCH[..], &["--timeout", "300ms"]].concat();
-    let (run, took) = timed(|| fewest(&flags));
-    assert_eq!(run.code, 21, "{}", run.output);
-    assert!(run.output.contains("stopped: the time allowed was used up"), "{}", run.output);
-    assert_bound(&run.output, &run.errors);
-    // Without a limit the search takes hours.
-    assert!(took > Duration::from_millis(290) && took < Duration::from_secs(20), "{took:?}");
-}
-
-#[test]
-fn memory_runs_out() {
-    for algorithm in ["a-star", "breadth-first", "bidirectional"] {
-        let flags = ["--algorithm", algorithm, "--memory", "4M"];
-        let run = fewest(&[&["solve", "15", LONG, "--goal", "blank-first"], &flags[..]].concat());
-        assert_eq!((run.code, run.errors.as_str()), (20, ""), "{}", run.output);
-        assert!(run.output.contains("stopped: the memory allowed was used up"), "{}", run.output);
-        let bound = run.output.split("proven: at least ").nth(1).expect("a bound");
-        let bound: u32 = bound.split(' ').next().and_then(|n| n.parse().ok()).expect("a number");
-        assert!((10..=57).contains(&bound), "{}", run.output);
-    }
-}
-
-#[test]
-fn auto_goes_on_without_memory() {
-    let board = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
-    let run = fewest(&["solve", "15", board, "--goal", "blank-first", "--memory", "1K"]);
-    assert!(run.good().contains("cost 45, proven shortest"));
-}
-
-#[test]
-fn widths_of_help() {
-    for width in ["20", "200"] {
-        let help = command(&["solve", "--help"]).env("COLUMNS", width).spawn();
-        assert!(ended(help.expect("the binary starts")).good().contains("--max-depth"));
-    }
-}
-
-#[test]
-fn nodes_run_out() {
-    let flags = ["--algorithm", "a-star", "--max-nodes", "10000"];
-    let run = fewest(&[&["solve", "15", LONG, "--goal", "blank-first"], &flags[..]].concat());
-    assert_eq!(run.code, 22, "{}", run.output);
-    assert!(run.output.contains("generated 10,000"), "{}", run.output);
 }
 
 #[test]

@@ -1,0 +1,109 @@
+//! What `auto` makes of a puzzle of a file, and what is told of that before.
+
+use super::*;
+
+/// `exact` and `exhaustive` need no way back, for they go backward by the rows themselves.
+#[test]
+fn tables_where_nothing_is_taken_back() {
+    for flags in [["--heuristic", "exact"], ["--algorithm", "exhaustive"]] {
+        for (puzzle, state, cost) in [("frogs", "FFF_TTT", 15), ("frogs", "FFTT_TF", 0)] {
+            let run = fewest(&[&["solve", puzzle, state, "--format", "json"][..], &flags].concat());
+            match cost {
+                0 => assert_eq!(json(&run)["outcome"], "unsolvable", "{flags:?}"),
+                cost => assert_eq!(json(&run)["cost"], cost, "{flags:?}"),
+            }
+        }
+    }
+    // Random boards are those from which a goal can be reached.
+    let compare = ["compare", "frogs", "--random", "4", "--algorithms", "breadth-first,exhaustive"];
+    let compared = fewest(&[&compare[..], &["--format", "json"]].concat()).output;
+    assert_eq!(compared.matches(r#""outcome":"solved""#).count(), 8, "{compared}");
+}
+
+/// Twelve cells are too many for a table of all states: two patterns are made, and their sum is asked.
+#[test]
+fn auto_makes_several_patterns_and_adds_them() {
+    let file = Scratch::new(
+        "twelve.fewest",
+        "board 4x3\npieces 1 2 3 4 5 6 7 8 9 10 11 0\nlinks grid\nmove slide 0\n\
+         goal 1 2 3 4 5 6 7 8 9 10 11 0",
+    );
+    let hard = "11 7 3 10 8 4 9 1 0 6 2 5";
+    let answer = solved(&[file.path(), hard]);
+    let built_in = solved(&["sliding:4x3", hard]);
+    assert_eq!((&answer["algorithm"], &answer["heuristic"]), (&"ida-star".into(), &"pdb".into()));
+    assert_eq!((&answer["cost"], &answer["at_least"]), (&built_in["cost"], &built_in["cost"]));
+}
+
+/// Where the order of moves does not matter, equations answer at once, and their answers are those of
+/// the searches, the first in the order of moves included.
+#[test]
+fn puzzles_of_switches_are_answered_by_equations() {
+    let all_lit = "11111/11111/11111/11111/11111";
+    let answer = solved(&["lights", all_lit]);
+    assert_eq!((&answer["cost"], &answer["at_least"]), (&15.into(), &15.into()));
+    assert_eq!(
+        (&answer["algorithm"], &answer["counts"]["generated"]),
+        (&"equations".into(), &0.into())
+    );
+    for (puzzle, state) in [
+        ("lights", "01010/11011/01110/01010/00000"),
+        ("flip", "bwwb/bbwb/bwwb/bwww"),
+        ("refrigerator", "oxoo/oooo/oooo/oxoo"),
+    ] {
+        let (ours, first) = (solved(&[puzzle, state]), ["--lexicographic", "--algorithm"]);
+        assert_eq!(ours["algorithm"], "equations");
+        let theirs = solved(&[&[puzzle, state][..], &first, &["bidirectional"]].concat());
+        assert_eq!(
+            (&ours["cost"], &ours["moves"]),
+            (&theirs["cost"], &theirs["moves"]),
+            "{puzzle}"
+        );
+    }
+    let unsolvable = solved(&["lights", "10000/00000/00000/00000/00000"]);
+    assert_eq!(unsolvable["outcome"], "unsolvable");
+    let check = fewest(&["puzzle", "check", "lights"]).output;
+    assert!(check.contains("auto      by linear equations"), "{check}");
+    let every = solved(&["refrigerator", "oxoo/oooo/oooo/oxoo", "--all"]);
+    assert_ne!(every["algorithm"], "equations");
+}
+
+/// From how many boards tables pay depends on counts alone, and is the same on every machine.
+#[test]
+fn from_how_many_boards_tables_pay() {
+    let answer = fewest(&["solve", "topspin12", "11 3 9 4 7 2 6 1 12 10 8 5"]);
+    let last = answer.output.lines().last().unwrap_or_default();
+    assert!(last.starts_with("tables would take about "), "{answer:?}");
+    let rest = ", worth it from 173 boards; `fewest tables build` makes and keeps them";
+    assert!(last.ends_with(rest), "{last}");
+}
+
+/// Pancakes whose gaps nearly are the distance: a search from both ends alone meets some millions.
+#[test]
+fn auto_takes_pairs_where_they_say_most() {
+    let board = ["pancake12", PANCAKES];
+    let answer = solved(&board);
+    assert_eq!((answer["cost"].as_u64(), answer["heuristic"].as_str()), (Some(13), Some("pairs")));
+    let generated = answer["counts"]["generated"].as_u64().expect("a count");
+    assert!(generated < 500_000, "{generated}");
+    let by = ["--algorithm", "a-star", "--heuristic", "pairs"];
+    assert_eq!(solved(&[&board[..], &by].concat())["cost"], 13);
+}
+
+#[test]
+fn a_check_tells_which_tables_auto_would_make() {
+    for (name, tables) in [
+        (
+            "rotation",
+            "the distances of smaller puzzles for 3 goals, which are exact, 735,471 entries",
+        ),
+        ("fifteen", "3 pattern databases, which are added, 11,534,880 entries"),
+        ("topspin12", "2 pattern databases, of which the largest counts, "),
+        ("eight", "a table of all distances, 362,880 entries"),
+    ] {
+        let file = format!("{name}.fewest");
+        let shown = fewest(&["puzzle", "show", &file]);
+        let run = fewest(&["puzzle", "check", Scratch::new(&file, &shown.output).path()]);
+        assert!(run.output.contains(tables), "{run:?}");
+    }
+}
