@@ -70,6 +70,7 @@ class Puzzle:
         self.multi = bool(known[3])
         self.cells = len(goal) or 24
         need(bool(goal) == (self.kind in ("sliding", "cubic")), "`goal` is for tiles and cubes")
+        need(text is None or self.kind == "rows", "the proof is not about a puzzle of rows")
         if self.kind == "rows":
             need(text is not None, "the rows are in a file: --rules FILE", 64, "NOT CHECKED")
             need(name == f"rows {zlib.crc32(text):08x}", "the rows are of another puzzle")

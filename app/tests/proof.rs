@@ -17,7 +17,7 @@ use fewest::Cost;
 use fewest::search::Options;
 use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::fs;
-use support::{Folder, Scratch, fed, fewest};
+use support::{Folder, Run, Scratch, fed, fewest};
 
 const LIMITS: Limits = Limits { memory: 2 << 30, deadline: None, tell: |_| () };
 
@@ -120,6 +120,52 @@ fn the_board_of_the_reader() {
     assert_eq!(verify("1 1").code, 1);
     let other = verify("2 1 RBW RWW BWE");
     assert!(other.code == 1 && other.output.contains("about another goal"), "{other:?}");
+}
+
+/// So is the goal, in every form in which `solve` takes it.
+#[test]
+fn the_goal_of_the_reader() {
+    let proof = Scratch::new("my.proof", "");
+    let verify = |goal: &str| fewest(&["verify", proof.path(), "--goal", goal]);
+    let about_another = |run: Run| {
+        assert!(run.code == 1 && run.output.contains("about another goal"), "{run:?}");
+    };
+    fewest(&["solve", "eight", "2 3 4/1 5 0/7 6 8", "--proof", proof.path()]).good();
+    for goal in ["123456780", "blank-last", "1 2 3/4 5 6/7 8 0", "1 2 3\n4 5 6\n7 8 x"] {
+        assert!(verify(goal).good().contains("VERIFIED"), "{goal}");
+    }
+    about_another(verify("blank-first"));
+    about_another(verify("123456708"));
+    verify("1 2 3 4").refused(65);
+    fewest(&["solve", "cubic", "2 1 RBW RWW EWW", "--proof", proof.path()]).good();
+    for goal in ["RBW RWW EWW", "RBWRWWEWW", "R B W/R W W/E W W"] {
+        assert!(verify(goal).good().contains("VERIFIED"), "{goal}");
+    }
+    about_another(verify("RBW RWW WWE"));
+}
+
+/// A proof about a puzzle that the reader did not name is rejected, whatever else holds of it.
+#[test]
+fn a_proof_about_another_puzzle() {
+    let proof = Scratch::new("my.proof", "");
+    fewest(&["solve", "eight", "2 3 4/1 5 0/7 6 8", "--proof", proof.path()]).good();
+    for puzzle in ["eight", "sliding:3x3"] {
+        assert_eq!(fewest(&["verify", proof.path(), "--puzzle", puzzle]).code, 0, "{puzzle}");
+    }
+    let rows = Scratch::new("lights.rows", &fewest(&["puzzle", "rows", "lights"]).output);
+    let flags = [
+        ["--puzzle", "15"],
+        ["--puzzle", "cubic"],
+        ["--puzzle", "lights"],
+        ["--rules", rows.path()],
+    ];
+    for flag in flags {
+        let run = fewest(&[&["verify", proof.path()], &flag[..]].concat());
+        assert!(run.code == 1 && run.output.contains("REJECTED: the proof is about"), "{run:?}");
+    }
+    fewest(&["solve", "msquare", "2684/1375", "--proof", proof.path()]).good();
+    let run = fewest(&["verify", proof.path(), "--puzzle", "eight"]);
+    assert!(run.code == 1 && run.output.contains("another puzzle: rows"), "{run:?}");
 }
 
 /// Whoever has no rules is told the flag that takes the puzzle file.

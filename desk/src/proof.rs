@@ -69,6 +69,10 @@ pub trait Prover: Send + Sync {
     /// A board as the start of a proof has it.
     fn words(&self, case: &Case) -> Result<String, Error>;
 
+    /// The goal of the [`Basis`], as a proof has it: nothing where proofs have no line for it, or where each
+    /// board names its own.
+    fn goal(&self) -> Result<Option<String>, Error>;
+
     /// The goal that the text of the board names itself, as a proof has it.
     fn own_goal(&self, _case: &Case) -> Result<Option<String>, Error> {
         Ok(None)
@@ -154,6 +158,11 @@ impl<P: Certified, R: Reason<P>> Prover for Proving<P, R> {
     fn words(&self, case: &Case) -> Result<String, Error> {
         let start = self.puzzle.read(&case.text).map_err(|problem| case.error(problem))?;
         Ok(self.puzzle.words(&start))
+    }
+
+    fn goal(&self) -> Result<Option<String>, Error> {
+        let rules = self.puzzle.rules();
+        Ok(rules.lines().find_map(|line| line.strip_prefix("goal ")).map(String::from))
     }
 }
 

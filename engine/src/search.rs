@@ -154,6 +154,12 @@ impl<'o> Meter<'o> {
         if (self.watch)(&self.counts).is_break() { Break(Limit::Watch) } else { Continue(()) }
     }
 
+    /// Asks now and then, as goals are listed; this is the goal of that number, from 0. Goals are no successors,
+    /// so they are not counted.
+    pub(crate) fn listed(&mut self, number: usize) -> ControlFlow<Limit> {
+        if (number as u64 + 1).is_multiple_of(LOOK_EVERY) { self.look() } else { Continue(()) }
+    }
+
     /// Begins the next iteration, layer or f value; nothing cheaper than `bound` is left.
     pub(crate) fn begin(&mut self, bound: Cost) -> ControlFlow<Limit> {
         self.counts.bound = bound;

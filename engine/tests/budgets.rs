@@ -9,7 +9,7 @@ use fewest::search::{
     Answer, Options, a_star, bae_star, bidirectional, branch_and_bound, breadth_first, greedy,
     ida_star, unwatched,
 };
-use fewest::{Cost, Counts, Ended, Limit, Outcome, Solution};
+use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Reversible, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// One of the two boards that are 31 moves from the goal.
@@ -214,4 +214,73 @@ fn ranked_search_falls_back_on_hashing() {
     let ranked = breadth_first::solve_ranked(&puzzle, &start, &Options::default(), unwatched);
     assert_eq!(ranked.outcome, hashed.outcome);
     assert!(ranked.counts.bytes > 4 * 362_880);
+}
+
+/// The whole numbers from 0. Each move adds or takes 1, and every number from a million on is a goal.
+struct Numbers;
+
+impl Puzzle for Numbers {
+    type State = u64;
+    type Move = i64;
+    type Packed = u64;
+
+    fn visit_moves<B>(
+        &self,
+        number: &mut u64,
+        mut visit: impl FnMut(&mut u64, i64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visit(number, 1)?;
+        if *number > 0 { visit(number, -1) } else { Continue(()) }
+    }
+
+    fn apply(&self, number: &mut u64, step: i64) {
+        *number = number.wrapping_add_signed(step);
+    }
+
+    fn undo(&self, number: &mut u64, step: i64) {
+        *number = number.wrapping_add_signed(-step);
+    }
+
+    fn is_goal(&self, &number: &u64) -> bool {
+        number >= 1_000_000
+    }
+
+    fn pack(&self, &number: &u64) -> u64 {
+        number
+    }
+
+    fn unpack(&self, number: u64) -> u64 {
+        number
+    }
+}
+
+impl Reversible for Numbers {
+    fn inverse(&self, step: i64) -> i64 {
+        -step
+    }
+
+    fn goals(&self) -> impl Iterator<Item = u64> {
+        1_000_000..
+    }
+}
+
+/// A search that begins at all goals can be stopped while it lists them.
+#[test]
+fn a_watch_breaks_while_goals_are_listed() {
+    let after = |calls: u32| {
+        let mut left = calls;
+        move |_: &Counts| {
+            left -= 1;
+            if left == 0 { Break(()) } else { Continue(()) }
+        }
+    };
+    let options = Options::default();
+    let ends = [
+        bidirectional::solve(&Numbers, &0, &options, after(3)),
+        bae_star::solve(&Numbers, (&Zero, &Zero), &0, &options, after(3)),
+    ];
+    for ended in ends {
+        assert!(matches!(ended.outcome, Outcome::Stopped { by: Limit::Watch, .. }), "{ended:?}");
+        assert_eq!(ended.counts.generated, 0);
+    }
 }

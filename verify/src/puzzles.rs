@@ -6,6 +6,10 @@ use crate::trouble::Trouble;
 
 /// The rules of the puzzle with that name, if need be read from the text of the reader's file.
 pub fn rules(puzzle: &str, goal: Option<&str>, text: Option<&str>) -> Result<Rules, Trouble> {
+    if text.is_some() && !puzzle.starts_with("rows ") {
+        let wrong = "the proof is about a puzzle that is built in, not about the rules given";
+        return Err(wrong.to_string().into());
+    }
     let rules = match (puzzle.split_once(' ').unwrap_or((puzzle, "")), goal) {
         (("sliding", size), Some(goal)) => sliding(size, goal),
         (("cubic", ""), Some(goal)) => cubic(goal),

@@ -2,7 +2,7 @@
 //! code with the searches.
 
 use crate::exit::{Code, Fault};
-use crate::flags::VerifyProof;
+use crate::flags::{PuzzleArgument, VerifyProof};
 use crate::output::{remark, say};
 use desk::kits::written::WrittenKit;
 use desk::memory;
@@ -26,14 +26,19 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
         deadline: flags.timeout.and_then(|time| Instant::now().checked_add(time)),
         tell: remark,
     };
-    // The goal of a puzzle file is in its rows already.
-    let goal = flags.goal.as_deref().filter(|_| rules.is_none());
     let (mut checker, mut code) = (Checker::new(limits), Code::Proven);
     for file in &flags.files {
         let (name, proof) = (file.display(), read(file)?);
-        let (start, own) = board(flags, &proof)?;
-        let goal = goal.or(own.as_deref());
-        let expected = Expected { start: start.as_deref(), goal, rules: rules.as_deref() };
+        if let Some(other) = other_puzzle(flags, &proof)? {
+            say(&format!("{name}: REJECTED: the proof is about another puzzle: {other}\n"))?;
+            code = code.max(Code::WrongAnswer);
+            continue;
+        }
+        let (start, goal) = board(flags, &proof)?;
+        // The goal of a puzzle file is in its rows already.
+        let goal = goal.filter(|_| rules.is_none());
+        let expected =
+            Expected { start: start.as_deref(), goal: goal.as_deref(), rules: rules.as_deref() };
         match checker.check(&proof, &expected) {
             Ok(statement) => {
                 say(&format!("{name}: {}\n", statement.words))?;
@@ -63,33 +68,51 @@ fn code(trouble: &Trouble) -> Code {
     }
 }
 
-/// The board of `--for` as proofs have it, and its goal if the text names one, read as `solve` reads boards
-/// of the puzzle that the proof names. If no such puzzle is known here, the checker compares the words
-/// themselves.
+/// What the proof says that it is about, if that is another puzzle than the one of `--puzzle`. The rules of
+/// puzzle files are compared by the checker.
+fn other_puzzle(flags: &VerifyProof, proof: &[u8]) -> Result<Option<String>, Fault> {
+    let (Some(puzzle), Some(said)) = (&flags.puzzle, puzzle_line(proof)) else { return Ok(None) };
+    let puzzle = puzzle.get()?;
+    let is_other =
+        puzzle.downcast::<WrittenKit>().is_none() && puzzle_of(proof).as_ref() != Some(puzzle);
+    Ok(is_other.then(|| said.into()))
+}
+
+/// The boards of `--for` and `--goal` as proofs have them, read as `solve` reads boards of the puzzle that
+/// the proof names. If no such puzzle is known here, the checker compares the words themselves.
 fn board(flags: &VerifyProof, proof: &[u8]) -> Result<(Option<String>, Option<String>), Fault> {
-    let Some(text) = &flags.start else { return Ok((None, None)) };
-    let prover = match &flags.puzzle {
-        Some(puzzle) => {
-            let puzzle = puzzle.get()?;
-            let goal = flags.goal.clone().filter(|_| puzzle.downcast::<WrittenKit>().is_some());
-            Some(puzzle.prover(&Basis { goal, ..Basis::default() })?)
-        }
-        None => prover_of(proof),
+    let written = flags.puzzle.as_ref().map(PuzzleArgument::get).transpose()?;
+    let puzzle = written.cloned().or_else(|| puzzle_of(proof));
+    let Some(puzzle) = puzzle else { return Ok((flags.start.clone(), flags.goal.clone())) };
+    let goal = flags.goal.clone();
+    let has_goal = goal.is_some();
+    let prover = puzzle.prover(&Basis { goal, ..Basis::default() })?;
+    let case = flags.start.as_deref().map(Case::one);
+    let start = case.as_ref().map(|case| prover.words(case)).transpose()?;
+    let goal = match &case {
+        _ if has_goal => prover.goal()?,
+        Some(case) => prover.own_goal(case)?,
+        None => None,
     };
-    let case = Case::one(text);
-    Ok(match prover {
-        Some(prover) => (Some(prover.words(&case)?), prover.own_goal(&case)?),
-        None => (Some(text.clone()), None),
-    })
+    Ok((start, goal))
+}
+
+/// The puzzle that a proof names, as the proof writes it.
+fn puzzle_line(proof: &[u8]) -> Option<&str> {
+    let line = str::from_utf8(proof.split(|&byte| byte == b'\n').nth(1)?).ok()?;
+    line.strip_prefix("puzzle ")
+}
+
+/// The puzzle that a proof names, if it is known here.
+fn puzzle_of(proof: &[u8]) -> Option<PuzzleName> {
+    let said = puzzle_line(proof)?;
+    // Boards are read alike in every metric.
+    said.strip_suffix(" mtm").unwrap_or(said).replacen(' ', ":", 1).parse().ok()
 }
 
 /// Who writes proofs about the puzzle that a proof names, if it is known here.
 pub fn prover_of(proof: &[u8]) -> Option<Arc<dyn Prover>> {
-    let line = str::from_utf8(proof.split(|&byte| byte == b'\n').nth(1)?).ok()?;
-    // Boards are read alike in every metric.
-    let line = line.strip_suffix(" mtm").unwrap_or(line);
-    let puzzle: PuzzleName = line.strip_prefix("puzzle ")?.replacen(' ', ":", 1).parse().ok()?;
-    puzzle.prover(&Basis::default()).ok()
+    puzzle_of(proof)?.prover(&Basis::default()).ok()
 }
 
 /// The rows of the puzzle that the proofs are about, if it is one of a file.

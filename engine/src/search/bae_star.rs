@@ -179,7 +179,8 @@ where
     }
 
     fn begin(&mut self, side: u8, ends: impl Iterator<Item = P::State>) -> ControlFlow<Halt> {
-        for state in ends {
+        for (number, state) in ends.enumerate() {
+            self.meter.listed(number).map_break(Halt::Limit)?;
             let (packed, estimates) = (self.puzzle.pack(&state), self.estimates(&state));
             if estimates.contains(&Cost::MAX) {
                 continue;

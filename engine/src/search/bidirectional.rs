@@ -132,7 +132,8 @@ where
 {
     /// Notes the states at an end.
     fn begin(&mut self, side: u8, ends: impl Iterator<Item = P::Packed>) -> ControlFlow<Limit> {
-        for packed in ends {
+        for (number, packed) in ends.enumerate() {
+            self.meter.listed(number)?;
             let end = Made { packed, hint: hint(packed), g: 0, way: None };
             self.reach(side, &end)?;
         }

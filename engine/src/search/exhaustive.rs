@@ -174,7 +174,8 @@ fn search<P: Ranked + Reversible>(
     all: &mut KnownDistances<P::Packed>,
     meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit> {
-    for goal in puzzle.goals() {
+    for (number, goal) in puzzle.goals().enumerate() {
+        meter.listed(number)?;
         all.by_rank.set(puzzle.rank(&goal), 0, meter)?;
         all.waiting.push(0, puzzle.pack(&goal), meter)?;
     }

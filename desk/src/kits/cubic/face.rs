@@ -21,12 +21,12 @@ impl Face for Cubic {
     }
 
     fn goal(&self) -> String {
-        notation::text(&self.wanted())
+        notation::text(&wanted(self))
     }
 
     /// Each cube's top, front and side, and the tops that are wanted.
     fn drawing(&self, cubes: &Cubes) -> String {
-        let wanted = self.wanted();
+        let wanted = wanted(self);
         let top = |cell| wanted.colour(cell).map_or('E', Colour::letter).to_string();
         let row = |row: usize| {
             let cells = [3 * row, 3 * row + 1, 3 * row + 2];
@@ -94,15 +94,9 @@ pub(super) fn text(cubes: &Cubes, cell: usize) -> String {
 }
 
 /// The rules' goal as a pattern.
-trait WantedTops {
-    fn wanted(&self) -> Tops;
-}
-
-impl WantedTops for Cubic {
-    fn wanted(&self) -> Tops {
-        match self.goal() {
-            Goal::Tops(tops) => tops,
-            Goal::Board(board) => board.tops(),
-        }
+pub(super) fn wanted(puzzle: &Cubic) -> Tops {
+    match puzzle.goal() {
+        Goal::Tops(tops) => tops,
+        Goal::Board(board) => board.tops(),
     }
 }

@@ -2,10 +2,9 @@
 
 use super::CubicKit;
 use super::each::Last;
-use super::face::text;
+use super::face::{text, wanted};
 use crate::case::Case;
 use crate::error::Error;
-use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::kit::Kit;
 use crate::proof::{Basis, Bound, Certified, MadeOnce, Proven, Prover, Proving, misfit};
@@ -13,7 +12,7 @@ use crate::report::Report;
 use fewest::heuristics::Zero;
 use fewest::puzzles::cubic::exact::ToGoal;
 use fewest::puzzles::cubic::notation::{board, pattern};
-use fewest::puzzles::cubic::{CELLS, Cubes, Cubic, Goal};
+use fewest::puzzles::cubic::{CELLS, Colour, Cubes, Cubic, Tops};
 use fewest::search::Options;
 use std::sync::Arc;
 
@@ -41,8 +40,7 @@ impl Prover for ProveEach {
         options: &Options,
         gauge: &Gauge,
     ) -> Result<Proven, Error> {
-        let goal = self.basis.goal.as_deref().map(pattern).transpose().map_err(Error::Goal)?;
-        let prover = self.last.of(case, goal, |puzzle| match self.basis.bound {
+        let prover = self.last.of(case, self.wanted()?, |puzzle| match self.basis.bound {
             Some(Bound::Zero) => Proving::prover(puzzle, MadeOnce::new("", |_| Zero), None),
             _ => {
                 let table = MadeOnce::new("bound table\n", ToGoal::new);
@@ -58,15 +56,26 @@ impl Prover for ProveEach {
         board.map(|(start, _)| words(&start)).map_err(|problem| case.error(problem))
     }
 
+    fn goal(&self) -> Result<Option<String>, Error> {
+        Ok(self.wanted()?.map(goal_words))
+    }
+
     fn own_goal(&self, case: &Case) -> Result<Option<String>, Error> {
-        let (start, own) = board(&case.text).map_err(|problem| case.error(problem))?;
-        Ok(own.map(|goal| goal_words(&Cubic::new(Goal::Tops(goal), &start))))
+        let (_, own) = board(&case.text).map_err(|problem| case.error(problem))?;
+        Ok(own.map(goal_words))
+    }
+}
+
+impl ProveEach {
+    /// The goal of all boards, if there is one.
+    fn wanted(&self) -> Result<Option<Tops>, Error> {
+        self.basis.goal.as_deref().map(pattern).transpose().map_err(Error::Goal)
     }
 }
 
 impl Certified for Cubic {
     fn rules(&self) -> String {
-        format!("puzzle cubic\ngoal {}\n", goal_words(self))
+        format!("puzzle cubic\ngoal {}\n", goal_words(wanted(self)))
     }
 
     fn words(&self, cubes: &Cubes) -> String {
@@ -81,8 +90,7 @@ fn words(cubes: &Cubes) -> String {
 }
 
 /// The tops that are wanted, from the first cell to the last.
-fn goal_words(puzzle: &Cubic) -> String {
-    let goal = Face::goal(puzzle);
-    let tops = goal.chars().filter(char::is_ascii_alphabetic).map(String::from);
+fn goal_words(goal: Tops) -> String {
+    let tops = (0..CELLS).map(|cell| goal.colour(cell).map_or('E', Colour::letter).to_string());
     tops.collect::<Vec<_>>().join(" ")
 }
