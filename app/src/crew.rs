@@ -177,7 +177,7 @@ mod tests {
     use desk::moves::WrittenMoves;
     use desk::names::{Algorithm, Style};
     use desk::replay::Replay;
-    use desk::{Asked, Effort, Ending, Stop, Successor};
+    use desk::{Asked, Effort, Ending, Stop, Successor, Unit};
     use fewest::Counts;
 
     /// Does what the board says.
@@ -191,6 +191,7 @@ mod tests {
                 start: case.text.clone(),
                 drawing: String::new(),
                 goal: String::new(),
+                unit: Unit::Moves,
                 ending: Ending::Stopped { at_least: 0, by: Stop::Nodes, best: None },
                 asked: Asked::of(Algorithm::Auto),
                 algorithm: "auto".into(),

@@ -44,7 +44,7 @@ mod uva10181;
 mod written;
 
 pub use any::{AnyFormat, Workbench};
-pub use cases::{Cases, Gaps};
+pub use cases::{Cases, Gaps, NO_CASES};
 pub use failure::Failure;
 pub use format::{Format, MOST_SIMPLER, Simpler, Supply};
 pub use inputs::Inputs;

@@ -4,7 +4,7 @@
 mod compared;
 
 use crate::exit::Fault;
-use crate::problems::{Failure, Profile};
+use crate::problems::{Failure, NO_CASES, Profile};
 use crate::texts::phrases::phrase;
 use compared::{Compared, KeepingReader};
 use fewest::notation::{Place, Tokens};
@@ -25,7 +25,7 @@ pub fn validate(profile: &Profile, input: impl BufRead) -> Result<u64, Fault> {
         read => read?,
     };
     if cases == 0 {
-        return Err(Fault::data_at(begin(&bytes.borrow()), "the input has no cases"));
+        return Err(Fault::data_at(begin(&bytes.borrow()), NO_CASES));
     }
     compared.write(profile.format.cases().terminator()).map_err(Failure::Input)?;
     compared.finish(kept)?;

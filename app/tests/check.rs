@@ -108,6 +108,11 @@ const WRONG: &[(&str, &str, &str, i32)] = &[
     ("lightoj:15-puzzle", TWO_WAYS_15, "Case 1: RDLURD\n", 1),
     ("poj:2286", TWO_SYMBOLS, "EFGGF\n1\n", 1),
     ("acwing:845", EIGHT, "20\n", 1),
+    // Judges compare texts: a number has one form.
+    ("acwing:845", EIGHT, "019\n", 2),
+    ("acwing:845", EIGHT, "+19\n", 2),
+    ("hdu:3567", "1\n12X453786\n12345678X\n", "Case 01: 2\ndd\n", 2),
+    ("poj:3131", CUBES, "03\n-1\n-1\n", 2),
     ("acwing:845", EIGHT, "18\n", 1),
     ("acwing:845", EIGHT, "21\n", 1),
     ("acwing:845", EIGHT, "59\n", 1),
@@ -254,6 +259,31 @@ fn inputs_that_the_statement_excludes() {
             assert!(message.ends_with(&told), "{command} {profile}: {message}");
         }
         fed(&["validate", profile], &input).refused(65);
+    }
+}
+
+/// A right program answers what is there. Who had fewer or more cases in mind is not to hear that it is wrong.
+#[test]
+fn inputs_with_too_few_or_too_many_cases() {
+    for (profile, input, why) in [
+        ("poj:1077", "", "the input has no cases"),
+        ("hdu:1043", "\n", "the input has no cases"),
+        ("poj:2286", "0\n", "the input has no cases"),
+        ("uva:10181", "", "the input has no cases"),
+        ("hdu:6620", "0\n", "the input has no cases"),
+        ("poj:1077", "2 3 4 1 5 x 7 6 8 9\n", "`9` is behind the last case, number 1"),
+        ("poj:1077", &EIGHT.repeat(2), "`2` is behind the last case, number 1"),
+        ("uva:10181", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n", "after 1 of 2 cases"),
+        ("hdu:6620", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n", "after 1 of 2 cases"),
+        ("luogu:p2324", "2\n10110\n01*11\n10111\n01001\n00000\n", "after 1 of 2 cases"),
+        ("hdu:3567", "1\n12X453786\n12345678X\n1\n", "`1` is behind the last case, number 1"),
+    ] {
+        let file = Scratch::new(&unique(), input);
+        for command in ["check", "why"] {
+            let message = fed(&[command, profile, file.path(), "-"], "what?\n").refused(65);
+            assert!(message.ends_with(why), "{command} {profile}: {message}");
+        }
+        fed(&["validate", profile], input).refused(65);
     }
 }
 

@@ -43,7 +43,7 @@ fn the_eight_as_text() {
     assert!(row("24 ").is_some_and(|row| row.contains("24,047  ######")), "{text}");
     assert!(row("31 ").is_some_and(|row| row.ends_with("  2  #")), "{text}");
     let said =
-        "181,440 boards; God's number is 31: 2 of them need so many moves; the mean is 21.972399; ";
+        "181,440 boards; God's number is 31: 2 of them are so far away; the mean is 21.972399; ";
     assert!(text.contains(said), "{text}");
     assert!(text.contains("the farthest:\n  "), "{text}");
     assert!(text.contains("all 32 counts are equal"), "{text}");

@@ -39,9 +39,10 @@ fn what_does_not_fit_is_refused() {
         (&["rotation", "1"][..], "in rotation every move counts by itself; leave out --metric"),
         (
             &["eight", SAMPLE, "--heuristic", "linear-conflict"],
-            "those that fit: zero, manhattan, exact",
+            "linear-conflict does not fit eight with --metric mtm; those that fit: zero, manhattan, exact",
         ),
         (&["eight", SAMPLE, "--algorithm", "exhaustive"], "does not fit"),
+        (&["eight", SAMPLE, "--tables", "4-4"], "say nothing with --metric mtm; leave out one"),
         (&["eight", SAMPLE, "--algorithm", "ida-star", "--pruning", "none"], "returns, words"),
         (
             &["eight", SAMPLE, "--proof", "p", "--proof-bound", "4-4"],

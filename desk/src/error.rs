@@ -1,6 +1,6 @@
 //! Why there is no answer.
 
-use crate::names::{Algorithm, Heuristic};
+use crate::names::{Algorithm, Heuristic, Metric};
 use crate::near::did_you_mean;
 use fewest::notation::Problem;
 use std::fmt::Display;
@@ -213,6 +213,11 @@ pub enum BadQuestion {
     /// The puzzle keeps no tables.
     #[error("{0} has no tables on the disk: it makes its own in an instant")]
     NoTables(String),
+    /// A set of tables was named, and moves count so that no set serves.
+    #[error(
+        "--tables names tables of single moves, which say nothing with --metric {0}; leave out one"
+    )]
+    NoSetsOfTables(Metric),
     /// Proofs cannot be about the puzzle.
     #[error("the format of proofs does not know {0}")]
     NoProofs(String),

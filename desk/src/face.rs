@@ -2,6 +2,7 @@
 
 use crate::moves::{self, Said, Script};
 use crate::names::Style;
+use crate::report::Unit;
 use fewest::notation::Problem;
 use fewest::{Cost, Puzzle, Reversible};
 use std::borrow::Cow;
@@ -16,6 +17,11 @@ pub trait Face: Puzzle + Reversible + Send {
 
     /// The goal on one line.
     fn goal(&self) -> String;
+
+    /// What costs count.
+    fn unit(&self) -> Unit {
+        Unit::Moves
+    }
 
     /// The state on as many lines as a picture needs, the last one without its newline.
     fn drawing(&self, state: &Self::State) -> String;

@@ -178,6 +178,27 @@ impl PuzzleName {
         let kit: &dyn Any = &*self.0;
         kit.downcast_ref()
     }
+
+    /// The name, and how moves count if that is not the usual way.
+    pub fn counted_in(&self, metric: Metric) -> String {
+        match metric {
+            Metric::Single => self.name(),
+            Metric::Multi => format!("{self} with --metric {metric}"),
+        }
+    }
+
+    /// The set of tables of that name, for boards of that goal whose moves count so.
+    pub fn set_of_tables(
+        &self,
+        metric: Metric,
+        goal: Option<&str>,
+        name: &str,
+    ) -> Result<TableSet, Error> {
+        match metric {
+            Metric::Single => self.table_set(goal, Some(name)),
+            Metric::Multi => Err(BadQuestion::NoSetsOfTables(metric).into()),
+        }
+    }
 }
 
 impl Deref for PuzzleName {

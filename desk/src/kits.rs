@@ -80,6 +80,7 @@ pub fn is_resumable(question: &Question) -> bool {
 fn check_pairing(question: &Question) -> Result<(), Error> {
     let Question { puzzle, algorithm, heuristic, .. } = question;
     let fitting = puzzle.fitting(question.metric)?;
+    let puzzle = &puzzle.counted_in(question.metric);
     check_fit(puzzle, &[*algorithm], &fitting.algorithms)?;
     if algorithm.is_hasty() && question.alphabetical {
         return Err(BadQuestion::Unordered(*algorithm).into());
@@ -112,11 +113,11 @@ fn check_pairing(question: &Question) -> Result<(), Error> {
 
 /// Refuses the first of `names` that is not among those that `fit` the puzzle.
 pub fn check_fit<N: PartialEq + Display>(
-    puzzle: &PuzzleName,
+    puzzle: &str,
     names: &[N],
     fit: &[N],
 ) -> Result<(), BadQuestion> {
     let Some(wrong) = names.iter().find(|name| !fit.contains(name)) else { return Ok(()) };
     let fit = fit.iter().map(ToString::to_string).collect();
-    Err(BadQuestion::DoesNotFit { wrong: wrong.to_string(), puzzle: puzzle.name(), fit })
+    Err(BadQuestion::DoesNotFit { wrong: wrong.to_string(), puzzle: puzzle.into(), fit })
 }

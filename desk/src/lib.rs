@@ -71,6 +71,6 @@ pub use extent::{Extent, WordShape, among};
 pub use kit::{Family, Fitting, Incumbents, Kit, PuzzleName, Question, Solver, Successor};
 pub use kits::{check_fit, is_resumable, solver};
 pub use report::{
-    All, Asked, Effort, Ending, Frame, Incumbent, Iteration, Pass, Path, Report, Stop, Worth,
+    All, Asked, Effort, Ending, Frame, Incumbent, Iteration, Pass, Path, Report, Stop, Unit, Worth,
     passes,
 };

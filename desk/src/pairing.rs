@@ -342,6 +342,7 @@ fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
         start: puzzle.text(start),
         drawing: puzzle.drawing(start),
         goal: puzzle.goal(),
+        unit: puzzle.unit(),
         ending: Ending::Stopped { at_least: 0, by: Stop::Time, best: None },
         asked: Asked {
             pruning,

@@ -21,6 +21,8 @@ pub struct Report {
     pub drawing: String,
     /// The goal on one line.
     pub goal: String,
+    /// What costs count.
+    pub unit: Unit,
     /// What was proven.
     pub ending: Ending,
     /// The means and the limits that were asked for.
@@ -47,6 +49,15 @@ pub struct Report {
     pub at_hand: Option<Vec<String>>,
     /// Whether boards before this one may have left tables and words to `auto`.
     pub warm: bool,
+}
+
+/// What the costs of a puzzle count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Moves: each costs 1.
+    Moves,
+    /// What the puzzle itself says of each move.
+    Cost,
 }
 
 /// By which means a search was to find its answer, and within which limits.

@@ -200,6 +200,9 @@ fn limits_keep_progress_too() {
         let progress = keeper.kept.pop().expect("kept");
         let known = progress.counts.generated + progress.generated;
         assert!(known <= ended.counts.generated && known > 2_000_000, "{known}");
+        // Threads look now and then; one that is alone stops at the very successor.
+        let beyond = ended.counts.generated - 5_000_000;
+        assert!(if threads == 1 { beyond == 0 } else { beyond < 1 << 18 }, "{beyond}");
         // The limit holds for all pieces together.
         let again = limited.resume(threads, Some(&progress), &mut keeper, unwatched);
         let again = again.expect("progress of this search");

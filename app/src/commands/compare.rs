@@ -127,7 +127,7 @@ fn sets(flags: &Compare, cache: Option<&Cache>, signals: &Signals) -> Result<Vec
     let (puzzle, goal) = (flags.puzzle.get()?, flags.goal.as_deref());
     let threads = flags.threads.iter().max().map_or(1, |most| most.get());
     let ready = |name: &String| {
-        let set = puzzle.table_set(goal, Some(name))?;
+        let set = puzzle.set_of_tables(flags.metric, goal, name)?;
         let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
         let resources = Resources { threads, max_bytes };
         let given = tables::given(&set, cache.cloned(), flags.no_build, resources, signals)?;
@@ -273,7 +273,7 @@ mod tests {
     use super::*;
     use desk::moves::Script;
     use desk::names::Algorithm;
-    use desk::{Asked, Effort, Path, Stop};
+    use desk::{Asked, Effort, Path, Stop, Unit};
     use fewest::Counts;
 
     fn report(ending: Ending) -> Report {
@@ -283,6 +283,7 @@ mod tests {
             start: "1".into(),
             drawing: "1".into(),
             goal: "1".into(),
+            unit: Unit::Moves,
             ending,
             asked: Asked::of(Algorithm::AStar),
             algorithm: "a-star".into(),

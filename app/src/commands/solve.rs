@@ -64,7 +64,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     if flags.width.is_some() && algorithm != Algorithm::Beam {
         return Err(BadQuestion::NoWidth { algorithm }.into());
     }
-    desk::check_fit(&question.puzzle, &[flags.moves], &solver.styles())?;
+    desk::check_fit(&question.puzzle.name(), &[flags.moves], &solver.styles())?;
     answers::check(flags, algorithm)?;
     if (flags.checkpoint.is_some() || flags.resume.is_some()) && !desk::is_resumable(&question) {
         let message = "--checkpoint and --resume are for ida-star, and for auto with \
@@ -162,7 +162,7 @@ fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
         let message = "--tables goes with --algorithm auto and without --heuristic";
         return Err(Fault::usage(message));
     }
-    let set = flags.puzzle.get()?.table_set(flags.goal.as_deref(), Some(name))?;
+    let set = flags.puzzle.get()?.set_of_tables(flags.metric, flags.goal.as_deref(), name)?;
     let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
     if !flags.no_build
         && let Some(given) = commands::tables::by_blocks(&set, cache.as_ref(), max_bytes)

@@ -81,7 +81,8 @@ pub struct Compare {
     /// Each of these numbers of threads for auto and ida-star; 1 if not given
     #[arg(long, value_delimiter = ',', value_name = "N,...", value_parser = threads)]
     pub threads: Vec<NonZeroUsize>,
-    /// Look only for answers of at most this many moves, with each of these numbers
+    /// Look only for answers of at most this many moves, or of this cost where moves cost more than 1,
+    /// with each of these numbers
     #[arg(long, value_delimiter = ',', value_name = "N,...")]
     pub max_depth: Vec<u16>,
     /// How many iterations each search may make, as for solve

@@ -46,7 +46,7 @@ pub struct Judge {
         allow_hyphen_values = true
     )]
     pub none: String,
-    /// A board that takes more moves than these has no answer
+    /// A board that takes more moves than these, or more cost where moves cost more than 1, has no answer
     #[arg(long, value_name = "N", requires = "puzzle")]
     pub within: Option<u16>,
     /// Where tables are kept.

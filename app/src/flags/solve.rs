@@ -109,7 +109,7 @@ pub struct Solve {
     /// Where tables are kept.
     #[command(flatten)]
     pub cache: CacheDir,
-    /// Look only for answers of at most this many moves
+    /// Look only for answers of at most this many moves, or of this cost where moves cost more than 1
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub max_depth: Option<u16>,
     /// How many iterations a search may make: passes of ida-star, layers of breadth-first and

@@ -97,7 +97,7 @@ pub fn told(
         Style::Names if solver.styles().contains(&Style::Blank) => Style::Blank,
         style => style,
     };
-    desk::check_fit(puzzle, &[style], &solver.styles())?;
+    desk::check_fit(&puzzle.name(), &[style], &solver.styles())?;
     let (mut legend, mut text) = (String::new(), String::new());
     for (Scramble { from, moves, .. }, number) in scrambles.all.iter().zip(1..) {
         let written = solver.written(&Case::one(from), moves, style)?;

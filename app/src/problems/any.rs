@@ -82,7 +82,8 @@ pub trait AnyFormat: Debug + Sync {
 
 /// Judges outputs and finds cases for one problem, and keeps what it has built for the next ones.
 pub trait Workbench {
-    /// Fails if the input cannot be read, or is none that the statement allows.
+    /// Fails if the input cannot be read, or is none that the statement allows: its words, not how they are laid
+    /// out on lines.
     fn admit(&mut self, input: &[u8]) -> Result<(), Failure>;
 
     /// Judges an output; fails if the input cannot be read.
@@ -235,7 +236,8 @@ impl<F: Format> Workbench for Bench<F> {
         while let Some(case) = reader.next_case()? {
             reader.admit(&case, &mut self.oracle)?;
         }
-        Ok(())
+        reader.finish()?;
+        reader.ends()
     }
 
     fn judge(&mut self, input: &[u8], output: &str) -> Result<Verdict, Failure> {

@@ -5,6 +5,11 @@ use crate::report::text::count;
 use fewest::notation::{Place, Problem, Tokens, Unreadable};
 use std::io::BufRead;
 
+/// What is said of an input without cases.
+pub const NO_CASES: &str = "the input has no cases";
+/// What begins every sentence that says why an input is none.
+const EXCLUDED: &str = "not an input of this problem: ";
+
 /// How many cases an input has, and how it tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cases {
@@ -139,6 +144,24 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         }
     }
 
+    /// Fails if there were no cases, or if something is behind the last one. Nobody reads what is behind the
+    /// line that ends an input, where there is such a line.
+    pub fn ends(&mut self) -> Result<(), Failure> {
+        if self.read == 0 {
+            return Err(self.problem(NO_CASES.into()).into());
+        }
+        if let Cases::UpTo { .. } = self.format.cases() {
+            return Ok(());
+        }
+        match self.tokens.next_token()? {
+            Some(token) => {
+                let why = format!("`{token}` is behind the last case, number {}", self.read);
+                Err(token.problem(format!("{EXCLUDED}{why}")).into())
+            }
+            None => Ok(()),
+        }
+    }
+
     fn count(&mut self) -> Result<u64, Unreadable> {
         if let Some(announced) = self.announced {
             return Ok(announced);
@@ -152,7 +175,7 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
     }
 
     fn excluded(&self, why: &str) -> Problem {
-        self.problem(format!("not an input of this problem: {why}"))
+        self.problem(format!("{EXCLUDED}{why}"))
     }
 
     /// Just behind what was read last.

@@ -75,10 +75,10 @@ fn summary(space: &Space, seconds: f64) -> String {
         (None, None) => format!("nothing reaches the goal; {took}\n"),
         (None, Some(most)) => {
             let last = space.layers.last().copied().unwrap_or(0);
-            let need = count(last, "of them needs", "of them need");
+            let are = count(last, "of them is", "of them are");
             let mean = space.mean();
             format!(
-                "{states}; God's number is {most}: {need} so many moves; the mean is {mean:.6}; {took}\n"
+                "{states}; God's number is {most}: {are} so far away; the mean is {mean:.6}; {took}\n"
             )
         }
     }

@@ -1,6 +1,6 @@
 //! Reports for people.
 
-use desk::{All, Effort, Ending, Path, Report, Stop, Worth};
+use desk::{All, Effort, Ending, Path, Report, Stop, Unit, Worth};
 use fewest::search::Weight;
 use fewest::{Cost, Counts};
 use std::fmt::Write;
@@ -17,7 +17,7 @@ pub fn block(report: &Report) -> String {
             lines += &format!("unsolvable: {reason}\n{}", hints(&report.ending));
         }
         Ending::Stopped { at_least, by, best } => {
-            lines += &stopped(*at_least, *by);
+            lines += &stopped(*at_least, *by, report.unit);
             lines += &best.as_ref().map(self::best).unwrap_or_default();
         }
     }
@@ -168,13 +168,19 @@ fn within(all: &All, cost: Cost) -> String {
     lines
 }
 
-fn stopped(at_least: u16, by: Stop) -> String {
+fn stopped(at_least: Cost, by: Stop, unit: Unit) -> String {
     if let Stop::Depth(depth) = by {
-        let moves = count(depth.into(), "move", "moves");
-        return format!("none within {moves}: at least {at_least}\n");
+        return format!("none within {}: at least {at_least}\n", cost(depth, unit));
     }
-    let moves = count(at_least.into(), "move", "moves");
-    format!("stopped: {}; proven: at least {moves}\n", why(by))
+    format!("stopped: {}; proven: at least {}\n", why(by), cost(at_least, unit))
+}
+
+/// A cost in words: `5 moves`, or `cost 5` where moves cost more or less than others.
+pub fn cost(cost: Cost, unit: Unit) -> String {
+    match unit {
+        Unit::Moves => count(cost.into(), "move", "moves"),
+        Unit::Cost => format!("cost {}", grouped(cost.into())),
+    }
 }
 
 fn why(by: Stop) -> &'static str {

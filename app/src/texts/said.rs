@@ -17,6 +17,10 @@ phrases! {
     { en: "case {number} has not eight of each symbol", zh: "第 {number} 组的三种符号不是各八个" }
     { en: "the input ends after {read} of {all}", zh: "输入读完 {read} 组就结束了，应有 {all}" }
     { en: "one case is longer than 16 MiB", zh: "有一组数据超过 16 MiB" }
+    {
+        en: "`{token}` is behind the last case, number {number}",
+        zh: "`{token}` 在最后一组（第 {number} 组）数据之后",
+    }
     { en: "the input has no cases", zh: "输入中没有数据" }
 
     // What stands in an input where something else should.

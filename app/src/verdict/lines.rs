@@ -11,6 +11,11 @@ fn trimmed(line: &str) -> &str {
     line.trim_matches(is_blank)
 }
 
+/// A number in its one form: judges that compare texts take neither `+4` nor `04` for 4.
+pub fn integer(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|number: &i64| number.to_string() == text)
+}
+
 /// Lines that are read one after the other.
 #[derive(Clone, Debug)]
 pub struct Lines<'t> {
@@ -87,6 +92,21 @@ impl<'t> Lines<'t> {
     /// A line that holds one number.
     pub fn number_alone(&mut self) -> Result<i64, Flaw> {
         let line = self.next_text()?;
-        line.parse().map_err(|_| Flaw::unreadable(line, "a number alone on its line"))
+        integer(line).ok_or_else(|| Flaw::unreadable(line, "a number alone on its line"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::integer;
+
+    #[test]
+    fn a_number_has_one_form() {
+        for (text, number) in [("0", Some(0)), ("-1", Some(-1)), ("40", Some(40))] {
+            assert_eq!(integer(text), number, "{text}");
+        }
+        for text in ["04", "+4", "-01", "-0", "", "4.0", "0x4", "99999999999999999999"] {
+            assert_eq!(integer(text), None, "{text}");
+        }
     }
 }

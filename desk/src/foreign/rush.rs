@@ -39,6 +39,7 @@ pub(super) fn read(text: &str) -> Fallible<String> {
     }
     let (before, board, behind) = match &words[..] {
         [board] => (None, board, None),
+        [board, states] if is_board(board) => (None, board, Some(states)),
         [moves, board] => (Some(moves), board, None),
         [moves, board, states] => (Some(moves), board, Some(states)),
         [_, _, _, more, ..] => {

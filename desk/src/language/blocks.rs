@@ -111,9 +111,16 @@ fn check_sections(sections: &[Section]) -> Fallible<()> {
 /// The cells of the drawing, and what stands in each.
 fn drawn(section: &Section) -> Fallible<(BoardCells, Vec<Word>)> {
     let (mut board, mut letters) = (BoardCells::default(), Vec::new());
+    let mut width = None;
     for (row, words) in section.rows().into_iter().enumerate() {
-        let words = words.iter().flat_map(characters);
-        for (column, word) in words.enumerate().filter(|(_, word)| !word.is(WALL)) {
+        let words: Vec<Word> = words.iter().flat_map(characters).collect();
+        let found = words.len();
+        let width = *width.get_or_insert(found);
+        if found != width {
+            let odd = words.get(width).or(words.last()).unwrap_or(&section.keyword);
+            return Err(odd.fault(Wrong::UnevenRow { found, width }));
+        }
+        for (column, word) in words.into_iter().enumerate().filter(|(_, word)| !word.is(WALL)) {
             if !word.is(EMPTY) {
                 names::check(&word)?;
             }
@@ -216,12 +223,8 @@ impl Blocks {
             return Err(word.fault(Wrong::GoalIsDrawn { word: word.text.clone() }));
         }
         let words: Vec<Word> = section.all_words().into_iter().flat_map(characters).collect();
-        let walls = words.iter().filter(|word| word.is(WALL)).count();
         let (board, stock) = (&self.ground.board, &self.ground.stock);
-        let words = match walls == 0 && words.len() > board.len() {
-            true => self.without_walls(words),
-            false => words.into_iter().filter(|word| !word.is(WALL)).collect(),
-        };
+        let words = self.without_walls(words)?;
         let cells = board.len();
         if words.len() != cells {
             let wrong = Wrong::GoalCells { found: words.len(), cells };
@@ -267,15 +270,26 @@ impl Blocks {
         ["is", "equal", "all"].iter().any(|text| word.is(text)) && !is_drawn()
     }
 
-    /// The words of a drawing that has something, too, where the file has walls.
-    fn without_walls(&self, words: Vec<Word>) -> Vec<Word> {
+    /// The words of a drawing that stand for cells. A drawing of the whole board may have `?` or `.` for walls.
+    fn without_walls(&self, words: Vec<Word>) -> Fallible<Vec<Word>> {
         let board = &self.ground.board;
         let [width, height] = board.size();
         if words.len() != width * height {
-            return words;
+            return Ok(words.into_iter().filter(|word| !word.is(WALL)).collect());
         }
-        let is_cell = |at: usize| board.at([at % width, at / width]).is_some();
-        words.into_iter().enumerate().filter(|(at, _)| is_cell(*at)).map(|found| found.1).collect()
+        let mut of_cells = Vec::new();
+        for (at, word) in words.into_iter().enumerate() {
+            let is_cell = board.at([at % width, at / width]).is_some();
+            match is_cell {
+                true if word.is(WALL) => return Err(word.fault(Wrong::WallOnCell)),
+                true => of_cells.push(word),
+                false if [WALL, EMPTY, "?"].iter().any(|text| word.is(text)) => (),
+                false => {
+                    return Err(word.fault(Wrong::BlockOnWall { name: word.text.clone() }));
+                }
+            }
+        }
+        Ok(of_cells)
     }
 
     /// How many cells are empty.

@@ -25,10 +25,14 @@ pub(super) struct Scene<'s> {
 pub(super) fn read(scene: &mut Scene, at: &Word, words: &[&Word]) -> Fallible<Vec<Shape>> {
     let mut shapes = vec![Shape::new(&scene.ground.stock)];
     let mut is_turn = false;
+    let mut behind = 0;
     for effect in words.split(|word| word.is(",") || word.is(";")) {
-        let [first, rest @ ..] = effect else {
-            return Err(at.fault(Wrong::NoEffect));
+        let Some((first, rest)) = effect.split_first() else {
+            // The mark that ends nothing, or the last one, behind which nothing is.
+            let mark = words.get(behind).or(words.last()).unwrap_or(&at);
+            return Err(mark.fault(Wrong::NoEffect));
         };
+        behind += effect.len() + 1;
         let goes_on = is_turn && rest.iter().any(|word| word.is("by"));
         match &*first.text {
             "cycle" => cycle(scene, &mut shapes, first, rest)?,

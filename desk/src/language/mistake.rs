@@ -100,6 +100,8 @@ pub enum Wrong {
 
     #[error("{pieces} {} for {cells} cells{}", if *.pieces == 1 { "piece" } else { "pieces" }, pieces_cure(*.pieces, *.cells, *.hint))]
     Pieces { pieces: u64, cells: usize, hint: bool },
+    #[error("`{word}` alone is more than a piece for each of {cells} cells; take some away")]
+    ManyPieces { word: String, cells: u64 },
     #[error("the piece `{name}` is there twice; write `{name}*2` for two alike")]
     PieceTwice { name: String },
     #[error("the value `{name}` is there twice; once is enough")]
@@ -231,12 +233,18 @@ pub enum Wrong {
     NoBlocks,
     #[error("the block `{name}` is in two pieces; use another letter for one")]
     LooseBlock { name: String },
+    #[error("this row has {found} cells and the first row {width}; draw `x` where no cell is")]
+    UnevenRow { found: usize, width: usize },
     #[error(
         "write `move blocks by one`, `move blocks straight` or `move blocks any way`, perhaps with `lengthwise` behind `blocks`"
     )]
     BlocksForm,
     #[error("no block can move at all; leave cells empty with `.`")]
     NothingMoves,
+    #[error("the goal draws the block `{name}` on a wall; draw it elsewhere")]
+    BlockOnWall { name: String },
+    #[error("the goal draws a wall where `blocks` has a cell; write `?` or `.`")]
+    WallOnCell,
     #[error("the goal draws the block `{name}` in another shape; draw all of its cells")]
     OtherShape { name: String },
 

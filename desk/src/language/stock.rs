@@ -107,19 +107,25 @@ impl Stock {
 /// Reads `pieces`. There must be one for each cell.
 pub(super) fn pieces(section: &Section, board: &BoardCells) -> Fallible<Stock> {
     let mut stock = Stock { counts: Some(Vec::new()), ..Stock::default() };
+    let cells = board.len() as u64;
+    let (mut pieces, mut first_beyond) = (0, None);
     for word in section.all_words() {
         let (name, count) = multiple(word)?;
+        if count > cells {
+            return Err(word.fault(Wrong::ManyPieces { word: word.text.clone(), cells }));
+        }
+        pieces += count;
+        first_beyond = first_beyond.or((pieces > cells).then_some(word));
         let name = Word { text: name.into(), place: word.place };
         add(&mut stock, &name, board)?;
         stock.counts.get_or_insert_default().push(count as usize);
     }
-    let counts = stock.counts.iter().flatten();
-    let pieces = counts.fold(0, |sum: u64, &count| sum.saturating_add(count as u64));
-    if pieces != board.len() as u64 {
-        let hint = pieces < board.len() as u64 && !stock.names.iter().any(|name| name == "_");
-        return Err(section.fault(Wrong::Pieces { pieces, cells: board.len(), hint }));
+    if pieces == cells {
+        return Ok(stock);
     }
-    Ok(stock)
+    let hint = pieces < cells && !stock.names.iter().any(|name| name == "_");
+    let at = first_beyond.unwrap_or(&section.keyword);
+    Err(at.fault(Wrong::Pieces { pieces, cells: board.len(), hint }))
 }
 
 /// The name and the number in `name*3`.
@@ -130,7 +136,7 @@ fn multiple(word: &Word) -> Fallible<(&str, u64)> {
     }
     let Some((name, count)) = word.text.split_once('*') else { return Ok((&word.text, 1)) };
     match super::lines::number(count) {
-        Some(count) if count > 0 && !name.is_empty() => Ok((name, count.min(1 << 32))),
+        Some(count) if count > 0 && !name.is_empty() => Ok((name, count)),
         _ => Err(word.fault(Wrong::Multiple { word: word.text.clone() })),
     }
 }

@@ -94,9 +94,10 @@ pub fn algorithms(flags: &Compare) -> Result<Vec<Algorithm>, Fault> {
     let puzzle = flags.puzzle.get()?;
     let Fitting { mut algorithms, heuristics, two_ended, prunings } =
         puzzle.fitting(flags.metric)?;
-    desk::check_fit(puzzle, &flags.algorithms, &algorithms)?;
-    desk::check_fit(puzzle, &flags.heuristics, &heuristics)?;
-    desk::check_fit(puzzle, &flags.pruning, &prunings)?;
+    let named = puzzle.counted_in(flags.metric);
+    desk::check_fit(&named, &flags.algorithms, &algorithms)?;
+    desk::check_fit(&named, &flags.heuristics, &heuristics)?;
+    desk::check_fit(&named, &flags.pruning, &prunings)?;
     if let [heuristic, ..] = flags.heuristics[..]
         && flags.algorithms.contains(&Algorithm::BaeStar)
         && !flags.heuristics.iter().any(|one| two_ended.contains(one))

@@ -4,6 +4,7 @@
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{CasesEnd, Judge, PuzzleArgument, Shown};
 use crate::output::say;
+use crate::report::text::cost;
 use desk::gauge::{Gauge, Never};
 use desk::memory;
 use desk::{
@@ -131,8 +132,8 @@ fn answer(
             Ok(flags.none.clone())
         }
         Ending::Stopped { at_least, .. } => {
-            let message =
-                format!("a board could not be answered; it takes at least {at_least} moves");
+            let least = cost(*at_least, report.unit);
+            let message = format!("a board could not be answered; it takes at least {least}");
             Err(Fault::new(report.code(), message))
         }
     }

@@ -5,7 +5,7 @@ use super::{Form, Instance, Letters, Rule, SlidingTiles};
 use crate::tiles::oracle::{LONGEST_SIDE, Oracle};
 use crate::undecided::Undecided;
 use crate::verdict::Flaw;
-use crate::verdict::lines::{Lines, is_blank};
+use crate::verdict::lines::{Lines, integer, is_blank};
 use crate::verdict::path::{self, Bad, Walk};
 use fewest::Cost;
 use fewest::puzzles::Direction;
@@ -179,7 +179,7 @@ impl ClaimReader<'_, '_> {
         }
         let or = if none == "-1" { String::new() } else { format!(" or `{none}`") };
         let expected = format!("a number alone on its line{or}");
-        line.parse().map(Claim::Count).map_err(|_| Flaw::unreadable(line, &expected))
+        integer(line).map(Claim::Count).ok_or_else(|| Flaw::unreadable(line, &expected))
     }
 
     fn word(&mut self, word: &str) -> Result<Claim, Flaw> {
@@ -237,9 +237,9 @@ impl ClaimReader<'_, '_> {
         let wrong = || Flaw::CaseNumber { found: line.into(), expected };
         let (number, rest) =
             line.strip_prefix("Case").and_then(|rest| rest.split_once(':')).ok_or_else(wrong)?;
-        match number.trim_matches(is_blank).parse::<usize>() {
-            Ok(number) if expected == number => Ok(rest.trim_matches(is_blank).into()),
-            _ => Err(wrong()),
+        match number.trim_matches(is_blank) == expected.to_string() {
+            true => Ok(rest.trim_matches(is_blank).into()),
+            false => Err(wrong()),
         }
     }
 
@@ -249,7 +249,7 @@ impl ClaimReader<'_, '_> {
     }
 
     fn count(&self, text: &str) -> Result<i64, Flaw> {
-        text.parse().map_err(|_| Flaw::unreadable(text, "the number of moves"))
+        integer(text).ok_or_else(|| Flaw::unreadable(text, "the number of moves"))
     }
 
     fn words(&mut self, count: i64) -> Result<Claim, Flaw> {

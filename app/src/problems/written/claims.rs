@@ -2,7 +2,7 @@
 
 use super::{Form, Instance, WrittenPuzzle, text};
 use crate::undecided::Undecided;
-use crate::verdict::lines::{Lines, is_blank};
+use crate::verdict::lines::{Lines, integer, is_blank};
 use crate::verdict::path::{self, Bad, Walk};
 use crate::verdict::{Flaw, Reason, about_limit};
 
@@ -49,7 +49,7 @@ fn claim(start: &Board, lines: &mut Lines) -> Result<Claim, Flaw> {
     }
     let or = start.format.none.map_or(String::new(), |none| format!(" or `{none}`"));
     let number = || Flaw::unreadable(line, &format!("a number alone on its line{or}"));
-    let count: i64 = line.parse().map_err(|_| number())?;
+    let count = integer(line).ok_or_else(number)?;
     match start.format.form {
         Form::Count => return Ok(Claim::Count(count)),
         _ if count < 0 => return Err(Flaw::unreadable(line, "the number of moves")),

@@ -232,7 +232,7 @@ fn words() -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use desk::{Asked, Effort, Stop};
+    use desk::{Asked, Effort, Stop, Unit};
     use fewest::Counts;
 
     #[test]
@@ -244,6 +244,7 @@ mod tests {
             start: hostile.into(),
             drawing: hostile.into(),
             goal: hostile.into(),
+            unit: Unit::Moves,
             ending: Ending::Stopped { at_least: 7, by: Stop::Time, best: None },
             asked: Asked::of(Algorithm::AStar),
             algorithm: hostile.into(),

@@ -3,6 +3,7 @@
 use crate::face::Face;
 use crate::language::Written;
 use crate::moves::Script;
+use crate::report::Unit;
 use fewest::notation::Problem;
 use fewest::puzzles::rows::{Board, RowMove, Rows, Word};
 use fewest::{Cost, Puzzle, Reversible};
@@ -108,6 +109,13 @@ impl<W: Word> Face for Drawn<W> {
 
     fn goal(&self) -> String {
         self.goal.clone()
+    }
+
+    fn unit(&self) -> Unit {
+        match self.rows.setup().rows.iter().all(|row| row.cost == 1) {
+            true => Unit::Moves,
+            false => Unit::Cost,
+        }
     }
 
     fn drawing(&self, board: &Board<W>) -> String {

@@ -149,9 +149,15 @@ impl<'p> Crew<'p> {
         let look = &RefCell::new(look);
         let current = &Cell::new(None);
         let mut counts = Counts::default();
-        let options = Options { max_nodes: u64::MAX, ..self.options.clone() };
         let mut hand = Hand { crew: self, batch: VecDeque::new(), current, look };
         while !self.stop.load(Relaxed) {
+            // A thread that is alone stops at the very successor.
+            let left = self.options.max_nodes.saturating_sub(self.pool.tally(0, 0));
+            if left == 0 {
+                self.stop(Limit::Nodes);
+                break;
+            }
+            let options = Options { max_nodes: left, ..self.options.clone() };
             let mut told = Counts::default();
             let mut tell = |counts: &Counts| {
                 let new = both(*counts, told, |now, before| now - before);
@@ -170,13 +176,18 @@ impl<'p> Crew<'p> {
             };
             let meter = Meter::new(&options, watch);
             let done = self.subtrees.search(self.counts.expanded, meter, &mut hand);
-            tell(&done.counts);
+            let generated = tell(&done.counts);
             counts = both(counts, done.counts, |one, other| one + other);
             let Done { end, .. } = done;
             let portion = current.take();
             match (end, portion) {
                 (End::Found(goal), Some(portion)) => self.pool.found(portion, goal),
-                (End::BrokenOff, Some(portion)) => self.pool.give_back(&[portion]),
+                (End::BrokenOff, Some(portion)) => {
+                    if generated >= self.options.max_nodes {
+                        self.stop(Limit::Nodes);
+                    }
+                    self.pool.give_back(&[portion]);
+                }
                 _ => break,
             }
         }
