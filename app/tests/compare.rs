@@ -211,6 +211,8 @@ fn what_no_pairing_uses_is_refused() {
         ),
         (&["--algorithms", "greedy", "--max-iterations", "2"], "--max-iterations is for breadth"),
         (&["--tables", "4-x"], "set 4-x does not fit eight"),
+        (&["--tables", "4-4", "--metric", "mtm"], "--tables names tables of single moves, which"),
+        (&["--seed", "3"], "--seed goes with --random"),
     ] {
         let said = fewest(&[&["compare", "eight", BOARD], flags].concat()).refused(64);
         assert!(said.starts_with(message), "{said}");

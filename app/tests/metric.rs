@@ -211,6 +211,8 @@ fn answers_are_written_to_a_file() {
     let answers = std::fs::read_to_string(&file).expect("it is written");
     assert_eq!(answers.lines().count(), 150);
     assert_eq!(text.lines().filter(|line| line.starts_with("  3")).count(), 100);
-    let refused = fewest(&["solve", "eight", SAMPLE, "--answers", path]);
-    assert_eq!(refused.code, 64);
+    for flags in [["--answers", path], ["--count", "3"]] {
+        let refusal = fewest(&[&["solve", "eight", SAMPLE], &flags[..]].concat()).refused(64);
+        assert!(refusal.ends_with("goes with --all or --slack"), "{refusal}");
+    }
 }

@@ -241,6 +241,29 @@ fn what_is_wrong_is_told() {
     assert_eq!(fewest(&["puzzle", "check", "rotation-game"]).code, 64);
 }
 
+/// Where moves cost more than 1, nothing that costs is called a move.
+#[test]
+fn costs_are_no_numbers_of_moves() {
+    let solve = |flags: &[&str]| fewest(&[&["solve", "bridge", "L L L L L"], flags].concat());
+    let within = solve(&["--max-depth", "10"]);
+    assert!(within.code == 11 && within.output.contains("none within cost 10: at least 11"));
+    let stopped = solve(&["--max-nodes", "3", "--algorithm", "a-star"]);
+    assert!(stopped.output.contains("proven: at least cost 7\n"), "{stopped:?}");
+    let moves = fewest(&["solve", "wolf", "L L L L", "--max-depth", "3"]);
+    assert!(moves.output.contains("none within 3 moves: at least 4"), "{moves:?}");
+}
+
+/// Goals that are listed take their time, too: the second board has as much as the first.
+#[test]
+fn time_runs_out_while_goals_are_listed() {
+    let boards = "a B B c/a B B c/d e e f/d g h f/i . . j\n".repeat(2);
+    for algorithm in ["bidirectional", "bae-star"] {
+        let flags = ["--from", "-", "--timeout", "300ms", "--strict", "--algorithm", algorithm];
+        let run = fed(&[&["solve", "klotski"], &flags[..]].concat(), &boards);
+        assert_eq!(run.output.matches("the time allowed was used up").count(), 2, "{run:?}");
+    }
+}
+
 #[test]
 fn the_rows_of_a_puzzle_are_shown() {
     let file = Scratch::new("lock.fewest", LOCK);
@@ -303,6 +326,11 @@ fn a_line_of_rush_hour_becomes_a_file() {
     let file = Scratch::new("hardest.txt", line);
     let imported = fewest(&["puzzle", "import", file.path(), "--as", "rush"]);
     assert_eq!(imported.code, 0, "{imported:?}");
+    // Either number may be missing.
+    let board = line.trim_start_matches("60 ");
+    let file = Scratch::new("states.txt", board);
+    let states = fewest(&["puzzle", "import", file.path(), "--as", "rush"]);
+    assert_eq!(states.output, imported.output.replace(", 60 moves", ""), "{states:?}");
     let ours = Scratch::new("hardest.fewest", &imported.output);
     let state = "IBBx../I..LDD/JAAL../J.KEEM/FFK..M/GGHHHM".replace('x', "");
     assert_eq!(solved(&[ours.path(), &state])["cost"], 60);

@@ -84,7 +84,11 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
 
 fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<CaseStream, Fault> {
     if let Some(count) = flags.random {
-        let mut boards = Boards::new(flags.puzzle.get()?.clone(), flags.seed, flags.goal.is_none());
+        let mut boards = Boards::new(
+            flags.puzzle.get()?.clone(),
+            flags.seed.unwrap_or_default(),
+            flags.goal.is_none(),
+        );
         let solver = Arc::clone(solver);
         let board = move |number: u32| {
             let solvable = |text: &str| solver.solvable(&Case::one(text));
@@ -155,7 +159,8 @@ impl<'f> Teller<'f> {
     fn new(flags: &'f Compare, pairings: usize, handout: Handout<'f>, bad: SetAside) -> Self {
         let (reports, totals) = (Vec::new(), Totals::default());
         let (unsaid, boards, code) = (None, 0, Code::Proven);
-        let run = Run::new(machine::name(), flags.random.map(|_| flags.seed), 1);
+        let run =
+            Run::new(machine::name(), flags.random.map(|_| flags.seed.unwrap_or_default()), 1);
         Teller { flags, run, pairings, reports, totals, handout, unsaid, bad, boards, code }
     }
 
@@ -173,7 +178,10 @@ impl<'f> Teller<'f> {
 
     fn begin(&mut self) -> Result<(), Fault> {
         if let Some(count) = self.flags.random {
-            let line = format!("{count} random boards, {GENERATOR}, seed {}", self.flags.seed);
+            let line = format!(
+                "{count} random boards, {GENERATOR}, seed {}",
+                self.flags.seed.unwrap_or_default()
+            );
             match self.flags.format {
                 CompareFormat::Text => self.say(&(line + "\n\n"))?,
                 CompareFormat::Json | CompareFormat::Csv => remark(&line),

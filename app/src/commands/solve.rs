@@ -40,6 +40,8 @@ use std::cell::LazyCell;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+/// How many answers are listed if it is not said.
+const LISTED: usize = 100;
 /// Behind the advice to go on, where nodes were limited.
 const NODES_COUNT: &str =
     ", and a larger --max-nodes, because the nodes until now count towards it";
@@ -184,7 +186,7 @@ fn jobs(
     let Limits { memory, timeout, max_nodes } = flags.limits;
     let options = Options {
         answer: match (answers::are_all_wanted(flags), flags.lexicographic) {
-            (true, _) => Answer::All { list: flags.count },
+            (true, _) => Answer::All { list: flags.count.unwrap_or(LISTED) },
             (false, true) => Answer::First,
             (false, false) => Answer::Any,
         },

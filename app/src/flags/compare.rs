@@ -43,9 +43,9 @@ pub struct Compare {
     /// This many random boards that can be solved
     #[arg(long, value_name = "N")]
     pub random: Option<u32>,
-    /// The seed of the random boards: the same seed gives the same boards for ever
-    #[arg(long, default_value_t = 0, requires = "random")]
-    pub seed: u64,
+    /// The seed of the random boards, 0 if not given: the same seed gives the same boards for ever
+    #[arg(long)]
+    pub seed: Option<u64>,
     /// Only these algorithms
     #[arg(long, value_delimiter = ',', value_name = "ALGORITHM,...", ignore_case = true,
         value_parser = algorithm())]

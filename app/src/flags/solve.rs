@@ -91,9 +91,9 @@ pub struct Solve {
     /// board twice is no answer. For auto, ida-star and branch-and-bound
     #[arg(long, value_name = "K", conflicts_with_all = ["pruning", "lexicographic", "checkpoint", "resume"])]
     pub slack: Option<u16>,
-    /// List so many answers with --all or --slack
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    pub count: usize,
+    /// List so many answers with --all or --slack; 100 if not given
+    #[arg(long, value_name = "N")]
+    pub count: Option<usize>,
     /// Write the listed answers to a file, one a line; the report then has at most 100 of them
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     pub answers: Option<PathBuf>,

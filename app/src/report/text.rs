@@ -183,7 +183,8 @@ pub fn cost(cost: Cost, unit: Unit) -> String {
     }
 }
 
-fn why(by: Stop) -> &'static str {
+/// What ended a search early, in words.
+pub fn why(by: Stop) -> &'static str {
     match by {
         Stop::Depth(_) => "all moves allowed were searched",
         Stop::Width => "the beam was too narrow to find an answer",

@@ -53,6 +53,8 @@ const TILES_ONLY: &str = "only the sliding tiles that are built in have the goal
 
 /// So many moves make a random board where boards cannot simply be drawn.
 const WALK: usize = 1_000;
+/// A walk begins at one of so many goals.
+const GOALS: usize = 1_000;
 
 /// The puzzle of a file.
 #[derive(Clone, Debug)]
@@ -150,15 +152,21 @@ impl WrittenKit {
     /// away they are taken back instead, from a goal, so that it can be reached from there.
     pub fn walked(&self, moves: usize, random: &mut Random) -> Vec<u8> {
         let is_one_way = self.leads_away();
-        let goal = || Goals::of(&self.written.setup).next();
         let drawn = self.written.start.clone().filter(|_| !is_one_way);
-        let begin = drawn.or_else(goal).unwrap_or_default();
+        let begin = drawn.unwrap_or_else(|| self.any_goal(random));
         match &self.rules {
             Rules::Narrow(rows) if is_one_way => walked(&rows.backward(), &begin, moves, random),
             Rules::Wide(rows) if is_one_way => walked(&rows.backward(), &begin, moves, random),
             Rules::Narrow(rows) => walked(rows, &begin, moves, random),
             Rules::Wide(rows) => walked(rows, &begin, moves, random),
         }
+    }
+
+    /// A goal: any of them is as likely as the others, or any of the first thousand if there are more.
+    fn any_goal(&self, random: &mut Random) -> Vec<u8> {
+        let mut goals: Vec<_> = Goals::of(&self.written.setup).take(GOALS).collect();
+        let which = if goals.len() > 1 { random.up_to(goals.len() - 1) } else { 0 };
+        goals.swap_remove(which)
     }
 
     fn has_table(&self) -> bool {

@@ -75,7 +75,7 @@ fn setting(flags: &Compare, boards: &[Vec<Report>]) -> Vec<(&'static str, String
         setting.push(("goal", board[0].goal.clone()));
     }
     if let Some(count) = flags.random {
-        setting.push(("boards", say::random(count, GENERATOR, flags.seed)));
+        setting.push(("boards", say::random(count, GENERATOR, flags.seed.unwrap_or_default())));
     }
     setting.extend(flags.author.clone().map(|author| ("author", author)));
     setting.push(("date", date(SystemTime::now())));

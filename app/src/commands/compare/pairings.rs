@@ -107,6 +107,9 @@ pub fn algorithms(flags: &Compare) -> Result<Vec<Algorithm>, Fault> {
     }
     algorithms.retain(|&algorithm| takes_part(flags, algorithm));
     check_uses(flags, &algorithms)?;
+    if flags.seed.is_some() && flags.random.is_none() {
+        return Err(Fault::usage("--seed goes with --random"));
+    }
     Ok(algorithms)
 }
 

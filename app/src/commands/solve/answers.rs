@@ -23,6 +23,9 @@ pub fn check(flags: &Solve, algorithm: Algorithm) -> Result<(), Fault> {
     if flags.answers.is_some() && !are_all_wanted(flags) {
         return Err(Fault::usage("--answers goes with --all or --slack"));
     }
+    if flags.count.is_some() && !are_all_wanted(flags) {
+        return Err(Fault::usage("--count goes with --all or --slack"));
+    }
     Ok(())
 }
 

@@ -4,11 +4,12 @@ use crate::crew::Job;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Solve;
 use crate::output::{Draft, complain_of};
+use crate::report::text::why;
 use crate::stop::Signals;
 use desk::gauge::Gauge;
 use desk::proof::{Basis, Bound, Prover};
 use desk::tables::directory;
-use desk::{Ending, Report};
+use desk::{Ending, Report, Stop};
 use fewest::Limit;
 use std::fs;
 use std::path::PathBuf;
@@ -53,8 +54,8 @@ impl Certifier {
             Ok(proof) => proof,
             Err(limit) => {
                 let (code, what) = match limit {
-                    Limit::Memory | Limit::TooFar => (Code::Memory, "out of memory"),
-                    _ => (gauge.why().code(), "stopped"),
+                    Limit::Memory | Limit::TooFar => (Code::Memory, why(Stop::Memory)),
+                    _ => (gauge.why().code(), why(gauge.why())),
                 };
                 complain_of(&Fault::new(code, format!("no proof is written: {what}")));
                 return Ok(code);

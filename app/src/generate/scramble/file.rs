@@ -46,13 +46,16 @@ pub fn source(puzzle: &PuzzleName, kit: &WrittenKit) -> Result<RandomMoves, Faul
     way_back::source(puzzle, &random, board)
 }
 
-/// All boards that can be reached from the one that the file draws, or else from its first goal; `None` if
-/// they are too many.
+/// All boards that can be reached from the one that the file draws, or else from its goals; `None` if they are
+/// too many.
 fn listed<W: Word>(rows: &Rows<W>, kit: &WrittenKit) -> Option<Vec<Vec<u8>>> {
     let written = kit.written();
-    let first = written.start.clone().or_else(|| Goals::of(&written.setup).next());
-    let first = rows.pack(&rows.board(&first.expect("a file has a goal")).expect("a board"));
-    let (mut seen, mut all, mut at) = (HashSet::from([first]), vec![first], 0);
+    let packed = |contents: Vec<u8>| rows.pack(&rows.board(&contents).expect("a board"));
+    let mut all: Vec<W> = match &written.start {
+        Some(start) => vec![packed(start.clone())],
+        None => Goals::of(&written.setup).take(MOST_LISTED + 1).map(packed).collect(),
+    };
+    let (mut seen, mut at): (HashSet<W>, _) = (all.iter().copied().collect(), 0);
     while at < all.len() && all.len() <= MOST_LISTED {
         let mut board = rows.unpack(all[at]);
         let visited = rows.visit_moves(&mut board, |board, mv| {
@@ -79,6 +82,9 @@ mod tests {
     const FOUR: &str = "board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal 1 2 3 _";
     const BLOCKS: &str = "blocks\n  a a .\n  b . .\nmove blocks by one\ngoal\n  ? a a\n  ? ? ?";
 
+    /// No move leads from one of its two goals to the other.
+    const APART: &str = "board a b c\npieces 1 2 3\nmove A: swap a b\nnever c is 1\ngoal 1 ? ?";
+
     /// The boards that so many scrambles lead to, with how often each comes up.
     fn times(text: &str, count: usize) -> HashMap<Vec<String>, usize> {
         let puzzle = desk::kits::written::puzzle("some", text.as_bytes()).expect("a puzzle");
@@ -92,10 +98,10 @@ mod tests {
     }
 
     /// Half of the arrangements of four cells can be solved; the block of two cells has four places, and the
-    /// other one then has four.
+    /// other one then has four. From either goal of the last puzzle two boards are reached.
     #[test]
     fn all_boards_that_can_be_solved_are_equally_likely() {
-        for (text, boards) in [(FOUR, 12), (BLOCKS, 16)] {
+        for (text, boards) in [(FOUR, 12), (BLOCKS, 16), (APART, 4)] {
             let times = times(text, 100 * boards);
             assert_eq!(times.len(), boards, "{times:?}");
             // The mean is 100 and the deviation 10.

@@ -27,6 +27,11 @@ phrases! {
     }
     { en: "`{text}` answers no case", zh: "`{text}` 不是任何一组数据的答案" }
     {
+        en: "a number is printed with a `+` or with a 0 in front, and judges compare texts",
+        zh: "数字前多了 `+` 或 0，而评测按文本比较",
+    }
+    { en: "`{found}` is {number}", zh: "`{found}` 即 {number}" }
+    {
         en: "the answer is printed in small letters for capital ones, or the other way round",
         zh: "答案的大小写反了",
     }

@@ -25,6 +25,11 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
             format!("`{found}` would be read if its letters were of the other size"),
         );
     }
+    if let Ok(number) = found.parse::<i64>()
+        && expected.contains("number")
+    {
+        return other_form(found, number);
+    }
     Reason::new(
         "something else than the answer was printed: leftovers of debugging, another word for no \
          solution, moves written in another way",
@@ -32,10 +37,22 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
     )
 }
 
+/// A number with a sign or digits that it needs not have.
+fn other_form(found: &str, number: i64) -> Reason {
+    Reason::new(
+        "a number is printed with a `+` or with a 0 in front, and judges compare texts",
+        format!("`{found}` is {number}"),
+    )
+}
+
 /// Another number of a case than the next.
 pub fn case_number(found: &str, expected: usize) -> Vec<Reason> {
-    let said = found.strip_prefix("Case").and_then(|rest| rest.split(':').next());
-    let said = said.and_then(|number| number.trim().parse::<usize>().ok());
+    let word = found.strip_prefix("Case").and_then(|rest| rest.split(':').next());
+    let word = word.unwrap_or_default().trim();
+    let said = word.parse::<usize>().ok();
+    if said == Some(expected) {
+        return vec![other_form(word, expected as i64)];
+    }
     let (mistake, evidence) = match said {
         Some(said) if said + 1 == expected => {
             ("cases are counted from 0, or the counter is not advanced", "the number is one less")
