@@ -143,7 +143,7 @@ pub fn distances<P: Ranked + Reversible>(
 
 /// The same, but a search that is stopped gives what it has found: distances below the bound, which
 /// stands beside what stopped it, are those of [`distances`]; others may be too large. `Err` only
-/// where there is not even the memory to begin.
+/// where there is not even the memory to begin, or the time to get it.
 pub fn until_stopped<P: Ranked + Reversible>(
     puzzle: &P,
     options: &Options,
@@ -343,6 +343,9 @@ impl DistanceEntries {
     }
 }
 
+/// So many items are filled between two looks at the limits: the system takes its time with memory that is new.
+const FILLED: usize = 1 << 25;
+
 /// A list of `count` equal items, if the meter allows and the system has the memory.
 pub(crate) fn filled<T: Copy>(
     count: u64,
@@ -356,6 +359,11 @@ pub(crate) fn filled<T: Copy>(
     if items.try_reserve_exact(count).is_err() {
         return Break(Limit::Memory);
     }
-    items.resize(count, item);
+    while items.len() < count {
+        if !items.is_empty() {
+            meter.look()?;
+        }
+        items.resize(count.min(items.len() + FILLED), item);
+    }
     Continue(items)
 }

@@ -11,6 +11,8 @@ use crate::search::exhaustive::Distances;
 use crate::{Cost, Counts, Limit, Puzzle, Ranked};
 use std::ops::ControlFlow::{self, Break, Continue};
 
+const NO_RANKS: &str = "the states of this puzzle have no ranks";
+
 /// The distances of all states of a puzzle whose states have ranks, also where a move cannot be taken
 /// back by a move.
 ///
@@ -50,10 +52,9 @@ impl<W: Word> Answers<W> {
         options: &Options,
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Self, Limit> {
-        match Answers::until_stopped(rows, options, watch)? {
-            (answers, None) => Ok(answers),
-            (_, Some((limit, _))) => Err(limit),
-        }
+        assert!(rows.ranks().is_some(), "{NO_RANKS}");
+        let distances = factors::distances(&rows.backward(), options, watch)?;
+        Ok(Answers { rows: rows.clone(), distances })
     }
 
     /// The same, but a search that is stopped gives what it has found, as
@@ -63,7 +64,7 @@ impl<W: Word> Answers<W> {
         options: &Options,
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<(Self, Option<(Limit, Cost)>), Limit> {
-        assert!(rows.ranks().is_some(), "the states of this puzzle have no ranks");
+        assert!(rows.ranks().is_some(), "{NO_RANKS}");
         let (distances, stopped) = factors::until_stopped(&rows.backward(), options, watch)?;
         Ok((Answers { rows: rows.clone(), distances }, stopped))
     }

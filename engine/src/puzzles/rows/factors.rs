@@ -15,10 +15,11 @@ use super::rules::{Board, Rows};
 use super::word::Word;
 use crate::search::exhaustive::{self, Distances, UNREACHED};
 use crate::search::whole::{self, Whole};
-use crate::search::{Meter, Options, unwatched};
+use crate::search::{Meter, Options, Watch, unwatched};
 use crate::{Cost, Counts, Limit, Puzzle, Ranked, Reversible};
 use part::Factor;
 use rest::Rest;
+use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The most entries of all lists of successors of one of the two.
@@ -31,11 +32,18 @@ const LISTS_BYTES: u64 = 16 * MOST_SUCCESSORS;
 pub fn distances<W: Word>(
     rows: &Rows<W>,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Distances, Limit> {
-    match until_stopped(rows, options, watch)? {
-        (distances, None) => Ok(distances),
-        (_, Some((limit, _))) => Err(limit),
+    let Some(Parted { factors, found, stopped, counts }) = parted(rows, options, &mut watch)?
+    else {
+        return exhaustive::distances(rows, options, watch);
+    };
+    match stopped {
+        Some((limit, _)) => Err(limit),
+        None => {
+            let ordered = factors.by_rank(&found, || watch(&counts));
+            ordered.continue_value().ok_or(Limit::Watch)
+        }
     }
 }
 
@@ -46,15 +54,37 @@ pub fn until_stopped<W: Word>(
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(Distances, Stopped), Limit> {
+    let Some(Parted { factors, found, stopped, .. }) = parted(rows, options, &mut watch)? else {
+        return exhaustive::until_stopped(rows, options, watch);
+    };
+    let Continue(ordered) = factors.by_rank(&found, || Continue::<Infallible>(()));
+    Ok((ordered, stopped))
+}
+
+/// What was found by two smaller puzzles.
+struct Parted<W> {
+    factors: Factors<W>,
+    /// The distances as the two number the states.
+    found: Vec<u8>,
+    stopped: Stopped,
+    counts: Counts,
+}
+
+/// Finds distances by two smaller puzzles; `None` if there are no two, or if a distance does not fit a byte.
+fn parted<W: Word>(
+    rows: &Rows<W>,
+    options: &Options,
+    watch: &mut Watch<'_>,
+) -> Result<Option<Parted<W>>, Limit> {
     // The distances are held twice while they are brought into the order of the ranks.
     let max_bytes = options.max_bytes.saturating_sub(rows.rank_count());
-    let factors = Factors::within(rows, max_bytes);
-    let Some(factors) = factors else { return exhaustive::until_stopped(rows, options, watch) };
-    let options_left = Options { max_bytes, ..options.clone() };
-    match factors.found(&mut Meter::new(&options_left, &mut watch))? {
-        (_, Some((Limit::TooFar, _))) => exhaustive::until_stopped(rows, options, watch),
-        (found, stopped) => Ok((factors.by_rank(&found), stopped)),
-    }
+    let Some(factors) = Factors::within(rows, max_bytes) else { return Ok(None) };
+    let options = Options { max_bytes, ..options.clone() };
+    let mut meter = Meter::new(&options, watch);
+    let (found, stopped) = factors.found(&mut meter)?;
+    let is_too_far = stopped.is_some_and(|(limit, _)| limit == Limit::TooFar);
+    let counts = meter.counts;
+    Ok((!is_too_far).then_some(Parted { factors, found, stopped, counts }))
 }
 
 /// The bytes for the distances and at most for the lists.
@@ -250,11 +280,16 @@ impl<W: Word> Factors<W> {
         self.rows.board(&contents).expect("it is a state")
     }
 
-    /// The distances in the order of the ranks of the puzzle.
-    fn by_rank(&self, found: &[u8]) -> Distances {
+    /// The distances in the order of the ranks of the puzzle. `look` is called now and then, and may break.
+    fn by_rank<B>(
+        &self,
+        found: &[u8],
+        mut look: impl FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Distances> {
         let layout = self.rows.layout();
         let mut all = vec![UNREACHED; self.rows.rank_count() as usize];
         for (cells, places) in self.rest.places_by_cells() {
+            look()?;
             let rests = self.rest.words(cells, layout);
             for place in places {
                 let word = layout.word(&self.places.contents(place));
@@ -266,6 +301,6 @@ impl<W: Word> Factors<W> {
                 }
             }
         }
-        Distances::from(all)
+        Continue(Distances::from(all))
     }
 }
