@@ -121,6 +121,32 @@ fn a_search_that_is_stopped_knows_the_near_states() {
     }
 }
 
+/// Each call of the watch may be the last, also while the distances are brought into the order of the ranks.
+#[test]
+fn a_table_can_be_broken_off_to_the_end() {
+    let tops: Vec<Vec<usize>> = (2..=8).map(|top| (0..top).collect()).collect();
+    let rows: Rows<u64> = rows(reversals(8, 1, &tops));
+    let build = |calls: u32| {
+        let (mut called, mut last) = (0, Counts::default());
+        let watch = |counts: &Counts| {
+            (called, last) = (called + 1, *counts);
+            if called == calls { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let table = Answers::new(&rows, &Options::default(), watch);
+        (table.err(), called, last)
+    };
+    let (ended, all, counts) = build(u32::MAX);
+    assert_eq!((ended, counts.expanded), (None, rows.rank_count()));
+    assert!(all > 20, "{all}");
+    for calls in 1..=all {
+        let (ended, called, _) = build(calls);
+        // When the search says that it is done, it can no longer be stopped.
+        let is_done = ended.is_none() && called == all;
+        assert!(ended == Some(Limit::Watch) && called == calls || is_done, "{calls} of {all}");
+    }
+    assert_eq!(build(all).0, Some(Limit::Watch));
+}
+
 /// The memory for both orders is asked for before the search begins.
 #[test]
 fn little_memory_is_enough_or_said_to_be_too_little() {
