@@ -53,13 +53,13 @@ pub struct VerifyProof {
     /// The board that the proofs must be about, written as `solve` takes boards
     #[arg(long = "for", value_name = "BOARD")]
     pub start: Option<String>,
-    /// The goal that the proofs must be about
+    /// The goal that the proofs must be about, written as `solve` takes goals
     #[arg(long)]
     pub goal: Option<String>,
-    /// The puzzle file that the proofs are about
+    /// The puzzle that the proofs must be about; of puzzle files it is needed, since proofs have no rules
     #[arg(long, value_name = "PUZZLE")]
     pub puzzle: Option<PuzzleArgument>,
-    /// The rows of that puzzle as `fewest puzzle rows` prints them
+    /// The rows of a puzzle file as `fewest puzzle rows` prints them, in place of the file
     #[arg(long, value_name = "FILE", conflicts_with = "puzzle")]
     pub rules: Option<PathBuf>,
     /// Say how many states the set of each proof has at each number of moves

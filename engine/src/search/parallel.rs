@@ -177,6 +177,27 @@ impl<M: Send> Passes<'_, M> {
         }
     }
 
+    /// Cuts a pass after as many moves as it was cut before, or else after as many as leave enough subtrees. After
+    /// how many, and what is there.
+    fn cut(
+        &self,
+        progress: &Progress,
+        is_shared: bool,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Limit, (u32, Split<'_>)> {
+        let (before, mut cut) = (meter.counts, progress.cut.unwrap_or(1));
+        loop {
+            meter.counts = before;
+            let twigs = if is_shared { twigs(cut) } else { 0 };
+            let split = self.tree.split(progress.bound, (cut, twigs), meter)?;
+            let too_few = (1..self.subtrees).contains(&split.counted.len());
+            if progress.cut.is_some() || !too_few || cut == DEEPEST_CUT {
+                return Continue((cut, split));
+            }
+            cut += 1;
+        }
+    }
+
     /// Searches the subtrees of a pass that are not done. The meter has counted everything before
     /// this pass.
     fn pass(
@@ -185,25 +206,14 @@ impl<M: Send> Passes<'_, M> {
         (keeper, others): (&mut dyn Keeper, Option<Others<'_>>),
         meter: &mut Meter<'_>,
     ) -> Result<PassEnd<M>, NotOfThisSearch> {
-        let before = meter.counts;
-        let resumed = progress.cut;
-        if resumed.is_some_and(|cut| cut > DEEPEST_CUT) {
+        if progress.cut.is_some_and(|cut| cut > DEEPEST_CUT) {
             return Err(NotOfThisSearch);
         }
-        let mut cut = resumed.unwrap_or(1);
-        let Split { excess, counted, fingerprint, subtrees } = loop {
-            meter.counts = before;
-            let twigs = others.map_or(0, |_| twigs(cut));
-            let split = match self.tree.split(progress.bound, (cut, twigs), meter) {
-                Continue(split) => split,
-                Break(limit) => return Ok(PassEnd::Stopped(limit, progress)),
-            };
-            let too_few = (1..self.subtrees).contains(&split.counted.len());
-            if resumed.is_some() || !too_few || cut == DEEPEST_CUT {
-                break split;
-            }
-            cut += 1;
+        let (cut, split) = match self.cut(&progress, others.is_some(), meter) {
+            Continue(cut) => cut,
+            Break(limit) => return Ok(PassEnd::Stopped(limit, progress)),
         };
+        let Split { excess, counted, fingerprint, subtrees } = split;
         progress.begin(cut, counted.len(), fingerprint)?;
         keeper.begun(&progress);
         let top = meter.counts;
