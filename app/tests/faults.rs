@@ -296,6 +296,21 @@ fn greedy_answers_are_not_called_shortest() {
     let refused =
         fewest(&["solve", "eight", "1 2 3 4 5 6 7 0 8", "--algorithm", "greedy", "--all"]);
     assert!(refused.refused(64).starts_with("greedy finds some answer"));
+    for (flags, what) in [
+        (
+            ["--algorithm", "greedy", "--strict"],
+            "--strict is for proven answers: leave out one of it and greedy",
+        ),
+        (
+            ["--algorithm", "beam", "--anytime"],
+            "--anytime is for proven answers: leave out one of it and beam",
+        ),
+        (["--algorithm=a-star", "--weight=2", "--strict"], "leave out one of it and --weight"),
+    ] {
+        let refusal =
+            fewest(&[&["solve", "eight", "1 2 3 4 5 6 7 0 8"], &flags[..]].concat()).refused(64);
+        assert!(refusal.ends_with(what), "{refusal}");
+    }
 }
 
 fn searching() -> Child {

@@ -146,7 +146,7 @@ impl<'o> Meter<'o> {
     /// Asks the caller's `watch` and the node limit whether to go on.
     #[cold]
     #[inline(never)]
-    fn look(&mut self) -> ControlFlow<Limit> {
+    pub(crate) fn look(&mut self) -> ControlFlow<Limit> {
         if self.counts.generated >= self.options.max_nodes {
             return Break(Limit::Nodes);
         }

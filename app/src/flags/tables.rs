@@ -81,7 +81,7 @@ A set is named by the sizes of its patterns. Each pattern has 1 to 8 tiles, and 
 all tiles of the board. A puzzle of a file has no sets: the tables that auto would make are built.
 Tables that are there and good are kept; bad ones are built anew. Ctrl-C leaves nothing half-made.
 
-Exit codes: 0 the tables are there, 20 too little memory, 73 or 74 they cannot be kept, 130 Ctrl-C.
+Exit codes: 0 the tables are there, 20 too little memory, 64 wrong flags or no such set, 73 or 74 they cannot be kept, 130 Ctrl-C.
 
 Examples:
   fewest tables build 15 --set 6-6-3 --goal blank-first
@@ -118,7 +118,7 @@ pub struct Build {
 Checks the length, the header and all checksums. With --proof it also proves that each entry is
 right, by another method than the one that built the table.
 
-Exit codes: 0 all tables are good, 65 at least one is bad.
+Exit codes: 0 all tables are good, 64 wrong flags, 65 at least one is bad.
 
 Example:
   fewest tables verify --proof

@@ -115,7 +115,7 @@ impl<R: BufRead> BoardLines<R> {
             let begun = self.puzzle.extent(&open.words);
             let is_apart = extent == Extent::Beyond && (lines == 1 || begun == Extent::Start);
             if self.is_whole(&next) || is_apart {
-                self.ahead = Some(next);
+                self.ahead = Some(self.by_itself(next));
                 return Ok(open.case);
             }
             open.case.text += "\n";
@@ -125,6 +125,15 @@ impl<R: BufRead> BoardLines<R> {
             if matches!(extent, Extent::Whole | Extent::Beyond) {
                 return Ok(open.case);
             }
+        }
+    }
+
+    /// A line that was read as part of a board and is none: an index and a cost may stand in front of its own.
+    fn by_itself(&self, part: FilledLine) -> FilledLine {
+        let FilledLine { case: Case { text, line: number, .. }, .. } = &part;
+        match line(text.as_bytes(), *number, &self.puzzle, false) {
+            Ok(NextLine::Line(alone)) => alone,
+            _ => part,
         }
     }
 
@@ -334,6 +343,15 @@ mod tests {
         ] {
             assert_eq!(boards(text, puzzle("eight")), found, "{text:?}");
         }
+        // Behind a line that is no board at all, too, an index and a cost are what they are.
+        let lines = BoardLines::new(
+            "data".into(),
+            &b"foo bar\n6 2 1 2 3 4 5 6 0 7 8\n"[..],
+            puzzle("eight"),
+        );
+        let cases: Vec<Case> = lines.map(|case| case.expect("it is read")).collect();
+        assert_eq!((cases.len(), cases[1].index.as_deref()), (2, Some("6")));
+        assert_eq!(cases[1].expected.map(|expected| expected.cost), Some(2));
         let cubes = "1 2\nW W W\nE W W\nW W W\n2 1 WWW\nEWW\nWWW\n3 3\n1 1\n";
         let found = ["1: 1 2|W W W|E W W|W W W", "5: 2 1 WWW|EWW|WWW", "8: 3 3", "9: 1 1"];
         assert_eq!(boards(cubes, puzzle("cubic")), found);

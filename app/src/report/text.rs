@@ -187,7 +187,7 @@ pub fn cost(cost: Cost, unit: Unit) -> String {
 pub fn why(by: Stop) -> &'static str {
     match by {
         Stop::Depth(_) => "all moves allowed were searched",
-        Stop::Width => "the beam was too narrow to find an answer",
+        Stop::Width => "the beam has lost all ways to an answer",
         Stop::Iterations => "all iterations allowed were made",
         Stop::Nodes => "all nodes allowed were generated",
         Stop::Memory => "the memory allowed was used up",

@@ -30,7 +30,8 @@ pub(super) fn has_rule(text: &str) -> bool {
 pub(super) fn read(text: &str) -> Fallible<String> {
     let lines = lines(text);
     let body = lines.iter().position(|words| begins_body(words)).unwrap_or(lines.len());
-    let domains = domains(&mut lines[..body].iter().flatten().copied())?;
+    let end = lines.get(body).map_or(Place::START, |words| words[0].place);
+    let domains = domains(&mut lines[..body].iter().flatten().copied(), end)?;
     let mut space = WrittenSpace { domains, rules: Vec::new(), goals: Vec::new() };
     for words in &lines[body..] {
         if is(&words[0], "GOAL") {
@@ -64,10 +65,14 @@ fn begins_body(words: &[Word]) -> bool {
     is(&words[0], "GOAL") || words.iter().any(|word| word.text == "=>")
 }
 
-/// What stands in front of the rules: named domains, the number of variables, the domain of each.
-fn domains<'t>(words: &mut impl Iterator<Item = Word<'t>>) -> Fallible<Vec<Vec<String>>> {
-    let end = |what| format!("the text ends where {what} should be");
-    let mut next = |what| words.next().map_or_else(|| refused(Place::START, end(what)), Ok);
+/// What stands in front of the rules, which begin at `end`: named domains, the number of variables, the domain
+/// of each.
+fn domains<'t>(
+    words: &mut impl Iterator<Item = Word<'t>>,
+    end: Place,
+) -> Fallible<Vec<Vec<String>>> {
+    let missing = |what| format!("{what} is missing; it stands in front of the rules");
+    let mut next = |what| words.next().map_or_else(|| refused(end, missing(what)), Ok);
     let mut named: Vec<(&str, Vec<String>)> = Vec::new();
     let mut word = next("the number of variables")?;
     while is(&word, "DOMAIN") {

@@ -1,7 +1,7 @@
 //! What can be wrong with the text of a puzzle, and where.
 
 use super::budget::Excess;
-use super::cures::{meant, odd, pieces_cure, too_much, verb_example};
+use super::cures::{meant, never_legal, odd, pieces_cure, too_much, verb_example};
 use super::named::Named;
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter};
@@ -181,7 +181,7 @@ pub enum Wrong {
     NoColon,
     #[error("there is a move `{name}` in line {line} already; rename one of them")]
     MoveTwice { name: String, line: u64 },
-    #[error("a move costs 1 to 1000")]
+    #[error("a move costs a whole number from 1 to 1000")]
     Cost,
     #[error("an effect is missing; write what the move does, as `cycle a b c`")]
     NoEffect,
@@ -207,10 +207,8 @@ pub enum Wrong {
         "the move `{name}` leads from several states to one and cannot be undone; write the way back as a move"
     )]
     NoWayBack { name: String },
-    #[error(
-        "the move `{name}` is never legal: no state satisfies all that it demands; take a condition away"
-    )]
-    NeverLegal { name: String },
+    #[error("the move `{name}` is never legal: {}", never_legal(*.has_nevers))]
+    NeverLegal { name: String, has_nevers: bool },
     #[error("the move `{name}` leads nowhere: it changes nothing in any state; take it away")]
     Nothing { name: String },
     #[error("the moves `{one}` and `{other}` are the same; take one of them away")]

@@ -61,7 +61,7 @@ pub(super) fn read(
             (number, parts.cost),
         )?);
     }
-    check_rows(name, &rows)?;
+    check_rows(ground, name, &rows)?;
     if let Some(Place { line, .. }) = moves.place_of(&name.text) {
         return Err(name.fault(Wrong::MoveTwice { name: name.text.clone(), line }));
     }
@@ -73,10 +73,11 @@ pub(super) fn read(
 }
 
 /// A move must be legal somewhere, and do something there.
-fn check_rows(name: &Word, rows: &[Row]) -> Fallible<()> {
+fn check_rows(ground: &Ground, name: &Word, rows: &[Row]) -> Fallible<()> {
     let text = || name.text.clone();
     if rows.is_empty() {
-        return Err(name.fault(Wrong::NeverLegal { name: text() }));
+        let has_nevers = !ground.nevers.is_empty();
+        return Err(name.fault(Wrong::NeverLegal { name: text(), has_nevers }));
     }
     if rows.iter().all(|row| row.takes.is_empty()) {
         return Err(name.fault(Wrong::Nothing { name: text() }));
@@ -107,6 +108,9 @@ fn parts<'w>(at: &Word, words: &[&'w Word]) -> Fallible<Parts<'w>> {
             Some(cost @ 1..=MOST_COST) => cost as Cost,
             _ => return Err(number.fault(Wrong::Cost)),
         },
+        [word, _] if suggestion(&word.text, ["costs"].into_iter()).is_some() => {
+            return Err(word.fault(Wrong::Meant { line: "costs".into() }));
+        }
         _ => return Err(WrongAt { place: name.end(), wrong: Wrong::NoColon }),
     };
     let mut halves = rest[colon + 1..].splitn(2, |word| word.is("if"));

@@ -98,7 +98,10 @@ pub(super) fn add(
         }
     }
     match legal {
-        0 => Err(slide.at.fault(Wrong::NeverLegal { name: "slide".into() })),
+        0 => {
+            let has_nevers = !ground.nevers.is_empty();
+            Err(slide.at.fault(Wrong::NeverLegal { name: "slide".into(), has_nevers }))
+        }
         _ => Ok(()),
     }
 }

@@ -4,6 +4,7 @@ use crate::exit::Fault;
 use crate::flags::Solve;
 use desk::names::Algorithm;
 use desk::{All, Ending, Report};
+use fewest::search::Weight;
 
 /// How many answers a report has, if there is a file that has them all.
 const REPORTED: usize = 100;
@@ -13,11 +14,18 @@ pub fn are_all_wanted(flags: &Solve) -> bool {
     flags.all || flags.slack.is_some()
 }
 
-/// Refuses what makes no sense for several answers.
+/// Refuses what says nothing about the answers that are wanted.
 pub fn check(flags: &Solve, algorithm: Algorithm) -> Result<(), Fault> {
     use Algorithm::{Auto, BranchAndBound, IdaStar};
     if flags.slack.is_some() && !matches!(algorithm, Auto | IdaStar | BranchAndBound) {
         let message = "--slack is for auto, ida-star and branch-and-bound, which walk a tree";
+        return Err(Fault::usage(message));
+    }
+    let unproven = algorithm.is_hasty() || flags.weight != Weight::ONE;
+    if unproven && (flags.strict || flags.anytime) {
+        let flag = if flags.strict { "--strict" } else { "--anytime" };
+        let what = if algorithm.is_hasty() { algorithm.to_string() } else { "--weight".into() };
+        let message = format!("{flag} is for proven answers: leave out one of it and {what}");
         return Err(Fault::usage(message));
     }
     if flags.answers.is_some() && !are_all_wanted(flags) {

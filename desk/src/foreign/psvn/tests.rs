@@ -105,7 +105,14 @@ fn what_is_not_covered_is_named() {
         ("2\n2 2 2\n0 0 => 1 1\nGOAL 0 0".into(), "2:5: `2` is behind 2 domains"),
         ("2\n2 x\n0 0 => 1 1\nGOAL 0 0".into(), "2:3: `x` is no domain"),
         ("65\n2\n0 => 1\nGOAL 0".into(), "1:1: `65` is no number of variables; it is 1 to 64"),
-        ("2\n2\n0 0 => 1 1".into(), "1:1: the text ends where the domain of a variable should be"),
+        (
+            "2\n2\n0 0 => 1 1".into(),
+            "3:1: the domain of a variable is missing; it stands in front of the rules",
+        ),
+        (
+            "0 X => X 0\nGOAL 0 1".into(),
+            "1:1: the number of variables is missing; it stands in front of the rules",
+        ),
         ("1\n2\n0 => 1".into(), "1:1: there is no goal"),
         ("1\n2\nGOAL 1".into(), "1:1: there is no rule"),
     ] {

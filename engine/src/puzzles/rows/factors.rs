@@ -24,6 +24,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The most entries of all lists of successors of one of the two.
 const MOST_SUCCESSORS: u64 = 1 << 21;
+/// So many states are gone through between two looks at the limits, if they have few successors.
+const SCANNED: usize = 1 << 25;
 /// The most bytes of what is listed.
 const LISTS_BYTES: u64 = 16 * MOST_SUCCESSORS;
 
@@ -225,9 +227,16 @@ impl<W: Word> Factors<W> {
             found[place * rest + self.rest.number_of(place, &contents)] = 0;
         }
         let (mut distance, mut farthest, mut here) = (0, 0, Vec::with_capacity(rest));
+        let mut unseen = 0;
         while distance <= farthest {
             meter.counts.bound = distance.into();
             for place in 0..places {
+                // Near the goals there are few successors, and all states are gone through for them.
+                unseen += rest;
+                if unseen >= SCANNED {
+                    unseen = 0;
+                    meter.look()?;
+                }
                 let states = &found[place * rest..][..rest];
                 here.clear();
                 here.extend((0..rest).filter(|&number| states[number] == distance));
