@@ -166,6 +166,11 @@ fn a_proof_about_another_puzzle() {
     fewest(&["solve", "msquare", "2684/1375", "--proof", proof.path()]).good();
     let run = fewest(&["verify", proof.path(), "--puzzle", "eight"]);
     assert!(run.code == 1 && run.output.contains("another puzzle: rows"), "{run:?}");
+    // What the checker does not know is its own to reject.
+    let large = Scratch::new("large.proof", "fewest proof 1\npuzzle sliding 7x7\ngoal 0\n");
+    for flags in [&[][..], &["--goal", "blank-last"], &["--for", "1 2"]] {
+        assert_eq!(fewest(&[&["verify", large.path()], flags].concat()).code, 65, "{flags:?}");
+    }
 }
 
 /// Whoever has no rules is told the flag that takes the puzzle file.

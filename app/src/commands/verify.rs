@@ -81,9 +81,11 @@ fn other_puzzle(flags: &VerifyProof, proof: &[u8]) -> Result<Option<String>, Fau
 /// The boards of `--for` and `--goal` as proofs have them, read as `solve` reads boards of the puzzle that
 /// the proof names. If no such puzzle is known here, the checker compares the words themselves.
 fn board(flags: &VerifyProof, proof: &[u8]) -> Result<(Option<String>, Option<String>), Fault> {
-    let written = flags.puzzle.as_ref().map(PuzzleArgument::get).transpose()?;
-    let puzzle = written.cloned().or_else(|| puzzle_of(proof));
-    let Some(puzzle) = puzzle else { return Ok((flags.start.clone(), flags.goal.clone())) };
+    let named = flags.puzzle.as_ref().map(PuzzleArgument::get).transpose()?.cloned();
+    let has_proofs = |puzzle: &PuzzleName| puzzle.prover(&Basis::default()).is_ok();
+    let Some(puzzle) = named.or_else(|| puzzle_of(proof)).filter(has_proofs) else {
+        return Ok((flags.start.clone(), flags.goal.clone()));
+    };
     let goal = flags.goal.clone();
     let has_goal = goal.is_some();
     let prover = puzzle.prover(&Basis { goal, ..Basis::default() })?;
