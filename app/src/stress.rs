@@ -113,6 +113,8 @@ pub struct Tally {
     /// The run that was going on when the time for everything was up: how long it had been, and what
     /// was special about it.
     pub broken_off: Option<(Duration, &'static str)>,
+    /// What is special about the tests for which there was no time.
+    pub left_out: Vec<&'static str>,
 }
 
 /// How it ended.
@@ -200,6 +202,7 @@ impl Tally {
             again: 0,
             starved: 0,
             broken_off: None,
+            left_out: Vec::new(),
         }
     }
 }
@@ -261,6 +264,10 @@ impl<'a> StressRun<'a> {
                 Attempt::BrokenOff => self.tally.broken_off = Some((begin.elapsed(), what)),
                 Attempt::Stopped => return Ok(HuntEnd::Stopped),
             }
+        }
+        // Whoever limits the cases knows that there are others.
+        if self.tally.cases < wanted.cases {
+            self.tally.left_out = plan.left_out(&*self.workbench);
         }
         _ = (self.tell)(News::Ran(self.tally.clone()));
         match self.coded.clone() {

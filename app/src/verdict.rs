@@ -16,6 +16,7 @@ pub use why::{
 
 use crate::texts::verdict as texts;
 use lines::Lines;
+use std::ops::RangeInclusive;
 
 /// What came of judging an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,12 +43,15 @@ impl Verdict {
         !self.wrong.iter().any(|wrong| wrong.flaw.is_presentation())
     }
 
-    /// Notes what came of the next case. `false` if the output cannot be followed any further.
-    pub fn note(&mut self, line: usize, judged: Result<(), Flaw>) -> bool {
+    /// Notes what came of the next case, whose answer is on these lines. `false` if the output cannot be followed
+    /// any further.
+    pub fn note(&mut self, lines: RangeInclusive<usize>, judged: Result<(), Flaw>) -> bool {
         self.cases += 1;
         let Err(flaw) = judged else { return true };
         let follows = !flaw.loses_its_place();
-        self.wrong.push(Wrong { case: Some(self.cases), line, flaw });
+        let line = *lines.end();
+        let from = if flaw.is_presentation() { line } else { *lines.start().min(&line) };
+        self.wrong.push(Wrong { case: Some(self.cases), from, line, flaw });
         follows
     }
 
@@ -56,7 +60,7 @@ impl Verdict {
         if let Some((line, text)) = lines.rest() {
             let again = lines.came_before(line);
             let flaw = Flaw::Behind { text: text.into(), cases: self.cases, again };
-            self.wrong.push(Wrong { case: None, line, flaw });
+            self.wrong.push(Wrong { case: None, from: line, line, flaw });
         }
         self
     }

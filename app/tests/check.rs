@@ -287,6 +287,40 @@ fn inputs_with_too_few_or_too_many_cases() {
     }
 }
 
+/// A move without the blanks that part it from the next one is none.
+#[test]
+fn moves_that_run_together() {
+    let clocks = "3 3 0\n2 2 2\n2 1 2\n";
+    assert_eq!(check("poj:1166", clocks, "4 5 8 9\n").1, 0);
+    for (profile, input, output) in [
+        ("poj:1166", clocks, "4589\n"),
+        ("poj:1166", clocks, "45 89\n"),
+        ("usaco:msquare", "2 6 8 4 5 7 3 1\n", "7\nB C A B C C B\n"),
+        ("poj:2965", "-+--\n----\n----\n-+--\n", "6\n11\n13\n14\n41\n43\n44\n"),
+    ] {
+        let (text, code) = check(profile, input, output);
+        assert!(code == 2 && text.contains("where moves among"), "{profile}: {text}");
+    }
+}
+
+/// The first move that cannot be made is named, also where another reading would solve the board.
+#[test]
+fn moves_that_cannot_be_made_are_named() {
+    let input = "1\n2 3 4 0\n1 5 7 8\n9 6 10 12\n13 14 11 15\n";
+    let (text, _) = check("uva:10181", input, "RRRULULUL\n");
+    assert!(text.contains("move number 1, `R`, cannot be made; read with every letter"), "{text}");
+    let (text, _) = check("poj:2286", ROTATED, "CA\n2\n");
+    assert!(text.starts_with("case 1, lines 1 to 2 of the output: after 2 moves"), "{text}");
+}
+
+#[test]
+fn only_one_file_is_standard_input() {
+    for command in ["check", "why"] {
+        let message = fed(&[command, "poj:1077", "-", "-"], EIGHT).refused(64);
+        assert_eq!(message, "only one of the files can be -, which is standard input");
+    }
+}
+
 #[test]
 fn testlib_conventions() {
     let input = Scratch::new(&unique(), EIGHT);

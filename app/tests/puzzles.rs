@@ -299,6 +299,12 @@ fn a_judges_problem_without_a_profile() {
     );
     let lines: Vec<&str> = both.output.lines().collect();
     assert_eq!((lines[0], lines[2], lines.len()), ("7", "0", 4), "{both:?}");
+    // A board may begin with a 0: only one that is alone on its line ends the input.
+    let zero = ["judge", "--puzzle", "eight", "--cases", "zero"];
+    let run = fed(&zero, "1 2 3 4 5 6 7 8 0\n0 1 2 3 4 5 6 7 8\n1 2 3\n4 5 6\n7 0 8\n0\n9 9\n");
+    assert_eq!((run.code, &*run.output), (0, "0\n22\n1\n"), "{run:?}");
+    let unused = fewest(&["judge", "poj:1077", "--within", "3"]);
+    assert!(unused.code == 64 && unused.errors.contains("cannot be used with"), "{unused:?}");
 }
 
 /// What is written for another program and read again is the same puzzle.

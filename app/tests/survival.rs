@@ -123,6 +123,9 @@ impl Workbench for FaultyBench {
             _ => self.pass("judge").judge(input, output),
         }
     }
+    fn kinds(&self) -> Vec<&'static str> {
+        self.inner.kinds()
+    }
     fn supply(
         &mut self,
         turn: usize,

@@ -75,7 +75,7 @@ fn answers_about_puzzles_of_files() {
         ("usaco:msquare", "1 2 3 4 5 6 7 8\n", "0\n"),
         ("usaco:msquare", "1 2 3 4 5 6 7 8\n", "0\n\n"),
         ("hdu:1430", "12345678\n12345678\n12345678\n17245368\n", "\nC\n"),
-        ("poj:1166", "3 3 0\n2 2 2\n2 1 2\n", "4589\n"),
+        ("poj:1166", "3 3 0\n2 2 2\n2 1 2\n", "4  5 8 9 \n"),
         ("hdu:3095", "1\n0 11 10 9 8 7 6 5 4 3 2 1 0\n", "No solution!\n"),
     ] {
         assert_eq!(wrong(profile, input, output), [], "{profile} {output:?}");
@@ -91,6 +91,7 @@ fn answers_about_puzzles_of_files() {
         ("hdu:1430", "12345678\n17245368\n", "\n", 1),
         ("hdu:1430", "12345678\n17245368\n", "c\n", 1),
         ("poj:1166", "3 3 0\n2 2 2\n2 1 2\n", "5 4 8 9\n", 1),
+        ("poj:1166", "3 3 0\n2 2 2\n2 1 2\n", "4589\n", 1),
         ("poj:1753", "bwbw\nwwww\nbbwb\nbwwb\n", "4\n", 1),
         ("poj:1753", "bwwb\nbbwb\nbwwb\nbwww\n", "impossible\n", 1),
         ("luogu:p2324", "1\n10110\n01*11\n10111\n01001\n00000\n", "-1\n", 1),

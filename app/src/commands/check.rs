@@ -23,10 +23,13 @@ const LONGEST: u64 = 256 << 20;
 
 /// Judges an output and reports the verdict, or a fault, as the system that asked expects it.
 pub fn run(flags: &flags::Check) -> Code {
-    let told = panics::guarded(|| match flags.system {
-        System::Plain => plain(flags),
-        System::Testlib => testlib(flags),
-        System::Kattis => kattis(flags),
+    let told = panics::guarded(|| {
+        at_most_one_stdin(flags.files.iter())?;
+        match flags.system {
+            System::Plain => plain(flags),
+            System::Testlib => testlib(flags),
+            System::Kattis => kattis(flags),
+        }
     });
     told.unwrap_or_else(|fault| {
         complain_of(&fault);
@@ -40,6 +43,7 @@ pub fn run(flags: &flags::Check) -> Code {
 /// Explains a wrong output.
 pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
+    at_most_one_stdin([&flags.input, &flags.output].into_iter())?;
     let verdict = profile.judge(&read(&flags.input)?, &read_output(&flags.output)?)?;
     let mut text = told(&verdict);
     // If guessing fails, the verdict is printed all the same.
@@ -53,6 +57,14 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
         complain_of(&bug);
     }
     Ok(code(&verdict))
+}
+
+/// What is read from standard input cannot be read again.
+fn at_most_one_stdin<'f>(files: impl Iterator<Item = &'f PathBuf>) -> Result<(), Fault> {
+    match files.filter(|file| file.as_os_str() == "-").count() {
+        0 | 1 => Ok(()),
+        _ => Err(Fault::usage(texts::one_stdin())),
+    }
 }
 
 fn plain(flags: &flags::Check) -> Result<Code, Fault> {

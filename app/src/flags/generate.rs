@@ -6,6 +6,9 @@ use desk::names::{Metric, Style};
 use desk::random::Span;
 use std::path::PathBuf;
 
+/// The flags that say which boards there are to be, where no scrambles are wanted.
+const BOARDS: [&str; 5] = ["count", "cost", "cost_range", "hardest", "unsolvable"];
+
 /// `fewest generate`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
@@ -65,17 +68,17 @@ pub struct Generate {
     pub hardest: bool,
     /// So many scrambles: moves that make random boards of solved ones
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000),
-        conflicts_with_all = ["count", "cost", "cost_range", "hardest", "unsolvable"])]
+        conflicts_with_all = BOARDS)]
     pub scramble: Option<u32>,
     /// Scrambles may leave the blank anywhere, not only where the solved board has it
-    #[arg(long, requires = "scramble")]
+    #[arg(long, requires = "scramble", conflicts_with_all = BOARDS)]
     pub any_blank: bool,
     /// How the moves of scrambles are written
     #[arg(long, default_value = "names", value_name = "STYLE", ignore_case = true, requires = "scramble",
-        value_parser = one_of(Style::ALL, Style::name, Style::about))]
+        conflicts_with_all = BOARDS, value_parser = one_of(Style::ALL, Style::name, Style::about))]
     pub moves: Style,
     /// A directory for a picture of each scrambled board
-    #[arg(long, value_name = "DIR", requires = "scramble")]
+    #[arg(long, value_name = "DIR", requires = "scramble", conflicts_with_all = BOARDS)]
     pub svg: Option<PathBuf>,
 }
 

@@ -32,10 +32,10 @@ pub struct Judge {
     #[arg(long, value_name = "PUZZLE", conflicts_with_all = ["profile", "list", "explain"])]
     pub puzzle: Option<PuzzleArgument>,
     /// How the boards end
-    #[arg(long, default_value = "count", requires = "puzzle")]
+    #[arg(long, default_value = "count", requires = "puzzle", conflicts_with = "profile")]
     pub cases: CasesEnd,
     /// What is printed for a board
-    #[arg(long, default_value = "cost", requires = "puzzle")]
+    #[arg(long, default_value = "cost", requires = "puzzle", conflicts_with = "profile")]
     pub print: Shown,
     /// What is printed for a board that has no answer
     #[arg(
@@ -43,11 +43,12 @@ pub struct Judge {
         default_value = "-1",
         value_name = "TEXT",
         requires = "puzzle",
+        conflicts_with = "profile",
         allow_hyphen_values = true
     )]
     pub none: String,
     /// A board that takes more moves than these, or more cost where moves cost more than 1, has no answer
-    #[arg(long, value_name = "N", requires = "puzzle")]
+    #[arg(long, value_name = "N", requires = "puzzle", conflicts_with = "profile")]
     pub within: Option<u16>,
     /// Where tables are kept.
     #[command(flatten)]

@@ -120,7 +120,7 @@ pub fn flags(outline: &Outline, cases: Cases) -> BTreeSet<&'static str> {
         ),
         ("many", matches!(outputs.path, PathForm::Spread | PathForm::Lines)),
         ("one_each", outputs.path == PathForm::Lines),
-        ("blanks", outputs.ignores_blanks),
+        ("apart", outputs.path == PathForm::Line && outputs.join == " "),
         ("symbol", outputs.has_symbol),
         ("none", outputs.none.is_some()),
         ("any", outline.rule == Rule::Any),

@@ -89,6 +89,9 @@ pub trait Workbench {
     /// Judges an output; fails if the input cannot be read.
     fn judge(&mut self, input: &[u8], output: &str) -> Result<Verdict, Failure>;
 
+    /// What is special about the cases of each supply, in their turn.
+    fn kinds(&self) -> Vec<&'static str>;
+
     /// So many cases of the supply whose turn it is, with what is special about them.
     fn supply(
         &mut self,
@@ -244,13 +247,17 @@ impl<F: Format> Workbench for Bench<F> {
         let mut reader = CaseReader::new(self.format, input);
         let (mut lines, mut verdict) = (Lines::new(output), Verdict::of_nothing());
         while let Some(case) = reader.next_case()? {
-            let number = verdict.cases + 1;
+            let (number, begin) = (verdict.cases + 1, lines.begin());
             let judged = self.format.judge(&case, number, &mut lines, &mut self.oracle);
-            if !verdict.note(lines.number(), Bad::flaw(judged)?) {
+            if !verdict.note(begin..=lines.number(), Bad::flaw(judged)?) {
                 return Ok(verdict);
             }
         }
         Ok(verdict.finish(&mut lines))
+    }
+
+    fn kinds(&self) -> Vec<&'static str> {
+        self.supplies.iter().map(|supply| supply.what).collect()
     }
 
     fn supply(

@@ -99,8 +99,6 @@ pub struct Outputs {
     pub names: Vec<String>,
     /// What stands between two moves of a line.
     pub join: &'static str,
-    /// Whether white space among moves means nothing.
-    pub ignores_blanks: bool,
     /// What stands on the line of the moves if there are none.
     pub empty: &'static str,
     /// The symbol that the moves lead to.

@@ -205,7 +205,7 @@ impl Format for SlidingTiles {
 
 /// Whether moves that do not solve the board lead to one that others call solved.
 fn other_goal(flaw: &Flaw) -> Option<Reason> {
-    let Flaw::Unsolved { board, .. } = flaw else { return None };
+    let Flaw::Unsolved { board, stuck: None, .. } = flaw else { return None };
     let sides = || 2..=MAX_SIDE;
     let all = sides().flat_map(|width| sides().map(move |height| (width, height)));
     let ends_in = |goal: fn(usize, usize) -> Tiles| {

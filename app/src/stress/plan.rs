@@ -125,6 +125,16 @@ impl Plan {
         self.untidy.pop_front()
     }
 
+    /// What is special about the tests that were not given.
+    pub fn left_out(&self, workbench: &dyn Workbench) -> Vec<&'static str> {
+        let kinds = workbench.kinds();
+        let supplies = (1..=kinds.len()).skip(self.given).map(|turn| kinds[turn % kinds.len()]);
+        let mut all: Vec<&str> = self.first.iter().map(|test| test.what).chain(supplies).collect();
+        all.extend(self.untidy.iter().map(|test| test.what));
+        all.dedup();
+        all
+    }
+
     /// The next tidy test.
     pub fn next_test(&mut self, workbench: &mut dyn Workbench) -> Result<Test, Fault> {
         if let Some(test) = self.first.pop_front() {

@@ -33,6 +33,10 @@ pub fn success(tally: &Tally) -> String {
         let seconds = format!("{:.1}", after.as_secs_f64());
         text += &(texts::broken_off(phrase(what), seconds) + "\n");
     }
+    if !tally.left_out.is_empty() {
+        let kinds: Vec<String> = tally.left_out.iter().map(|what| phrase(what)).collect();
+        text += &(texts::left_out(kinds.join(texts::between_kinds().as_str())) + "\n");
+    }
     text + &starved(tally)
 }
 

@@ -27,5 +27,9 @@ texts! {
         en: "no profile {name}; `fewest judge --list` shows those there are{meant}",
         zh: "没有题目 {name}；`fewest judge --list` 列出全部题目{meant}",
     }
+    one_stdin {
+        en: "only one of the files can be -, which is standard input",
+        zh: "只能有一个文件是 -，即标准输入",
+    }
     wants(system, files) { en: "{system} wants {files}", zh: "{system} 需要的文件：{files}" }
 }

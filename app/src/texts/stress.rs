@@ -11,6 +11,11 @@ texts! {
         en: "{n} processes were left behind by runs, and ended",
         zh: "有 {n} 个进程在运行结束后残留，已终止",
     }
+    left_out(kinds) {
+        en: "there was no time for these tests: {kinds}",
+        zh: "时间不够，没有测到：{kinds}",
+    }
+    between_kinds { en: "; ", zh: "；" }
     broken_off(what, seconds) {
         en: "the last run ({what}) was not over after {seconds} s, when the time was up",
         zh: "总时间用完时，最后一次运行（{what}）已进行 {seconds} s，尚未结束",

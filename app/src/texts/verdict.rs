@@ -23,6 +23,10 @@ texts! {
         en: "case {case}, line {line} of the output: {flaw}",
         zh: "第 {case} 组，输出第 {line} 行：{flaw}",
     }
+    in_case_on_lines(case, from, line, flaw) {
+        en: "case {case}, lines {from} to {line} of the output: {flaw}",
+        zh: "第 {case} 组，输出第 {from} 至 {line} 行：{flaw}",
+    }
     on_line(line, flaw) { en: "line {line} of the output: {flaw}", zh: "输出第 {line} 行：{flaw}" }
 
     /// Titles of boards.
@@ -59,6 +63,10 @@ texts! {
     obstructed(number, letter) {
         en: "move number {number}, `{letter}`, cannot be made",
         zh: "第 {number} 步 `{letter}` 走不了",
+    }
+    stuck_but(number, letter, reading) {
+        en: "move number {number}, `{letter}`, cannot be made; {reading} the moves solve the board",
+        zh: "第 {number} 步 `{letter}` 走不了；若{reading}，则可以到达目标局面",
     }
     no_moves { en: "no moves, but the board is not solved", zh: "一步没走，但初始局面不是目标局面" }
     unsolved(moves) {

@@ -10,7 +10,9 @@ use std::fmt::{self, Display, Formatter};
 pub struct Wrong {
     /// The case, from 1; `None` behind the last one.
     pub case: Option<usize>,
-    /// The line of the output on which the case's answer ends.
+    /// The line of the output on which the case's answer begins or, if that cannot be read, the line that cannot.
+    pub from: usize,
+    /// The line on which it ends.
     pub line: usize,
     /// What is wrong.
     pub flaw: Flaw,
@@ -35,8 +37,15 @@ pub enum Flaw {
     /// A move for which there is no room, or of something that is not there.
     Obstructed { number: usize, letter: Box<str>, board: String },
     /// Moves that lead elsewhere, or nowhere. `reading`: what else they could mean and solve the
-    /// board; `passed`: after how many moves they pass the goal.
-    Unsolved { moves: usize, board: String, reading: Option<Reading>, passed: Option<usize> },
+    /// board; `passed`: after how many moves they pass the goal; `stuck`: the first of them that cannot be made,
+    /// by its number.
+    Unsolved {
+        moves: usize,
+        board: String,
+        reading: Option<Reading>,
+        passed: Option<usize>,
+        stuck: Option<(usize, Box<str>)>,
+    },
     /// A path, longer than necessary. `symbols`: what it and a shortest one fill the centre with, if not with
     /// the same, and if it is a shortest one of its symbol.
     TooLong { moves: usize, fewest: usize, leaves: Step, symbols: Option<(u8, u8)> },
@@ -157,9 +166,9 @@ impl Flaw {
     /// The board that goes with it, and its title.
     pub fn board(&self) -> Option<(String, &str)> {
         match self {
-            Flaw::Edge { board, .. } | Flaw::Obstructed { board, .. } => {
-                Some((texts::board_before(), board))
-            }
+            Flaw::Edge { board, .. }
+            | Flaw::Obstructed { board, .. }
+            | Flaw::Unsolved { board, stuck: Some(_), .. } => Some((texts::board_before(), board)),
             Flaw::Unsolved { board, .. } => Some((texts::board_at_the_end(), board)),
             Flaw::TooLong { leaves, .. } if leaves.is_behind_the_end() => {
                 Some((texts::board_then(), &leaves.board))
@@ -185,9 +194,10 @@ fn shortened(text: &str) -> String {
 /// One line.
 impl Display for Wrong {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let Wrong { case, line, flaw } = self;
+        let Wrong { case, from, line, flaw } = self;
         f.write_str(&match case {
             Some(case) if *flaw == Flaw::Ends => texts::in_case(case, flaw),
+            Some(case) if from < line => texts::in_case_on_lines(case, from, line, flaw),
             Some(case) => texts::in_case_on_line(case, line, flaw),
             None => texts::on_line(line, flaw),
         })
@@ -228,6 +238,9 @@ impl Display for Flaw {
             Flaw::Edge { number, letter, .. } => texts::edge(number, letter),
             Flaw::Obstructed { number, letter, .. } => texts::obstructed(number, letter),
             Flaw::Unsolved { moves: 0, .. } => texts::no_moves(),
+            Flaw::Unsolved { stuck: Some((number, letter)), reading: Some(reading), .. } => {
+                texts::stuck_but(number, letter, reading)
+            }
             Flaw::Unsolved { moves: count, reading: None, .. } => texts::unsolved(moves(count)),
             Flaw::Unsolved { moves: count, reading: Some(reading), .. } => {
                 texts::unsolved_but(moves(count), reading)

@@ -37,6 +37,12 @@ impl<'t> Lines<'t> {
         self.number
     }
 
+    /// The number of the next line that is not empty; of the next line if there is none.
+    pub fn begin(&self) -> usize {
+        let mut ahead = self.clone();
+        if ahead.next_text().is_ok() { ahead.number } else { self.number + 1 }
+    }
+
     /// The next line, empty or not.
     pub fn next_line(&mut self) -> Option<&'t str> {
         let line = self.lines.next()?;

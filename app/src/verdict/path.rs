@@ -121,7 +121,10 @@ fn replay<W: Walk>(start: &W, path: &[W::Letter]) -> Result<Vec<W>, Flaw> {
                     let wraps = is_solved_wrapped(start, path);
                     Flaw::Edge { number, letter: start.name(letter).into(), board, wraps }
                 }
-                reading => Flaw::Unsolved { moves: path.len(), board, reading, passed: None },
+                reading => {
+                    let stuck = Some((number, start.name(letter).into()));
+                    Flaw::Unsolved { moves: path.len(), board, reading, passed: None, stuck }
+                }
             });
         }
         boards.push(board);
@@ -136,7 +139,7 @@ fn replay<W: Walk>(start: &W, path: &[W::Letter]) -> Result<Vec<W>, Flaw> {
         Some(_) => None,
     });
     let board = last.draw();
-    Err(Flaw::Unsolved { moves: path.len(), board, reading, passed })
+    Err(Flaw::Unsolved { moves: path.len(), board, reading, passed, stuck: None })
 }
 
 /// Whether the path solves the board if rows go on in the next.

@@ -217,6 +217,7 @@ mod tests {
         let verdict = |cases, wrong: &[usize], flaw: &Flaw| {
             let wrong = wrong.iter().map(|&case| Wrong {
                 case: Some(case),
+                from: case,
                 line: case,
                 flaw: flaw.clone(),
             });

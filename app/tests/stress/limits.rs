@@ -59,6 +59,8 @@ fn seconds_bound_a_run() {
     );
     let text = shell("poj:1077", "--seconds 5 --time-limit 100s", &script).good();
     assert!(text.contains("the last run (corners) was not over after "), "{text}");
+    assert!(text.contains("there was no time for these tests: corners; "), "{text}");
+    assert!(text.contains("random boards"), "{text}");
 }
 
 #[test]

@@ -97,6 +97,9 @@ pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMove
         let bare = whole.trim_end_matches(|c: char| c.is_ascii_digit());
         let found =
             [whole, bare].into_iter().find_map(|word| Some((word.len(), meant(word, names)?)));
+        let found = found.or_else(|| {
+            in_quotes(whole).and_then(|(length, word)| Some((length, meant(word, names)?)))
+        });
         Ok(match found {
             Some((length, name)) => Found::Move(length, What::Name(name.into())),
             None => Found::Nothing,
@@ -118,6 +121,14 @@ fn meant<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<&'n str> {
     names.all(|name| name.to_lowercase() != small).then_some(alike)
 }
 
+/// What a word has in quotes, if it begins with one, and the bytes up to the last of them. A quote behind a name
+/// without one before it belongs to the name, as in `R'`.
+fn in_quotes(word: &str) -> Option<(usize, &str)> {
+    let quote = word.chars().next().filter(|&first| first == '\'' || first == '"')?;
+    let end = word.rfind(quote).filter(|&end| end > 0)?;
+    Some((end + 1, &word[1..end]))
+}
+
 /// The text up to the next white space, comma or semicolon.
 fn word(text: &str) -> &str {
     text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next().unwrap_or_default()
@@ -135,8 +146,12 @@ fn repeated(text: &str) -> Result<(usize, usize), String> {
 }
 
 fn unknown(text: &str) -> String {
-    let shown: String = word(text).chars().take(20).collect();
-    format!("`{}` is no move", shown.escape_default())
+    let shown = |c: char| match c {
+        ' '..='~' => c.to_string(),
+        _ => c.escape_default().to_string(),
+    };
+    let shown: String = word(text).chars().take(20).map(shown).collect();
+    format!("`{shown}` is no move")
 }
 
 /// The names, for a message, if there are not too many.
@@ -194,6 +209,15 @@ mod tests {
             list(&["U2", "U'", "left", "left", "left", "U", "U", "U"])
         );
         assert!(words("UU", &names).is_err(), "two names are parted");
+        // Quotes on both sides are no part of a name.
+        let quoted = list(&["U", "U'", "U2", "left"]);
+        for text in
+            ["'U' 'U'' 'U2' 'left'", r#"["U", "U'", "U2", "left"]"#, "['U', 'U'', 'U2', 'left']"]
+        {
+            assert_eq!(words(text, &names), quoted, "{text}");
+        }
+        let message = "line 1, column 1: `X'` is no move; the moves are U, U', U2, left";
+        assert_eq!(words("X'", &names), Err(message.into()));
     }
 
     #[test]

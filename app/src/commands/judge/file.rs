@@ -88,19 +88,26 @@ fn words<R: io::BufRead>(
 ) -> Result<Option<CaseWords>, Fault> {
     let (mut read, mut lengths) =
         (CaseWords { text: String::new(), places: Vec::new() }, Vec::new());
-    while puzzle.extent(&lengths) != Extent::Whole {
-        let is_first = lengths.is_empty();
-        let Some(token) = tokens.next_token().map_err(unreadable)? else {
-            if is_first {
+    let mut ends_on = None;
+    while ends_on.is_some() || puzzle.extent(&lengths) != Extent::Whole {
+        let token = tokens.next_token().map_err(unreadable)?;
+        if let Some(line) = ends_on.take()
+            && token.as_ref().is_none_or(|token| token.place.line != line)
+        {
+            return Ok(None);
+        }
+        let Some(token) = token else {
+            if lengths.is_empty() {
                 return Ok(None);
             }
             let message = "the input ends within a board";
             return Err(Fault::data_at(tokens.after(), message));
         };
-        if is_first && end == CasesEnd::Zero && token.text == END {
-            return Ok(None);
+        if lengths.is_empty() && end == CasesEnd::Zero && token.text == END {
+            // With more behind it on its line it is the first cell of a board.
+            ends_on = Some(token.place.line);
         }
-        if !is_first {
+        if !lengths.is_empty() {
             read.text.push(' ');
         }
         read.places.push((read.text.chars().count() as u64 + 1, token.place));
@@ -108,7 +115,7 @@ fn words<R: io::BufRead>(
         let text = token.to_string();
         lengths.push(WordShape { length: text.chars().count(), is_number });
         read.text += &text;
-        if puzzle.extent(&lengths) == Extent::Beyond {
+        if ends_on.is_none() && puzzle.extent(&lengths) == Extent::Beyond {
             return Err(Fault::data_at(token.place, "the board is too long"));
         }
     }

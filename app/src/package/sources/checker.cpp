@@ -11,12 +11,13 @@ string trimmed(const string& line) {
 string unmarked(const string& text) { return text.substr(text.compare(0, 3, "\xef\xbb\xbf") ? 0 : 3); }
 //.
 //? integers
+// A number in its one form: neither `+4` nor `04`.
 bool is_integer(const string& word, long long& value) {
-    size_t digits = word.find_first_of("+-") == 0;
-    if (word.size() == digits || word.find_first_not_of("0123456789", digits) != string::npos) return false;
-    if (word.size() - min(word.find_first_not_of('0', digits), word.size()) > 18) return false;
+    size_t digits = word.compare(0, 1, "-") == 0;
+    if (word.size() == digits || word.size() > 18 + digits) return false;
+    if (word.find_first_not_of("0123456789", digits) != string::npos) return false;
     value = stoll(word);
-    return true;
+    return to_string(value) == word;
 }
 
 //.
@@ -61,25 +62,24 @@ struct Output {
     }
     //.
     //? path
-    static string plain(string text) {
-        //? blanks
-        text.erase(remove_if(text.begin(), text.end(), ::isspace), text.end());
-        //.
-        return text;
-    }
     // The moves of a line.
     void append(const string& line, Numbers& moves) {
-        string rest = plain(line);
+        Texts names;
         //? one_each
-        size_t length = rest.size();
+        string whole;
+        stringstream words(line);
+        for (string word; words >> word;) whole += (whole.empty() ? "" : " ") + word;
+        names.push_back(whole);
         //.
-        //? !one_each
-        size_t length = 1;
+        //? apart
+        stringstream words(line);
+        for (string word; words >> word;) names.push_back(word);
         //.
-        for (size_t from = 0; from < rest.size(); from += length) {
-            string name = rest.substr(from, length);
-            auto is_meant = [&](const string& other) { return plain(other) == name; };
-            auto move = find_if(NAMES.begin(), NAMES.end(), is_meant);
+        //? !one_each !apart
+        for (char letter : line) names.push_back(string(1, letter));
+        //.
+        for (const string& name : names) {
+            auto move = find(NAMES.begin(), NAMES.end(), name);
             if (move == NAMES.end()) fail(FORM, "`" + name + "` is no move");
             moves.push_back(move - NAMES.begin());
         }

@@ -98,20 +98,26 @@ impl Board {
         self.format.game().fewest(&self.format.aimed(&self.instance), self.format.most)
     }
 
-    /// The moves on a line: white space between them, or none, means nothing, except that a line may be
-    /// one move.
+    /// The moves on a line, with blanks between them if that is how they are printed; or a line is one move, with
+    /// blanks between its characters.
     fn moves(&self, line: &str) -> Result<Vec<u8>, Flaw> {
-        let unreadable = || {
-            let names: Vec<String> = self.letters.iter().map(|&mv| self.name(mv)).collect();
-            Flaw::unreadable(line, &format!("moves among {}", names.join(" ")))
+        let form = self.format.form;
+        let written = |&mv: &u8| match form {
+            Form::CountLines => text::apart(&self.name(mv)),
+            _ => self.name(mv),
         };
-        let named = |name: &str| self.letters.iter().copied().find(|&mv| self.name(mv) == name);
-        let plain: String = line.split(is_blank).collect();
-        if let Form::CountLines = self.format.form {
-            return Ok(vec![named(&plain).ok_or_else(unreadable)?]);
-        }
-        let moves: Option<Vec<u8>> =
-            plain.chars().map(|letter| named(letter.encode_utf8(&mut [0; 4]))).collect();
+        let unreadable = || {
+            let names: Vec<String> = self.letters.iter().map(written).collect();
+            let between = if form == Form::CountLines { ", " } else { " " };
+            Flaw::unreadable(line, &format!("moves among {}", names.join(between)))
+        };
+        let named = |name: &str| self.letters.iter().copied().find(|mv| written(mv) == name);
+        let words: Vec<&str> = line.split(is_blank).filter(|word| !word.is_empty()).collect();
+        let moves: Option<Vec<u8>> = match form {
+            Form::CountLines => named(&words.join(" ")).map(|mv| vec![mv]),
+            Form::Path(" ") => words.into_iter().map(named).collect(),
+            _ => line.chars().map(|letter| named(letter.encode_utf8(&mut [0; 4]))).collect(),
+        };
         moves.ok_or_else(unreadable)
     }
 }

@@ -84,7 +84,6 @@ fn outputs(format: &WrittenPuzzle) -> Outputs {
         path,
         names: format.game().written.setup.names.iter().map(name).collect(),
         join,
-        ignores_blanks: true,
         none: format.none,
         ..Outputs::default()
     }

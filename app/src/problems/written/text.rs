@@ -147,9 +147,13 @@ pub fn answer(format: &WrittenPuzzle, path: Option<&[Move]>) -> String {
         Form::Path(between) => names.join(between) + "\n",
         Form::CountPath => format!("{count}\n{}\n", names.concat()),
         Form::CountLines => {
-            let line =
-                |name: &&str| name.chars().map(String::from).collect::<Vec<_>>().join(" ") + "\n";
-            format!("{count}\n{}", names.iter().map(line).collect::<String>())
+            let lines = names.iter().map(|name| apart(name) + "\n");
+            format!("{count}\n{}", lines.collect::<String>())
         }
     }
+}
+
+/// A name with blanks between its characters.
+pub fn apart(name: &str) -> String {
+    name.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }

@@ -320,8 +320,13 @@ mod tests {
     /// What two paths of three are by chance is no reason.
     #[test]
     fn another_reading_must_fit_most_paths() {
-        let path =
-            |reading| Flaw::Unsolved { moves: 6, board: String::new(), reading, passed: None };
+        let path = |reading| Flaw::Unsolved {
+            moves: 6,
+            board: String::new(),
+            reading,
+            passed: None,
+            stuck: None,
+        };
         let backwards = || path(Some(Reading::Backwards));
         let swapped = |other: &str| path(Some(Reading::Exchanged("l".into(), other.into())));
         let begins = |flaws: &[Flaw], text: &str| {
