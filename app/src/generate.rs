@@ -73,7 +73,8 @@ impl Wanted {
 /// No board of these costs was among those that were drawn.
 fn none_was_met(costs: Span) -> Fault {
     let (least, most) = (costs.least(), costs.most());
-    Fault::usage(format!("no board {least} to {most} moves away was met"))
+    let far = if least == most { most.to_string() } else { format!("{least} to {most}") };
+    Fault::usage(format!("no board {far} moves away was met"))
 }
 
 fn no_such_distance(greatest: usize) -> Fault {

@@ -1,7 +1,7 @@
 //! Sliding boards: up to 3x3 drawn from the list of all boards of a distance, larger ones walked to
 //! and measured.
 
-use super::{Draw, Wanted, no_such_distance};
+use super::{Draw, Wanted, no_such_distance, none_was_met};
 use crate::exit::Fault;
 use crate::tiles::Tiles;
 use crate::tiles::oracle::{Oracle, rules};
@@ -12,6 +12,9 @@ use fewest::{Cost, Ranked};
 
 /// Walks that missed the distances before the search for a board is given up.
 const MOST_WALKS: usize = 20_000;
+/// No 15-puzzle needs more moves (Bruengger, Marzetta, Fukuda & Nievergelt, "The parallel search bench ZRAM and
+/// its applications", 1999).
+const FIFTEEN: usize = 80;
 /// The longest side of a board whose whole space is listed.
 const LISTED_SIDE: usize = 3;
 
@@ -38,12 +41,20 @@ fn solvable(goal: &Tiles, wanted: &Wanted) -> Result<Draw<Tiles>, Fault> {
             Err(Fault::usage("the hardest boards are known only up to 3x3; use --cost"))
         }
         None => Ok(Draw::uniform(move |random| Ok(goal.shuffled(true, random)))),
+        Some(costs) if is_fifteen(&goal) && costs.least() > FIFTEEN => {
+            Err(no_such_distance(FIFTEEN))
+        }
         Some(costs) => {
             let mut oracle = Oracle::for_many();
             let next = move |random: &mut Random| walked(&goal, costs, &mut oracle, random);
             Ok(Draw { next: Box::new(next), note: Some(super::WALKED.into()) })
         }
     }
+}
+
+/// Whether it is the 15-puzzle with the blank in a corner.
+fn is_fifteen(goal: &Tiles) -> bool {
+    goal.width == 4 && goal.cells.len() == 16 && [0, 3, 12, 15].contains(&goal.blank())
 }
 
 /// The ranks of all boards of the wanted distances.
@@ -84,8 +95,7 @@ fn walked(
             return Ok(tiles);
         }
     }
-    let message = format!("no board {} to {} moves away was met", costs.least(), costs.most());
-    Err(Fault::usage(message))
+    Err(none_was_met(costs))
 }
 
 /// The board after that many random moves, none of which takes the last one back.
