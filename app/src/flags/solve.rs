@@ -23,9 +23,9 @@ cubes such as WRB: its top, front and side.
 
 With --checkpoint the progress is written to a file every ten seconds, and when the search is
 stopped by Ctrl-C or a limit. The same command with --resume goes on from there, with any number of
-threads. A pass is cut into 20,000 parts or more: those that were not done are searched again, and only those that were
-count towards --max-nodes. Both are for ida-star, and for auto with sliding tiles or a puzzle file; auto with tiles
-then begins with its largest tables.
+threads. A pass is cut into 20,000 parts or more: those that were not done are searched again, and
+only those that were count towards --max-nodes. Both are for ida-star, and for auto with sliding tiles
+or a puzzle file; auto with tiles then begins with its largest tables.
 While a search keeps its progress in the file NAME, a file NAME.lock keeps other searches from using
 it. With --from the name is that of a directory: its answers.jsonl gets each answer at once, boards in
 it are passed over, and the same command goes on wherever it was broken off.
@@ -42,8 +42,8 @@ Examples:
   fewest solve eight \"8 6 7/2 5 4/3 0 1\" --algorithm bae-star
 
 Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
-21 out of time, 22 out of nodes, 23 out of iterations, or a beam has lost its way, 64 wrong flags, 65 wrong board, or with --no-build
-no good table,
+21 out of time, 22 out of nodes, 23 out of iterations, or a beam has lost its way, 64 wrong flags,
+65 wrong board, or with --no-build no good table,
 66 a file cannot be opened, 73 a file cannot be made, 74 a read or write error,
 75 another search keeps its progress in that file, 130 Ctrl-C.
 ")]
@@ -174,8 +174,8 @@ pub struct Solve {
 /// What each search may use up.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Limits {
-    /// Memory for each search, as 800M or 4G, in which tables of less than 64K do not count; if not given, half of what is available, in compare at most 1G of
-    /// it, in serve a quarter of what is available
+    /// Memory for each search, as 800M or 4G, in which tables of less than 64K do not count; if not given, half of
+    /// what is available, in compare at most 1G of it, in serve a quarter of what is available
     #[arg(long, value_name = "SIZE", value_parser = bytes, allow_hyphen_values = true)]
     pub memory: Option<u64>,
     /// Time for each board, as 500ms, 10s, 5m or 1h
