@@ -246,8 +246,6 @@ fn what_cannot_be_generated() {
         ("poj:2965 --cost 0", "no board has that distance"),
         ("hdu:3095 --cost 21", "the greatest is 20"),
         ("hdu:6620 --cost 81", "no board has that distance; the greatest is 80"),
-        ("hdu:1043 --count 2 --svg pictures", "cannot be used with"),
-        ("eight --cost 3 --any-blank", "cannot be used with"),
         ("luogu:p2324 --count 11", "at most 10 boards"),
         ("poj:2286 --count 31", "at most 30 boards"),
         ("uva:10181 --cost 46", "boards of this problem need 0 to 45 moves"),
@@ -263,5 +261,13 @@ fn what_cannot_be_generated() {
         let arguments: Vec<&str> =
             ["generate", "hdu:1043"].into_iter().chain(flags.split(' ')).collect();
         assert_eq!(fewest(&arguments).code, 64, "{flags}");
+    }
+    // What is for scrambles is no flag of boards.
+    for flags in ["--count 2 --svg pictures", "--cost 3 --any-blank", "--hardest --moves tiles"] {
+        let arguments: Vec<&str> =
+            ["generate", "eight"].into_iter().chain(flags.split(' ')).collect();
+        let refused = fewest(&arguments);
+        assert_eq!((refused.code, &*refused.output), (64, ""), "{flags}");
+        assert!(refused.errors.contains("cannot be used with"), "{refused:?}");
     }
 }
