@@ -203,6 +203,11 @@ fn limits_keep_progress_too() {
         // Threads look now and then; one that is alone stops at the very successor.
         let beyond = ended.counts.generated - 5_000_000;
         assert!(if threads == 1 { beyond == 0 } else { beyond < 1 << 18 }, "{beyond}");
+        // Whoever may not go on at all still knows what was done.
+        let nothing = Board::new(&BOARDS[0], Options { max_nodes: 1, ..first() });
+        let told = nothing.resume(threads, Some(&progress), &mut Memory::default(), unwatched);
+        let told = told.expect("progress of this search").counts;
+        assert!((known..known + 100).contains(&told.generated), "{told:?} {known}");
         // The limit holds for all pieces together.
         let again = limited.resume(threads, Some(&progress), &mut keeper, unwatched);
         let again = again.expect("progress of this search");

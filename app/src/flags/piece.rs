@@ -45,7 +45,7 @@ pub struct Searched {
 /// `fewest piece`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A pass of a hard search is cut into 20,000 subtrees or more. A piece searches some of them and writes what
+A pass of a hard search is cut into some 20,000 subtrees. A piece searches some of them and writes what
 came of it to a file of its own; it reads the checkpoint and changes nothing of it. Pieces need nothing of
 each other, so that they can be tasks of a Slurm array or of HyperQueue:
 

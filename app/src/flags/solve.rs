@@ -23,7 +23,7 @@ cubes such as WRB: its top, front and side.
 
 With --checkpoint the progress is written to a file every ten seconds, and when the search is
 stopped by Ctrl-C or a limit. The same command with --resume goes on from there, with any number of
-threads. A pass is cut into 20,000 parts or more: those that were not done are searched again, and
+threads. A pass is cut into some 20,000 parts: those that were not done are searched again, and
 only those that were count towards --max-nodes. Both are for ida-star, and for auto with sliding tiles
 or a puzzle file; auto with tiles then begins with its largest tables.
 While a search keeps its progress in the file NAME, a file NAME.lock keeps other searches from using

@@ -38,10 +38,6 @@ const SUBTREES_PER_THREAD: usize = 250;
 /// A pass that may be resumed is cut until it has this many subtrees, because the work on a subtree
 /// that is not done when the pass is broken off is lost.
 const SUBTREES_TO_RESUME: usize = 20_000;
-/// Of a long search more subtrees are made: one for so many successors of the passes before, but not more than
-/// [`MOST_SUBTREES`]. The largest subtree of a pass can be a tenth of it.
-const SUCCESSORS_PER_SUBTREE: u64 = 1_000;
-const MOST_SUBTREES: usize = 100_000;
 /// No pass is cut below this many moves.
 const DEEPEST_CUT: u32 = 24;
 
@@ -90,7 +86,7 @@ pub(crate) fn unweighted<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
     let subtrees = SUBTREES_PER_THREAD * threads.get();
     let tree = &Rooted { means, start };
-    let search = Passes { tree, options, threads, subtrees, most_subtrees: subtrees };
+    let search = Passes { tree, options, threads, subtrees };
     let nothing = Kept { from: None, keeper: &mut Nobody, others: None };
     search.run(nothing, watch).expect("nothing is resumed")
 }
@@ -113,11 +109,14 @@ pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Ended<P::Move>, NotOfThisSearch> {
     let tree = &Rooted { means, start };
-    let subtrees = SUBTREES_TO_RESUME;
-    // What others are told about a pass grows with its subtrees.
-    let most_subtrees = if kept.others.is_some() { subtrees } else { MOST_SUBTREES };
-    let search = Passes { tree, options, threads, subtrees, most_subtrees };
+    let search = Passes { tree, options, threads, subtrees: SUBTREES_TO_RESUME };
     search.run(kept, &mut watch)
+}
+
+/// Counts what was done of a pass before, whether or not it goes on.
+fn count_done(progress: &Progress, meter: &mut Meter<'_>) {
+    meter.counts.expanded += progress.expanded;
+    meter.counts.generated += progress.generated;
 }
 
 struct Passes<'p, M> {
@@ -126,8 +125,6 @@ struct Passes<'p, M> {
     threads: NonZeroUsize,
     /// How many subtrees a pass is to have.
     subtrees: usize,
-    /// How many it is to have after many successors.
-    most_subtrees: usize,
 }
 
 /// How a pass ended.
@@ -166,6 +163,7 @@ impl<M: Send> Passes<'_, M> {
             meter.counts = progress.counts;
             if let Some(outcome) = ida_star::no_pass(bound, &mut meter) {
                 keeper.keep(&progress);
+                count_done(&progress, &mut meter);
                 return Ok(meter.end(outcome));
             }
             match self.pass(progress, (&mut *keeper, others), &mut meter)? {
@@ -195,13 +193,11 @@ impl<M: Send> Passes<'_, M> {
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, (u32, Split<'_>)> {
         let (before, mut cut) = (meter.counts, progress.cut.unwrap_or(1));
-        let due = (progress.counts.generated / SUCCESSORS_PER_SUBTREE) as usize;
-        let enough = due.clamp(self.subtrees, self.most_subtrees);
         loop {
             meter.counts = before;
             let twigs = if is_shared { twigs(cut) } else { 0 };
             let split = self.tree.split(progress.bound, (cut, twigs), meter)?;
-            let too_few = (1..enough).contains(&split.counted.len());
+            let too_few = (1..self.subtrees).contains(&split.counted.len());
             if progress.cut.is_some() || !too_few || cut == DEEPEST_CUT {
                 return Continue((cut, split));
             }
@@ -222,14 +218,16 @@ impl<M: Send> Passes<'_, M> {
         }
         let (cut, split) = match self.cut(&progress, others.is_some(), meter) {
             Continue(cut) => cut,
-            Break(limit) => return Ok(PassEnd::Stopped(limit, progress)),
+            Break(limit) => {
+                count_done(&progress, meter);
+                return Ok(PassEnd::Stopped(limit, progress));
+            }
         };
         let Split { excess, counted, fingerprint, subtrees } = split;
         progress.begin(cut, counted.len(), fingerprint)?;
         keeper.begun(&progress);
         let top = meter.counts;
-        meter.counts.expanded += progress.expanded;
-        meter.counts.generated += progress.generated;
+        count_done(&progress, meter);
         let bound = progress.bound;
         let cut = Cut { bound, moves: cut, subtrees: counted.len(), fingerprint };
         let helpers = match others {
@@ -294,51 +292,5 @@ impl<M: Send> Passes<'_, M> {
                 return Ok(meter.stop(limit));
             }
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::pruning::NoReturn;
-    use crate::puzzles::sliding::heuristics::Manhattan;
-    use crate::puzzles::sliding::{Goal, Sliding};
-    use crate::search::unwatched;
-
-    /// The longer the search, the less of it is lost when it is broken off.
-    #[test]
-    fn a_pass_behind_many_successors_has_more_subtrees() {
-        // Korf's instance 1, in the pass with the bound 51.
-        let fifteen = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
-        let start = fifteen.tray(&[14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3]);
-        let start = &start.expect("a board");
-        let means = (&fifteen, &Manhattan::new(&fifteen), &NoReturn(&fifteen));
-        let (options, tree) = (&Options::default(), &Rooted { means, start });
-        let search = |most_subtrees| Passes {
-            tree,
-            options,
-            threads: NonZeroUsize::MIN,
-            subtrees: SUBTREES_TO_RESUME,
-            most_subtrees,
-        };
-        let cut = |most: usize, generated: u64, cut: Option<u32>| {
-            let counts = Counts { generated, ..Counts::default() };
-            let progress = Progress { cut, ..Progress::at(51, counts) };
-            let mut watch = unwatched;
-            let mut meter = Meter::new(options, &mut watch);
-            match search(most).cut(&progress, false, &mut meter) {
-                Continue((cut, split)) => (cut, split.counted.len()),
-                Break(limit) => panic!("no limit was set: {limit:?}"),
-            }
-        };
-        let usual = cut(MOST_SUBTREES, 1_000_000, None);
-        assert!((20_000..50_000).contains(&usual.1), "{usual:?}");
-        let more = cut(MOST_SUBTREES, 70_000_000, None);
-        assert!(more.1 >= 70_000 && more.0 > usual.0, "{more:?}");
-        let most = cut(MOST_SUBTREES, 1 << 50, None);
-        assert!((100_000..300_000).contains(&most.1), "{most:?}");
-        // Where others share the pass there are not more, and who goes on has those that there were.
-        assert_eq!(cut(SUBTREES_TO_RESUME, 1 << 50, None), usual);
-        assert_eq!(cut(MOST_SUBTREES, 1 << 50, Some(usual.0)), usual);
     }
 }
