@@ -4,7 +4,7 @@ mod support;
 
 use serde_json::Value;
 use std::fs;
-use std::time::Duration;
+use std::io::{BufRead, BufReader};
 use support::{Folder, Scratch, command, ended, fewest, signal};
 
 fn lines(arguments: &[&str]) -> Vec<Value> {
@@ -190,18 +190,19 @@ fn a_count_that_is_stopped_prints_what_is_complete() {
     );
 }
 
+/// The signal is sent when the price has been told. The count takes seconds, so that it cannot be
+/// over before.
 #[test]
 fn an_interrupt_ends_a_count_that_says_what_it_takes_first() {
-    let child = command(&["explore", "sliding:2x6"]).spawn().expect("the binary starts");
-    std::thread::sleep(Duration::from_millis(400));
+    let mut child = command(&["explore", "rotation"]).spawn().expect("the binary starts");
+    let mut price = String::new();
+    let errors = child.stderr.as_mut().expect("a pipe");
+    BufReader::new(errors).read_line(&mut price).expect("a line");
     signal(&child, "INT");
     let run = ended(child);
-    // A quick machine may be done before the signal comes; one that is slow may not have begun.
-    if run.code == 130 && !run.output.is_empty() {
-        assert!(run.output.contains("stopped by signal"), "{}", run.output);
-    }
-    if !run.output.is_empty() {
-        let said = "sliding:2x6 has 239,500,800 states and takes about ";
-        assert!(run.errors.starts_with(said), "{}", run.errors);
-    }
+    let said = "rotation has 9,465,511,770 states and takes about ";
+    assert!(price.starts_with(said), "{price}");
+    assert_eq!((run.code, run.errors.as_str()), (130, ""), "{}", run.output);
+    let end = run.output.lines().last().expect("a line");
+    assert!(end.starts_with("stopped by signal, nothing is complete; "), "{end}");
 }

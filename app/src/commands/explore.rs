@@ -76,12 +76,13 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         };
         return say(&format!("{shown}\n")).map(|()| Code::Proven);
     }
+    // Whoever reads the price and does not want to pay it is told how far the count has come.
+    signals.search_begins();
     if price.states.is_some_and(|states| states >= LARGE) {
         remark(&told::price(&survey, &price, files, explorer.rate(resources)));
     }
     let plot = flags.plot.as_deref().map(Draft::create).transpose()?;
     let gauge = Gauge::new(&signals, flags.timeout);
-    signals.search_begins();
     let work = || Ok(explorer.explore_and_keep(keep, resources, flags.antipodes, &gauge)?);
     let space = watched(work, (&gauge, &price));
     signals.search_ends();
