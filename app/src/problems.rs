@@ -245,7 +245,7 @@ fn describe(profile: &Profile) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::verdict::{Evidence, Flaw, Own, PARITY_OF_ODD_WIDTHS, why_of};
+    use crate::verdict::{Evidence, Flaw, Own, PARITY_OF_ODD_WIDTHS, Right, why_of};
 
     #[test]
     fn samples_read_and_written_stay_the_same() {
@@ -267,7 +267,9 @@ mod tests {
                 reasons: &|flaw| profile.format.reasons(flaw),
                 words: profile.format.words(),
             };
-            why_of(&own, &Evidence { flaws: &flaws, is_nearest: false }).remove(0).mistake
+            why_of(&own, &Evidence { flaws: &flaws, is_nearest: false, right: Right::default() })
+                .remove(0)
+                .mistake
         };
         assert!(about("poj:3131", &["31"]).starts_with("the search goes one level too far"));
         assert_eq!(about("poj:3131", &["35"]), "the limit on moves is not tested");

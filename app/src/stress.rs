@@ -14,7 +14,7 @@ use crate::panics;
 use crate::problems::{Profile, Workbench};
 use crate::sandbox::{End, Ended, RunLimits, Sandbox};
 use crate::texts::stress as texts;
-use crate::verdict::{Verdict, Wrong};
+use crate::verdict::{Right, Verdict, Wrong};
 use plan::Plan;
 use std::ffi::OsString;
 use std::time::{Duration, Instant};
@@ -82,6 +82,8 @@ pub struct Finding {
     pub shrunk: shrink::Shrunk,
     /// What else went wrong when the program was given more tests.
     pub elsewhere: Vec<Wrong>,
+    /// What was right in all tests before it was made small.
+    pub right: Right,
     /// The exit code with which the program ends although its output is right, if it does.
     pub code: Option<i32>,
 }
@@ -183,6 +185,8 @@ struct StressRun<'a> {
     /// `false` ends everything.
     tell: &'a mut dyn FnMut(News) -> bool,
     tally: Tally,
+    /// The cases that were answered rightly.
+    right: Right,
     time_limit: Duration,
     /// The first test whose output was right although the exit code was not 0.
     coded: Option<Failed>,
@@ -227,6 +231,7 @@ impl<'a> StressRun<'a> {
             sandbox,
             tell,
             tally: Tally::new(),
+            right: Right::default(),
             time_limit,
             coded: None,
             codes_pass: false,
@@ -290,7 +295,14 @@ impl<'a> StressRun<'a> {
             Trouble::Code(code) => Some(code),
             Trouble::Wrong(_) | Trouble::Ended(_) => None,
         });
-        Finding { small: met.clone(), met, shrunk: Default::default(), elsewhere: vec![], code }
+        Finding {
+            small: met.clone(),
+            met,
+            shrunk: Default::default(),
+            elsewhere: vec![],
+            right: self.right,
+            code,
+        }
     }
 
     /// Makes the failure small, after a look at how the program fails elsewhere.
@@ -319,6 +331,7 @@ impl<'a> StressRun<'a> {
                 Attempt::Passes | Attempt::BrokenOff | Attempt::Starved => {}
             }
         }
+        found.right = self.right;
         Ok(match shrink::shrink(self, found, time)? {
             Some(found) => HuntEnd::Failed(Box::new(found)),
             None => HuntEnd::Stopped,
@@ -388,6 +401,9 @@ impl<'a> StressRun<'a> {
         let output = String::from_utf8_lossy(&ended.output);
         // What the test asks for was made here.
         let judged = panics::guarded(|| Ok(self.workbench.judge(input.as_bytes(), &output)?));
+        if let Ok(verdict) = &judged {
+            self.right = self.right.and(verdict.right);
+        }
         let quiet = ended.errors.is_empty();
         let trouble = match (code, judged) {
             (0, judged) => match judged? {

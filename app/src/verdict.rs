@@ -25,12 +25,33 @@ pub struct Verdict {
     pub cases: usize,
     /// What is wrong, in the order of the cases; empty if all is right.
     pub wrong: Vec<Wrong>,
+    /// The other cases.
+    pub right: Right,
+}
+
+/// How many cases were answered rightly.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Right {
+    /// Those whose board has a solution, as far as its parity tells.
+    pub solvable: usize,
+    /// Those whose board has none.
+    pub unsolvable: usize,
+}
+
+impl Right {
+    /// These, and the others.
+    pub fn and(self, others: Right) -> Right {
+        Right {
+            solvable: self.solvable + others.solvable,
+            unsolvable: self.unsolvable + others.unsolvable,
+        }
+    }
 }
 
 impl Verdict {
     /// No case was judged yet.
     pub fn of_nothing() -> Self {
-        Verdict { cases: 0, wrong: Vec::new() }
+        Verdict { cases: 0, wrong: Vec::new(), right: Right::default() }
     }
 
     /// Whether the output is not in the format asked for, rather than wrong.
@@ -43,11 +64,17 @@ impl Verdict {
         !self.wrong.iter().any(|wrong| wrong.flaw.is_presentation())
     }
 
-    /// Notes what came of the next case, whose answer is on these lines. `false` if the output cannot be followed
-    /// any further.
-    pub fn note(&mut self, lines: RangeInclusive<usize>, judged: Result<(), Flaw>) -> bool {
+    /// Notes that the next case is answered rightly, whose board has a solution or has none.
+    pub fn note_right(&mut self, is_unsolvable: bool) {
         self.cases += 1;
-        let Err(flaw) = judged else { return true };
+        let right = &mut self.right;
+        *(if is_unsolvable { &mut right.unsolvable } else { &mut right.solvable }) += 1;
+    }
+
+    /// Notes what is wrong with the next case, whose answer is on these lines. `false` if the output cannot be followed
+    /// any further.
+    pub fn note_wrong(&mut self, lines: RangeInclusive<usize>, flaw: Flaw) -> bool {
+        self.cases += 1;
         let follows = !flaw.loses_its_place();
         let line = *lines.end();
         let from = if flaw.is_presentation() { line } else { *lines.start().min(&line) };
@@ -68,7 +95,7 @@ impl Verdict {
 
 /// The first flaw with its board, how many more cases are wrong, and what is behind the last one.
 pub fn told(verdict: &Verdict) -> String {
-    let Verdict { cases, wrong } = verdict;
+    let Verdict { cases, wrong, .. } = verdict;
     let Some((first, others)) = wrong.split_first() else {
         return texts::right(cases) + "\n";
     };

@@ -249,8 +249,13 @@ impl<F: Format> Workbench for Bench<F> {
         while let Some(case) = reader.next_case()? {
             let (number, begin) = (verdict.cases + 1, lines.begin());
             let judged = self.format.judge(&case, number, &mut lines, &mut self.oracle);
-            if !verdict.note(begin..=lines.number(), Bad::flaw(judged)?) {
-                return Ok(verdict);
+            match Bad::flaw(judged)? {
+                Ok(()) => verdict.note_right(self.format.is_unsolvable(&case)),
+                Err(flaw) => {
+                    if !verdict.note_wrong(begin..=lines.number(), flaw) {
+                        return Ok(verdict);
+                    }
+                }
             }
         }
         Ok(verdict.finish(&mut lines))

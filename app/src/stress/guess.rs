@@ -20,7 +20,7 @@ const FEW: usize = 8;
 
 /// The likely reasons, the likeliest first.
 pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Reason> {
-    let Finding { met, small, shrunk, elsewhere, .. } = found;
+    let Finding { met, small, shrunk, elsewhere, right, .. } = found;
     let mut reasons: Vec<Reason> = of_form(small.test.form).into_iter().collect();
     match &small.trouble {
         Trouble::Wrong(verdict) => {
@@ -33,7 +33,7 @@ pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Rea
                 flaws.extend(met.wrong.iter().map(|wrong| &wrong.flaw));
             }
             flaws.extend(elsewhere.iter().map(|wrong| &wrong.flaw));
-            let evidence = Evidence { flaws: &flaws, is_nearest: shrunk.runs > 0 };
+            let evidence = Evidence { flaws: &flaws, is_nearest: shrunk.runs > 0, right: *right };
             let own = |flaw: &Flaw| profile.format.reasons(flaw);
             let own = Own { reasons: &own, words: profile.format.words() };
             if reasons.is_empty() {

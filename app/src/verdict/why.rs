@@ -9,8 +9,8 @@ mod telling;
 
 pub use denial::{PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, UNPROVEN, about_limit};
 
-use super::Verdict;
-use super::flaw::Flaw;
+use super::flaw::{Flaw, Reading};
+use super::{Right, Verdict};
 use crate::texts::phrases::phrase;
 use crate::texts::verdict as texts;
 use denial::denied;
@@ -65,6 +65,23 @@ pub struct Evidence<'f> {
     pub flaws: &'f [&'f Flaw],
     /// Whether nearer boards than that of the first flaw were looked for that fail like it.
     pub is_nearest: bool,
+    /// The cases beside, which were answered rightly.
+    pub right: Right,
+}
+
+/// Whoever has so many right answers for each wrong one makes no mistake that spoils them all.
+const SELDOM: usize = 9;
+
+impl Evidence<'_> {
+    /// How many boards with a solution are answered rightly, if it is so seldom that one is not.
+    fn mostly_right(&self) -> Option<usize> {
+        Some(self.right.solvable).filter(|&right| right >= SELDOM * self.flaws.len())
+    }
+
+    /// The same for boards without a solution.
+    fn mostly_right_of_unsolvable(&self) -> Option<usize> {
+        Some(self.right.unsolvable).filter(|&right| right >= SELDOM * self.flaws.len())
+    }
 }
 
 /// The reasons as people read them, a number for each.
@@ -78,7 +95,8 @@ pub fn likely(reasons: &[Reason]) -> String {
 /// The likely reasons, the likeliest first; empty if nothing is wrong.
 pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
     let flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
-    let mut reasons = why_of(own, &Evidence { flaws: &flaws, is_nearest: false });
+    let mut reasons =
+        why_of(own, &Evidence { flaws: &flaws, is_nearest: false, right: verdict.right });
     if let Some(before) = right_before(verdict) {
         reasons.insert(
             0,
@@ -153,7 +171,10 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
             "the move cannot be made".into(),
         ),
         Flaw::Unsolved { moves, reading, passed, .. } => {
-            let reading = reading.as_ref().filter(|reading| is_usual(reading, evidence.flaws));
+            let is_likely = |reading: &&Reading| {
+                evidence.mostly_right().is_none() && is_usual(reading, evidence.flaws)
+            };
+            let reading = reading.as_ref().filter(is_likely);
             vec![unsolved(*moves, reading, *passed)]
         }
         Flaw::TooLong { moves, fewest, symbols: Some(symbols), .. } => {
@@ -167,10 +188,12 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
         Flaw::NotLeast { step, least, symbols, .. } => {
             not_first(step, least.chars().count(), *symbols, evidence, words)
         }
+        // Another rule is wrong about half of those boards.
+        Flaw::NoPath { .. } if evidence.mostly_right_of_unsolvable().is_some() => Vec::new(),
         Flaw::NoPath { .. } | Flaw::Parity { .. } => words.parity.map_or(Vec::new(), |parity| {
             one(parity, "what is said about a solution is wrong".into())
         }),
-        Flaw::Path { fewest, .. } => denied(*fewest, evidence.is_nearest, words),
+        Flaw::Path { fewest, .. } => denied(*fewest, evidence, words),
         Flaw::Count { .. } => counts(evidence, words),
         Flaw::CountOfPath { said, moves } if *said == *moves as i64 + 1 => one(
             "states along the path are counted instead of the moves between them",
@@ -208,7 +231,8 @@ mod tests {
     pub fn first_of(flaws: &[Flaw], is_nearest: bool) -> String {
         let flaws: Vec<&Flaw> = flaws.iter().collect();
         let own = Own { reasons: &|_| None, words: TILES };
-        why_of(&own, &Evidence { flaws: &flaws, is_nearest }).remove(0).mistake
+        let evidence = Evidence { flaws: &flaws, is_nearest, right: Right::default() };
+        why_of(&own, &evidence).remove(0).mistake
     }
 
     #[test]
@@ -221,7 +245,8 @@ mod tests {
                 line: case,
                 flaw: flaw.clone(),
             });
-            right_before(&Verdict { cases, wrong: wrong.collect() }).is_some()
+            right_before(&Verdict { cases, wrong: wrong.collect(), right: Right::default() })
+                .is_some()
         };
         assert!(verdict(3, &[2, 3], &parity));
         assert!(verdict(5, &[3, 4, 5], &parity));

@@ -23,6 +23,7 @@ phrases! {
              of its own, or lost states that share a key or a mark with others",
         zh: "没有证明就输出了无解：搜索到了自己设的深度、队列或时间上限就放弃，或者判重冲突丢掉了状态",
     }
+    { en: "{count} other boards are not denied", zh: "其他 {count} 个局面没有被判为无解" }
     {
         en: "the board can be solved, and is said not to be",
         zh: "这个局面有解，程序却说无解",

@@ -139,6 +139,7 @@ phrases! {
     }
     { en: " (a cube that is rolled the wrong way)", zh: "（立方体滚错了方向）" }
     { en: "some numbers are too small and others too large", zh: "有的步数偏小，有的偏大" }
+    { en: "{why}; {count} other boards are right", zh: "{why}；其他 {count} 个局面都对" }
     { en: "the number is {what}", zh: "输出的数{what}" }
     { en: "each of {count} wrong numbers is {word}", zh: "{count} 个错误的数都是 {word}" }
     { en: "each of {count} wrong numbers is {what}", zh: "{count} 个错误的数都{what}" }

@@ -24,6 +24,9 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
         count => format!("each of {count} wrong numbers is {what}"),
     };
     let first = numbers[0];
+    // What every answer would have in common is no reason where most answers are right.
+    let right = evidence.mostly_right();
+    let always = |is_so: &dyn Fn(i64, i64) -> bool| right.is_none() && all(is_so);
     let (mistake, evidence): (String, String) = match () {
         // Whoever counts states has one too many on solved boards, too.
         () if first == (2, 1)
@@ -40,21 +43,21 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
                 are("one more than the fewest moves, and no solved board is wrong"),
             )
         }
-        () if all(&|said, fewest| said == fewest + 1) => (
+        () if always(&|said, fewest| said == fewest + 1) => (
             "states are counted instead of the moves between them, or the search goes one level too \
              far: the goal is tested after the depth"
                 .into(),
             are("one more than the fewest moves"),
         ),
-        () if all(&|said, fewest| said == fewest - 1) => (
+        () if always(&|said, fewest| said == fewest - 1) => (
             "the last move, or the first, is not counted".into(),
             are("one less than the fewest moves"),
         ),
         () if all(&|said, _| said < 0) => (UNPROVEN.into(), are("no number of moves")),
-        () if numbers.len() > 1 && all(&|said, fewest| said == 2 * fewest) => {
+        () if numbers.len() > 1 && always(&|said, fewest| said == 2 * fewest) => {
             ("each move is counted twice".into(), are("twice the fewest moves"))
         }
-        () if numbers.len() > 2 && all(&|said, _| said == first.0) => (
+        () if numbers.len() > 2 && always(&|said, _| said == first.0) => (
             "the same number is printed for all boards: it is never set, or left over".into(),
             are(&first.0.to_string()),
         ),
@@ -70,7 +73,8 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
             let longest = numbers.iter().map(|&(said, fewest)| (said as usize, fewest as usize));
             let (said, fewest) =
                 longest.max_by_key(|&(said, fewest)| thousandths(said, fewest.max(1))).unwrap_or((1, 0));
-            return vec![too_long(said, fewest, words)];
+            let Reason { mistake, evidence } = too_long(said, fewest, words);
+            (mistake, evidence)
         }
         () => (
             format!(
@@ -80,12 +84,21 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
             "some numbers are too small and others too large".into(),
         ),
     };
-    vec![Reason { mistake, evidence }]
+    vec![Reason { mistake, evidence: beside(evidence, right) }]
+}
+
+/// What speaks for a reason, and how many answers are right beside, where most are.
+fn beside(evidence: String, right: Option<usize>) -> String {
+    match right {
+        Some(right) => format!("{evidence}; {right} other boards are right"),
+        None => evidence,
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{count_of, first_of};
+    use super::super::tests::{TILES, count_of, first_of};
+    use super::super::{Own, Right, why_of};
     use super::*;
 
     /// What all wrong numbers have in common decides, not the first of them.
@@ -102,6 +115,30 @@ mod tests {
         assert!(near(&[(1, 0), (8, 7)], true).starts_with("states are counted"));
         assert!(near(&[(2, 1), (1, 0)], true).starts_with("states are counted"));
         assert!(near(&[(2, 1), (9, 7)], true).starts_with("a path that is not shortest"));
+    }
+
+    /// Whoever gets most boards right neither counts states nor leaves out the last move.
+    #[test]
+    fn right_answers_speak_against_what_would_spoil_them() {
+        let flaws = [count_of(22, 21), count_of(20, 21)];
+        let own = Own { reasons: &|_| None, words: TILES };
+        let about = |flaw: &Flaw, solvable| {
+            let right = Right { solvable, unsolvable: 100 };
+            let evidence = Evidence { flaws: &[flaw], is_nearest: false, right };
+            why_of(&own, &evidence).remove(0)
+        };
+        let [more, less] = &flaws;
+        assert!(about(more, 8).mistake.starts_with("states are counted"));
+        assert!(about(less, 8).mistake.starts_with("the last move, or the first"));
+        let more = about(more, 9);
+        assert!(more.mistake.starts_with("a path that is not shortest"), "{more:?}");
+        assert_eq!(more.evidence, "22 moves where 21 suffice; 9 other boards are right");
+        let less = about(less, 9);
+        assert!(less.mistake.starts_with("fewer moves than there can be"), "{less:?}");
+        assert_eq!(
+            less.evidence,
+            "the number is smaller than the fewest moves; 9 other boards are right"
+        );
     }
 
     #[test]
