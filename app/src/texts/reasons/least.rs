@@ -117,6 +117,12 @@ phrases! {
         zh: "输出的是找到路径时的深度上限，而估价函数 h 高估了实际步数{estimate}，要多加深一层才找到；或者数的是\
              状态数而不是步数，只有已经复原的局面另外处理",
     }
+    {
+        en: "the bound under which the path was found is printed, and an estimate that is too high{estimate} lets \
+             it be found one bound later; or a path that is not shortest is found first",
+        zh: "输出的是找到路径时的深度上限，而估价函数 h 高估了实际步数{estimate}，要多加深一层才找到；或者先找到的\
+             不是最短路径",
+    }
     { en: "the last move, or the first, is not counted", zh: "少算了最后一步或第一步" }
     { en: "each move is counted twice", zh: "每一步都算了两次" }
     {
