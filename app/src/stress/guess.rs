@@ -29,11 +29,11 @@ pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Rea
                 return reasons;
             }
             let mut flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
-            let found = flaws.clone();
             if let Trouble::Wrong(met) = &met.trouble {
                 // A case that could only be taken out of its input is in both.
+                let is_known = |flaw: &Flaw| verdict.wrong.iter().any(|wrong| wrong.flaw == *flaw);
                 let met = met.wrong.iter().map(|wrong| &wrong.flaw);
-                flaws.extend(met.filter(|flaw| !found.contains(flaw)));
+                flaws.extend(met.filter(|flaw| !is_known(flaw)));
             }
             flaws.extend(elsewhere.iter().map(|wrong| &wrong.flaw));
             let evidence = Evidence { flaws: &flaws, is_nearest: shrunk.runs > 0, right: *right };

@@ -75,12 +75,12 @@ const SELDOM: usize = 9;
 impl Evidence<'_> {
     /// How many boards with a solution are answered rightly, if it is so seldom that one is not.
     fn mostly_right(&self) -> Option<usize> {
-        Some(self.right.solvable).filter(|&right| right >= SELDOM * self.flaws.len())
+        Some(self.right.solvable).filter(|&right| self.is_outweighed(right))
     }
 
-    /// The same for boards without a solution.
-    fn mostly_right_of_unsolvable(&self) -> Option<usize> {
-        Some(self.right.unsolvable).filter(|&right| right >= SELDOM * self.flaws.len())
+    /// Whether it is so seldom that an answer is wrong where so many are right.
+    fn is_outweighed(&self, right: usize) -> bool {
+        right >= SELDOM * self.flaws.len()
     }
 }
 
@@ -188,8 +188,8 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
         Flaw::NotLeast { step, least, symbols, .. } => {
             not_first(step, least.chars().count(), *symbols, evidence, words)
         }
-        // Another rule is wrong about half of those boards.
-        Flaw::NoPath { .. } if evidence.mostly_right_of_unsolvable().is_some() => Vec::new(),
+        // A wrong parity rule would have spoiled about half of the boards without a solution.
+        Flaw::NoPath { .. } if evidence.is_outweighed(evidence.right.unsolvable) => Vec::new(),
         Flaw::NoPath { .. } | Flaw::Parity { .. } => words.parity.map_or(Vec::new(), |parity| {
             one(parity, "what is said about a solution is wrong".into())
         }),
