@@ -44,6 +44,7 @@ fn the_page_and_its_headers() {
         assert!(answer.head.contains("x-content-type-options: nosniff"), "{answer:?}");
         assert!(!answer.head.contains("access-control"), "{answer:?}");
         assert!(!line.contains("/api/") || answer.head.contains("cache-control: no-store"));
+        assert_eq!(status == 405, answer.head.contains("\r\nallow: "), "{answer:?}");
     }
 }
 
@@ -108,6 +109,7 @@ fn what_can_be_asked() {
         one["puzzles"][0][list].as_array().expect("a list").contains(&name.into())
     };
     assert!(offered("algorithms", "exhaustive") && offered("heuristics", "exact"));
+    assert!(offered("two_ended", "manhattan") && !offered("two_ended", "exact"));
     let description = &one["puzzles"][0]["description"];
     let count = |field: &str| description[field].as_array().expect("a list").len();
     assert_eq!((count("places"), count("letters"), count("moves")), (6, 4, 14));
@@ -280,10 +282,11 @@ fn wrong_requests_are_refused() {
         (r#"{"puzzle":"24","board":"1","heuristic":"magic"}"#, "`magic` is unknown"),
         (r#"{"puzzle":"rotation","board":"1","goal":"1"}"#, "leave out goal"),
         (r#"{"puzzle":"eight","board":"1","goal":"1 1"}"#, "goal, line 1, column 3"),
-        ("[[[[", "invalid type"),
+        (r#"["eight","1 2 3 4 5 6 7 8 0",null,null,null,null,null]"#, "not a JSON object"),
+        ("[[[[", "not a JSON object"),
         ("{", "EOF"),
-        ("", "EOF"),
-        ("\u{1b}[2J", "expected value"),
+        ("", "not a JSON object"),
+        ("\u{1b}[2J", "not a JSON object"),
     ] {
         let message = server.post("/api/solve", body).refused(400);
         assert!(message.contains(word), "{body}: {message}");

@@ -48,6 +48,8 @@ struct Choices {
     metrics: Vec<&'static str>,
     algorithms: Vec<String>,
     heuristics: Vec<String>,
+    /// Those of them that serve a search from both ends.
+    two_ended: Vec<String>,
     /// The sets of pattern databases that can be chosen.
     tables: Vec<String>,
     description: Description,
@@ -82,7 +84,7 @@ fn choices(puzzle: &PuzzleName, metric: Metric) -> Option<Choices> {
     fn names<T: ToString>(list: impl IntoIterator<Item = T>) -> Vec<String> {
         list.into_iter().map(|each| each.to_string()).collect()
     }
-    let Fitting { algorithms, heuristics, .. } = puzzle.fitting(metric).ok()?;
+    let Fitting { algorithms, heuristics, two_ended, .. } = puzzle.fitting(metric).ok()?;
     let name = puzzle.name();
     // The page has nowhere to say how wide a beam is.
     let algorithms = algorithms.into_iter().filter(|&means| means != Algorithm::Beam);
@@ -95,6 +97,7 @@ fn choices(puzzle: &PuzzleName, metric: Metric) -> Option<Choices> {
         text: of_file.map(|volume| volume.text),
         algorithms: names(algorithms),
         heuristics: names(heuristics),
+        two_ended: names(two_ended),
         tables: if is_usual { patterns::names(puzzle) } else { vec![] },
         description: puzzle.description_in(metric),
         puzzle: name,

@@ -143,6 +143,10 @@ async fn read<T: DeserializeOwned>(request: Request, most: usize) -> Result<T, R
     let bytes = timeout(BODY_WITHIN, whole(request.into_body(), most)).await.map_err(|_| {
         Refusal::new(StatusCode::REQUEST_TIMEOUT, "the request takes too long to arrive")
     })??;
+    // A list would be taken for the fields in their order.
+    if bytes.trim_ascii_start().first() != Some(&b'{') {
+        return Err(Refusal::bad("the body is not a JSON object, such as {\"puzzle\": \"eight\"}"));
+    }
     serde_json::from_slice(&bytes).map_err(|error| Refusal::bad(error.to_string()))
 }
 

@@ -9,7 +9,8 @@ use super::refusal::Refusal;
 use crate::texts;
 use axum::body::Body;
 use axum::http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
+    VARY,
 };
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
@@ -147,7 +148,7 @@ pub async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     };
     // The body of an answer to HEAD is left out later.
     if !matches!(method, Method::GET | Method::HEAD) {
-        return super::refusal::method().await.into_response();
+        return ([(ALLOW, "GET,HEAD")], super::refusal::method().await).into_response();
     }
     let told = [
         (CONTENT_TYPE, file.kind),

@@ -196,10 +196,22 @@ test("a link reproduces puzzle, board, goal and means; a broken one says so", as
   await first.end();
   await second.end();
 
-  for (const name of ["16", "sliding:1x9", "__proto__", "%00"]) {
-    const wrong = await browser.open(`#puzzle=${name}`);
-    assert.match(await wrong.textContent("#toast"), /no puzzle/);
-    await wrong.end();
+  for (const [wrong, said] of [
+    ["puzzle=16", /no puzzle/],
+    ["puzzle=__proto__", /no puzzle/],
+    ["puzzle=%00", /no puzzle/],
+    ["anything", /no puzzle/],
+    ["puzzle=sliding:8x4", /no board of the size/],
+    ["puzzle=15&metric=zzz", /counts as one move/],
+  ]) {
+    const page = await browser.open(`#${wrong}`);
+    assert.match(await page.textContent("#toast"), said);
+    await page.end();
+  }
+  for (const right of ["puzzle=15&metric=mtm", "puzzle=15&metric=stm", "board=1,2,3/4,5,6/7,0,8"]) {
+    const page = await browser.open(`#${right}`);
+    assert.equal(await page.textContent("#toast"), "");
+    await page.end();
   }
   const broken = await browser.open("#puzzle=15&board=1,2,3");
   assert.match(await broken.textContent("#toast"), /cannot be read/);

@@ -172,6 +172,16 @@ test("a text: pasted, wrong in a line, mended, played, solved, linked and kept",
   await second.end();
 });
 
+test("a link whose text is wrong shows the text and what is wrong with it", async () => {
+  const wrong = COINS.replace("move right", "mvoe right");
+  const page = await browser.open(`#${new URLSearchParams({ text: wrong })}`);
+  // What the browser says of a refused request is no fault of the page.
+  page.complaints.splice(0);
+  assert.equal(await page.inputValue("#source"), wrong);
+  assert.match(await page.textContent("#yours-wrong"), /^Line 5, column 1: /);
+  await page.end();
+});
+
 test("a file that is dropped is read; one that is too long is not sent", async () => {
   const page = await browser.open("");
   const drop = (text) =>

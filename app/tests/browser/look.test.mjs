@@ -137,6 +137,16 @@ test("everything that takes the focus shows it and has a name", async () => {
   await page.end();
 });
 
+test("who skips to the board keeps it", async () => {
+  const page = await browser.open("#puzzle=15");
+  const before = await page.evaluate(() => location.hash);
+  await page.focus(".skip");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "board");
+  assert.equal(await page.evaluate(() => location.hash), before);
+  await page.end();
+});
+
 test("the keys are listed", async () => {
   const page = await browser.open("#puzzle=rotation");
   await page.click("#keys");

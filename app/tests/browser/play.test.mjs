@@ -59,6 +59,19 @@ test("on the 15-puzzle a move finds its number ready: the boards that one move m
   await page.end();
 });
 
+test("a hint says that the server is gone, and comes when it is back", async () => {
+  const page = await browser.open(NEAR);
+  await page.route("**/api/solve", (route) => route.abort());
+  await page.click("#hint");
+  await say(page, "#toast", /server does not answer/);
+  await page.unrouteAll();
+  await page.click("#hint");
+  await page.waitForSelector("[data-tile='5'].lit");
+  // The browser complains of what was not answered by itself.
+  page.complaints.splice(0);
+  await page.end();
+});
+
 test("own moves are counted, there and back too; those of playback are not", async () => {
   const page = await browser.open(NEAR);
   for (const key of ["ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
@@ -162,6 +175,50 @@ test("a board is typed: the size is guessed, double and strange tiles are marked
   await page.end();
 });
 
+test("what stands behind a board that is typed, and rows of unequal length, are told", async () => {
+  const page = await browser.open("#puzzle=eight");
+  await page.click("#edit");
+  await page.click("#enter-open");
+  const told = async (text, pattern, isWhole = false) => {
+    await page.fill("#enter-text", text);
+    await say(page, "#enter-state", pattern);
+    assert.equal(await page.isEnabled("#enter-use"), isWhole, text);
+    assert.equal(await page.locator("#enter-state.wrong").count(), isWhole ? 0 : 1, text);
+  };
+  await told("1 2 3 4 5 6 7 8 0 0", /^More than 9 places\.$/);
+  await told("1 2 3 4 5 6 7 8 0 x9", /^Not of this puzzle: x9\. More than 9 places\.$/);
+  await told("1 2 3/4 5/6 7 8 0", /^Row 2 has 2 cells, not 3\.$/);
+  await told("123/4567/80", /^Row 2 has 4 cells, not 3\.$/);
+  await told("1/2/3/4/5/6/7/8/0", /can be solved/, true);
+  await told("1 2 3 4\n5 6 7 8 0", /can be solved/, true);
+  await page.fill("#enter-text", "");
+  await page.focus("#enter-text");
+  await page.keyboard.type("3 1 2 0");
+  await page.waitForFunction(() => document.querySelector("#enter-size").value === "sliding:2x2");
+  await page.keyboard.type(" 4 5 7");
+  await page.waitForFunction(() => document.querySelector("#enter-size").value === "eight");
+  await say(page, "#enter-state", /^Missing: 6, 8\.$/);
+  await page.click("#enter-close");
+  // The same in the field of set-up, and in a link.
+  await page.fill("#text", "1 2 3/4 5/6 7 8 0");
+  await page.click("#typed button");
+  assert.match(await page.textContent("#editor-hint"), /Row 2 has 2 cells, not 3\./);
+  await page.evaluate(() => (location.hash = "#puzzle=eight&board=1,2,3/4,5/6,7,8,0"));
+  await say(page, "#toast", /board in the link cannot be read/);
+  await page.end();
+});
+
+test("the numbers of a walk are kept within their bounds", async () => {
+  const page = await browser.open("#puzzle=eight");
+  await page.click("#edit");
+  for (const [typed, taken] of [["5000", "999"], ["0", "1"], ["12", "12"]]) {
+    await page.fill("#steps", typed);
+    await page.keyboard.press("Tab");
+    assert.equal(await page.inputValue("#steps"), taken);
+  }
+  await page.end();
+});
+
 test("a board is pasted or dropped anywhere, in whatever way it is written", async () => {
   const page = await browser.open("#puzzle=15");
   const paste = (text, kind = "paste") =>
@@ -184,6 +241,7 @@ test("a board is pasted or dropped anywhere, in whatever way it is written", asy
     ["fedc/ba98/7654/3210", "15", "15,14,13,12/"],
     ["１２３\n４５６\n７０８", "eight", "1,2,3/4,5,6/7,0,8"],
     ["1 2 3\n4 0 5", "sliding:3x2", "1,2,3/4,0,5"],
+    ["1 2 3 4 5 6 7 8 9 10 0 11", "sliding:4x3", "1,2,3,4/5,6,7,8/9,10,0,11"],
   ]) {
     await paste(text, kind);
     await becomes(name, start);
@@ -191,6 +249,13 @@ test("a board is pasted or dropped anywhere, in whatever way it is written", asy
   await paste("1 2 3\n4 4 5");
   await page.waitForSelector("#enter[open]");
   assert.match(await page.textContent("#enter-state"), /Too often: 4\. Missing: 0/);
+  await page.click("#enter-close");
+  await paste("2 1 3 4 5 6 7 8 0");
+  await say(page, "#toast", /^A board was read: Eight\. No moves solve it\.$/);
+  await paste("nothing of the kind");
+  await say(page, "#toast", /neither a board nor the text of a puzzle/);
+  await paste("puzzle Two coins\nboard 2x1\nvalues heads tails\nmove both: turn a1 b1 by 1\ngoal all heads\n");
+  await say(page, "#title", /^Two coins$/);
   await page.end();
 });
 
@@ -229,6 +294,9 @@ test("every size has its tab while it is in view, and begins unsolved", async ()
   await page.waitForSelector("[data-puzzle='15'][aria-current]");
   assert.equal(await page.locator("nav a:visible").count(), 5);
   await page.end();
+  const small = await browser.open("#puzzle=sliding:6x6", { width: 360, height: 640, touch: true });
+  assert.equal(await overflow(small), 0);
+  await small.end();
 });
 
 test("the first view invites: today's board, one's own, a race", async () => {
@@ -279,6 +347,13 @@ test("a phone tells at once what came out, and playback is in reach of the thumb
   assert.notEqual(await board(odd), "1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0");
   assert.equal(await overflow(odd), 0);
   await odd.end();
+});
+
+test("on a low phone nothing covers the board before there is an answer", async () => {
+  const page = await browser.open("#puzzle=15", { width: 360, height: 640, touch: true });
+  const [board, deck] = await page.evaluate(() => ["#board", ".deck"].map((name) => document.querySelector(name).getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+  assert.ok(board[1] <= deck[0], `${board} ${deck}`);
+  await page.end();
 });
 
 test("a phone cancels a search where the thumb is, however often its numbers change", async () => {

@@ -162,6 +162,18 @@ test("what the server refuses, and that it is gone, is said in words", async () 
   await page.end();
 });
 
+test("only heuristics that serve a search from both ends are offered with one", async () => {
+  const page = await browser.open("#puzzle=eight");
+  const offered = async (algorithm) => {
+    await page.selectOption("#algorithm", algorithm);
+    return page.locator("#heuristic option").allTextContents();
+  };
+  assert.ok((await offered("a-star")).includes("Exact table"));
+  const both = await offered("bae-star");
+  assert.ok(both.includes("Manhattan") && !both.includes("Exact table"), `${both}`);
+  await page.end();
+});
+
 test("who cancels twice does not wait", async () => {
   const page = await browser.open(ENDLESS);
   await page.click("#solve");

@@ -118,6 +118,12 @@ test("each stage has a bar: searches and the tables between them", async () => {
   assert.ok(wide[1] > 1.7 * wide[0], `as wide as they took, 4 s against 2: ${wide}`);
   assert.match(await bars.nth(1).getAttribute("title"), /^Tables 7-8: 4.00 s$/);
   await page.unrouteAll();
+  // Some tables have no name of their own.
+  const some = { ...making, what: "tables" };
+  await told(page, [["begun", { id: "1" }], at(1), at(3, some), at(6, some), ["done", { ...DONE, seconds: 8 }]]);
+  await page.click("#solve");
+  await page.waitForFunction(() => [...document.querySelectorAll(".stages span")].map((bar) => bar.textContent).join() === "Search,Tables,Search");
+  await page.unrouteAll();
   // A short run fills the strip, too.
   await told(page, [["begun", { id: "1" }], at(0.1), at(0.1, making), at(0.2, making), ["done", { ...DONE, seconds: 0.3 }]]);
   await page.click("#solve");
@@ -127,6 +133,26 @@ test("each stage has a bar: searches and the tables between them", async () => {
   assert.ok(filled > 0.9 * strip, `${filled} of ${strip}`);
   await page.unrouteAll();
   await page.end();
+});
+
+test("the card of a long search stays within its panel, on a phone too", async () => {
+  for (const width of [360, 1000]) {
+    const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,0,8", { width, height: 740 });
+    const at = (seconds, making) => ["progress", { iteration: 3, bound: 144, generated: 9e9, expanded: 9e9, per_second: 1, seconds, making }];
+    const made = (what) => ({ what, table: 1, tables: 2, done: 41, entries: 100, share: 0.4, seconds: 3 });
+    const sets = ["6-6-6-6 and mirror", "8-8-8 (from the cache)", "a third set of tables"];
+    const stages = sets.flatMap((what, n) => [at(100 * n + 1, made(what)), at(100 * n + 50, made(what)), at(100 * n + 51), at(100 * n + 99)]);
+    await told(page, [["begun", { id: "1" }], ...stages, ["done", { ...DONE, seconds: 300 }]]);
+    await page.evaluate(() => document.querySelector("#solve-form").requestSubmit());
+    await page.waitForFunction(() => document.querySelectorAll(".stages span").length >= 6);
+    const [panel, ...parts] = await page.evaluate(() =>
+      [document.querySelector("#solve-panel"), ...document.querySelectorAll("#solve-panel .lane *")].map((one) => one.getBoundingClientRect().right),
+    );
+    assert.ok(Math.max(...parts) <= panel + 1, `${Math.max(...parts)} of ${panel}`);
+    assert.equal(await overflow(page), 0);
+    await page.unrouteAll();
+    await page.end();
+  }
 });
 
 test("a search that begins anew has bars of another colour and a label of its own", async () => {

@@ -60,6 +60,14 @@ page! {
         en: "The link names no puzzle that fewest knows: here is the Eight.",
         zh: "链接中的谜题无法识别，改为显示八数码。",
     }
+    "bad-link-size" {
+        en: "The page shows no board of the size in the link: here is the Eight.",
+        zh: "本页面不显示链接中大小的棋盘，改为显示八数码。",
+    }
+    "bad-link-metric" {
+        en: "What the link counts as one move does not fit this puzzle: here is the usual count.",
+        zh: "链接中的计步方式不适合这个谜题，改用默认的。",
+    }
     "bad-link-board" {
         en: "The board in the link cannot be read: here is another.",
         zh: "链接中的棋盘无法识别，改用另一个。",
@@ -83,10 +91,15 @@ page! {
         zh: "求解后可在此回放答案。",
     }
     "answer-told" {
+        one: "This 1 move came with the link. Solve tells whether fewer are enough.",
         en: "These {n} moves came with the link. Solve tells whether fewer are enough.",
         zh: "这 {n} 步来自链接。点“求解”可知是否还有更短的。",
     }
-    "phase" { en: "Moves {from}–{to}: {does}", zh: "第 {from}–{to} 步：{does}" }
+    "phase" {
+        one: "Move {from}: {does}",
+        en: "Moves {from}–{to}: {does}",
+        zh: "第 {from}–{to} 步：{does}",
+    }
     "phase-pieces" { en: "brings {pieces} home", zh: "让 {pieces} 归位" }
     "phase-room" { en: "makes room", zh: "腾出位置" }
     "phase-places" {

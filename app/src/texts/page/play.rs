@@ -159,9 +159,18 @@ page! {
     "enter-doubled" { en: "Too often: {list}.", zh: "重复：{list}。" }
     "enter-unknown" { en: "Not of this puzzle: {list}.", zh: "不属于这个谜题：{list}。" }
     "enter-long" { en: "More than {n} places.", zh: "超过 {n} 格。" }
+    "enter-row" {
+        one: "Row {row} has 1 cell, not {width}.",
+        en: "Row {row} has {n} cells, not {width}.",
+        zh: "第 {row} 行有 {n} 格，应为 {width} 格。",
+    }
     "enter-unsolvable" { en: "No moves solve it.", zh: "这个棋盘无解。" }
     "enter-good" { en: "It can be solved.", zh: "可以求解。" }
-    "pasted" { en: "A board was read: {title}", zh: "已读入棋盘：{title}" }
+    "pasted" { en: "A board was read: {title}.", zh: "已读入棋盘：{title}。" }
+    "pasted-neither" {
+        en: "What was pasted is neither a board nor the text of a puzzle.",
+        zh: "粘贴的内容既不是棋盘，也不是谜题文本。",
+    }
     "levels" { en: "Boards by difficulty", zh: "按难度选棋盘" }
     "level-random" { en: "Random", zh: "随机" }
     "level-hard" { en: "Hard", zh: "难" }

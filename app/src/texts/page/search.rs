@@ -83,6 +83,7 @@ page! {
         en: "Waiting: {n} searches are ahead",
         zh: "正在排队 …前面有 {n} 个搜索",
     }
+    "preparing-some" { en: "Making tables: {percent}", zh: "正在建表：{percent}" }
     "preparing" { en: "Making tables: {what}, {percent}", zh: "正在建表：{what}，{percent}" }
     "running" { en: "Searching …", zh: "正在搜索 …" }
     "searching-detail" { en: "Proven so far: at least {n}.", zh: "目前已证明：至少 {n} 步。" }
@@ -91,6 +92,7 @@ page! {
         zh: "目前最好的答案：{n} 步，与最少步数相差不超过 {percent}。",
     }
     "stage-search" { en: "Search", zh: "搜索" }
+    "stage-some" { en: "Tables", zh: "建表" }
     "stage-tables" { en: "Tables {what}", zh: "建表 {what}" }
     "patterns-wait" { en: "The tables are made …", zh: "正在建表 …" }
     "patterns-least" {

@@ -6,7 +6,7 @@
 //     find(name, metric)     a promise of the entry of that name, or of null if the page knows none; in that metric,
 //                            if the puzzle has it
 //     read(text)             a promise of the entry of a text; fails with a Mistake where the text is wrong
-//   an entry is { rules, algorithms, heuristics, tables, text }; `text` is that of a file, if the puzzle has one
+//   an entry is { rules, algorithms, heuristics, twoEnded, tables, text }; `text` is that of a file, if the puzzle has one
 
 import { keep, textOf } from "./own.js";
 import { rulesOf } from "./rules.js";
@@ -41,8 +41,8 @@ async function sent(name, read) {
   return text === null ? null : read(text);
 }
 
-function entryOf({ puzzle, metric, metrics = [], description, algorithms, heuristics, tables = [], text = null }, source = null) {
-  return { rules: rulesOf(puzzle, { ...description, metric, metrics }, source), algorithms, heuristics, tables, text: source ?? text };
+function entryOf({ puzzle, metric, metrics = [], description, algorithms, heuristics, two_ended: twoEnded = [], tables = [], text = null }, source = null) {
+  return { rules: rulesOf(puzzle, { ...description, metric, metrics }, source), algorithms, heuristics, twoEnded, tables, text: source ?? text };
 }
 
 /** Each name by which the puzzle or another size of it may be called, and its first name. */

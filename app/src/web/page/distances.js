@@ -2,7 +2,7 @@
 //   createDistances(state, changed) -> { of, want }
 //     of(board)      { distance, next }, as far as it is known: `next` is a move that brings it nearer, or
 //                    null; the distance of a board that cannot be solved is Infinity. Else { atLeast } or
-//                    { isLost }; undefined where nothing is known
+//                    { isLost }, with `isAway` where the server did not answer; undefined where nothing is known
 //     want(boards)   these are to be found, the first one first, in place of those wanted before
 //   Only proven distances count. Searches that the person asked for go first.
 
@@ -49,6 +49,8 @@ export function createDistances(state, changed) {
   };
   const want = (boards) => {
     seeker.wanted = boards;
+    // The server may have come back.
+    boards.filter((board) => of(board)?.isAway).forEach((board) => known.delete(keyOf(board)));
     const { current } = seeker;
     if (current && (current.rules !== state.rules || !boards.some((board) => keyOf(board) === current.key))) stop();
     pump();
@@ -67,8 +69,9 @@ function isBusy({ busy }) {
 }
 
 /** Where every move costs one, a shortest answer tells the distance of each of its boards. */
-function learn(state, remember, keyOf, { board, key, rules }, { report, counts }) {
+function learn(state, remember, keyOf, { board, key, rules }, { phase, report, counts, isGivenUp }) {
   if (rules !== state.rules) return;
+  if (phase === "lost") return remember(key, { isLost: true, isAway: !isGivenUp, bound: counts.bound });
   const { outcome, cost, at_least, moves, move_names } = report ?? {};
   if (outcome === "unsolvable") return remember(key, { distance: Infinity, next: null });
   if (outcome !== "solved" || cost !== at_least) return remember(key, { isLost: true, bound: counts.bound });

@@ -55,11 +55,11 @@ function draw(state, words) {
 
 function apply(state, words) {
   const { rules } = state;
-  const read = reading(rules, find("text").value);
-  const isWhole = read.isWhole && rules.blocks.length === 0;
-  const board = isWhole ? read.cells : rules.parse(find("text").value);
-  if (board) return setBoard(state, board);
   const text = find("text").value;
+  const read = reading(rules, text);
+  const isWhole = read.isWhole && rules.blocks.length === 0;
+  const board = isWhole ? read.cells : rules.parse(text);
+  if (board) return setBoard(state, board);
   state.marked = read.doubled;
   state.changed("edit");
   find("text").value = text;
@@ -72,11 +72,11 @@ function hint(text, isWrong) {
   find("editor-hint").classList.toggle("wrong", isWrong);
 }
 
-/** The number in the field, or `otherwise` where there is none within its bounds. */
+/** The number in the field, or the nearest within its bounds; `otherwise` where there is none. */
 function within(field, otherwise) {
-  const number = Number(field.value);
-  const isGood = field.value !== "" && field.validity.valid && Number.isInteger(number);
-  field.value = isGood ? number : otherwise;
+  const number = Math.round(Number(field.value));
+  const nearest = Math.min(Math.max(number, Number(field.min)), Number(field.max));
+  field.value = field.value !== "" && Number.isFinite(number) ? nearest : otherwise;
   return Number(field.value);
 }
 

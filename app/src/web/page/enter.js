@@ -5,6 +5,7 @@
 //     take(text)         shows the board of a text at once if it is one, of any size, else opens; a promise
 //                        of whether the text is something like a board
 //     open(hash)         shows what an address names
+//   listenToPastes(take)   calls it with each text that is pasted or dropped on the page
 
 import { find, make, toast } from "./dom.js";
 import { exchanged } from "./edit.js";
@@ -55,10 +56,17 @@ export function createEnter(state, words, catalogue, open) {
     open(write({ ...state, rules: entry.rules, board: entry.read.cells, goal: entry.goal }));
   };
   find("enter-text").addEventListener("input", async ({ target }) => {
-    const [size] = sizesOf(entry.rules, target.value);
-    const isOther = !reading(entry.rules, target.value).isWhole && size && size !== entry.rules.puzzle;
-    if (isOther && guessed(await named(size), target.value)) return renew((await named(size)).rules, target.value);
-    entry.read = reading(entry.rules, target.value);
+    const text = target.value;
+    const read = reading(entry.rules, text);
+    const [size] = sizesOf(entry.rules, text);
+    const isOther = !read.isWhole && size && size !== entry.rules.puzzle;
+    const other = isOther ? await named(size) : null;
+    // More may have been typed while the server described that size.
+    if (text !== target.value) return;
+    if (guessed(other, text)) return renew(other.rules, text);
+    // A size that was guessed from fewer cells is given up for the one in view.
+    if (read.isLong && !reading(state.rules, text).isLong) return renew(state.rules, text);
+    entry.read = read;
     draw();
   });
   find("enter-size").addEventListener("change", async ({ target }) => renew((await named(target.value)).rules, find("enter-text").value));
@@ -77,7 +85,9 @@ export function createEnter(state, words, catalogue, open) {
       const goal = name === state.rules.name ? state.goal : known.rules.first.goal;
       find("enter").close();
       open(write({ ...state, rules: known.rules, board: read.cells, goal, heuristic: null, algorithm: "auto" }));
-      toast(words.say("pasted", { title: words.pick(known.rules.texts.title) }));
+      const isHopeless = misfit(known.rules, read.cells, goal) !== null;
+      const said = [words.say("pasted", { title: words.pick(known.rules.texts.title) }), isHopeless ? words.say("enter-unsolvable") : ""];
+      toast(said.filter(Boolean).join(words.say("between-sentences")));
       return true;
     }
     const read = reading(state.rules, text);
@@ -85,12 +95,11 @@ export function createEnter(state, words, catalogue, open) {
     if (isLike) show(text);
     return isLike;
   };
-  takePastes(take);
   return { show, take };
 }
 
 /** Text that is pasted or dropped anywhere but in a field. */
-function takePastes(take) {
+export function listenToPastes(take) {
   const isField = (target) => target.closest?.("input:not([type='radio'], [type='range'], [type='checkbox']), textarea, select") !== null;
   document.addEventListener("paste", (event) => {
     if (isField(event.target)) return;
@@ -172,7 +181,7 @@ function drawEntry(words, entry, choose, repair) {
 function drawState(words, { rules, goal, read }, repair) {
   const { content } = rules;
   const wrong = read.isWhole && goal ? misfit(rules, read.cells, goal) : null;
-  find("enter-state").classList.toggle("wrong", Boolean(wrong) || read.doubled.length + read.unknown.length > 0 || read.isLong);
+  find("enter-state").classList.toggle("wrong", Boolean(wrong) || read.doubled.length + read.unknown.length > 0 || read.isLong || read.uneven !== null);
   const said = read.isWhole ? words.say(wrong ? "enter-unsolvable" : "enter-good") : told(words, rules, read);
   find("enter-state").textContent = said;
   const pieces = wrong ? goal.filter((symbol) => symbol !== content.blank).slice(-2) : [];

@@ -10,6 +10,8 @@ import { labelOf } from "./means.js";
 import { isOver } from "./solver.js";
 
 const UNITS = { "breadth-first": "layer", bidirectional: "layer", exhaustive: "layer", "a-star": "f", greedy: "h" };
+/** What the server calls tables that have no name of their own. */
+const UNNAMED = "tables";
 const STATS = ["nodes", "rate", "time", "bound", "iteration", "memory", "tables"];
 
 export function createLane(words, isShort = false) {
@@ -78,6 +80,7 @@ function within(words, cost, least) {
 /** Which tables are being made, and how far that is. */
 function stage(words, { what, table, tables, share }) {
   const percent = words.percent(Math.floor(share * 100) / 100);
+  if (what === UNNAMED) return words.say("preparing-some", { percent });
   if (tables < 2) return words.say("preparing", { what, percent });
   return words.say("preparing-several", { what, table, tables, percent });
 }
@@ -152,7 +155,7 @@ function drawStages(words, host, stages) {
   const shown = stages.length > 1 ? stages : [];
   const whole = shown.at(-1)?.to ?? 0;
   host.replaceChildren(...shown.map(({ what, share, from, to }) => {
-    const name = what ? words.say("stage-tables", { what }) : words.say("stage-search");
+    const name = words.say(what === UNNAMED ? "stage-some" : what ? "stage-tables" : "stage-search", { what });
     const bar = make("span", { class: what ? "other" : "", text: name, title: `${name}: ${words.seconds(to - from)}` });
     // Below one second in all, seconds alone would leave a part of the strip empty.
     bar.style.flexGrow = Math.max((to - from) / whole, 1 / 6) * 100;

@@ -18,7 +18,7 @@ import { createBoard } from "./board.js";
 import { createCatalogue } from "./catalogue.js";
 import { find, make, toast } from "./dom.js";
 import { createEditor } from "./editor.js";
-import { createEnter } from "./enter.js";
+import { createEnter, listenToPastes } from "./enter.js";
 import { createGoal } from "./goal.js";
 import { createHeading, spoken } from "./heading.js";
 import { listenToKeys, showKeys } from "./keys.js";
@@ -39,6 +39,9 @@ import { createTheme } from "./theme.js";
 import { createTransport } from "./transport.js";
 import { createWords, preferredLanguage } from "./words.js";
 import { createYours } from "./yours.js";
+
+/** What counts as one move where a link does not say it. */
+const USUAL = "stm";
 
 start();
 
@@ -83,11 +86,12 @@ async function start() {
   connectAnnouncements(state, words, announce);
   words.translate(document);
   let present = null;
-  const write = createYours(words, catalogue, () => present, open, enter.take);
-  connectTabs(state, words, catalogue, createMore(state, words, catalogue, write));
+  const yours = createYours(words, catalogue, () => present, (name) => openHash(`#puzzle=${name}`), enter.take);
+  listenToPastes(yours.take);
+  connectTabs(state, words, catalogue, createMore(state, words, catalogue, yours.show));
   panels.begin(location.hash === "");
   start.draw();
-  await connectLink(state, words, catalogue, (entry) => {
+  await connectLink(state, words, catalogue, yours.mend, (entry) => {
     present = entry.text;
     [solve, race].forEach(({ fill }) => fill(entry));
   });
@@ -98,6 +102,11 @@ function connectTools(state, words, openHash) {
   find("metric").addEventListener("change", ({ target }) => {
     const { rules, board, goal } = state;
     openHash(write({ rules: { ...rules, metric: target.value }, board, goal }));
+  });
+  // Not by the address: that names puzzles.
+  find("skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    find("board").focus();
   });
   find("scramble").addEventListener("click", () => scramble(state));
   find("undo").addEventListener("click", () => undo(state));
@@ -162,6 +171,8 @@ function connectLanguage(state, words, theme) {
 function connectAnnouncements(state, words, announce) {
   state.listen((kind, letter) => {
     if (kind === "blocked") announce(words.say("blocked"));
+    // What was said of another board is not true of this one.
+    if (kind === "puzzle" || kind === "board") announce("");
     if (kind !== "move" || state.playing) return;
     const said = [spoken(words, state, letter)];
     if (isSolved(state)) said.push(words.say("solved"));
@@ -169,17 +180,21 @@ function connectAnnouncements(state, words, announce) {
   });
 }
 
-/** Shows what the address names, now and whenever it changes. `fill` gets the puzzle's entry. */
-async function connectLink(state, words, catalogue, fill) {
+/** Shows what the address names, now and whenever it changes. `mend` gets a text that cannot be read and what is
+ *  wrong with it, `fill` the puzzle's entry. */
+async function connectLink(state, words, catalogue, mend, fill) {
   const { listed } = catalogue;
   let latest = 0;
   const load = async () => {
     const [mine, fields] = [++latest, read(location.hash)];
-    const known = await named(catalogue, fields).catch((problem) => (problem instanceof Mistake ? null : undefined));
+    const known = await named(catalogue, fields).catch((problem) => problem);
     // Another puzzle may have been asked for while the server described this one.
     if (mine !== latest) return;
-    if (known === undefined) return toast(words.say("lost"));
-    show(state, words, known ?? listed[0], known ? fields : null, fill);
+    if (known instanceof Error && !(known instanceof Mistake)) return toast(words.say("lost"));
+    if (known?.rules) return show(state, words, known, fields, fill);
+    show(state, words, listed[0], {}, fill);
+    if (fields.text) mend(fields.text, known);
+    else toast(words.say(isSize(listed, fields.puzzle) ? "bad-link-size" : "bad-link-puzzle"));
   };
   state.listen((kind) => {
     if (kind === "speed" || kind === "words" || state.playing) return;
@@ -190,14 +205,23 @@ async function connectLink(state, words, catalogue, fill) {
   await load();
 }
 
-/** The entry of the puzzle that a link names or has the text of. */
-function named({ listed, find: describe, read: readText }, { puzzle, metric, text }) {
-  return text ? readText(text) : describe(puzzle ?? listed[0].rules.name, metric);
+/** The entry of the puzzle that a link names or has the text of, null if there is none. */
+async function named({ listed, find: describe, read: readText }, { puzzle, metric, text, ...others }) {
+  if (text) return readText(text);
+  // A board alone is one of the first puzzle. What says nothing of all that is no link of this page.
+  const isNone = !puzzle && !others.board && Object.keys(others).length > 0;
+  return isNone ? null : describe(puzzle || listed[0].rules.name, metric);
 }
 
-/** The puzzle of an entry, with the board that the fields name; without fields they named no puzzle. */
+/** Whether a name is that of a size of a puzzle, though the page may not have that size. */
+function isSize(listed, name = "") {
+  const families = listed.flatMap(({ rules }) => rules.sizes.flatMap(({ names }) => names));
+  return /:\d+x\d+$/.test(name) && families.some((known) => known.split(":")[0] === name.split(":")[0]);
+}
+
+/** The puzzle of an entry, with the board that the fields name. */
 function show(state, words, entry, fields, fill) {
-  const { board, goal, algorithm, heuristic, tables, wrong } = opened(entry.rules, fields ?? {});
+  const { board, goal, algorithm, heuristic, tables, wrong } = opened(entry.rules, fields);
   choose(state, entry.rules, board, goal);
   // A puzzle that begins solved is no puzzle.
   if (!board && isSolved(state)) scramble(state, 1);
@@ -205,9 +229,10 @@ function show(state, words, entry, fields, fill) {
   fill(entry);
   state.changed("means");
   const isMisfit = Object.entries({ algorithm, heuristic, tables }).some(([name, wanted]) => wanted && wanted !== state[name]);
-  const told = board && fields?.moves ? toldAnswer(entry.rules, board, state.goal, fields.moves) : null;
-  const isUntrue = Boolean(fields?.moves) && !wrong && !told;
-  const problem = fields ? (wrong ?? (isMisfit ? "means" : isUntrue ? "moves" : null)) : "puzzle";
+  const told = board && fields.moves ? toldAnswer(entry.rules, board, state.goal, fields.moves) : null;
+  const isUntrue = Boolean(fields.moves) && !wrong && !told;
+  const isMetric = !fields.metric || fields.metric === (entry.rules.metric ?? USUAL);
+  const problem = wrong ?? (!isMetric ? "metric" : isMisfit ? "means" : isUntrue ? "moves" : null);
   if (told) {
     loadAnswer(state, board, told);
     state.changed("answer");

@@ -1,6 +1,6 @@
 // The choice of an algorithm and a heuristic, in two drop-down lists that fit each other.
 //   createMeans(algorithms, heuristics, words, changed) -> { fill, choose, value }
-//     fill(names)                  { algorithms, heuristics, tables } of the puzzle, as the server lists them
+//     fill(names)                  { algorithms, heuristics, twoEnded, tables } of the puzzle, as the server lists them
 //     choose({ algorithm, heuristic, tables }), value()   a set of tables takes the place of a heuristic
 //   labelOf(words, name)           a name in the reader's language, as it stands inside a sentence
 
@@ -13,7 +13,7 @@ const LOOK_UP = ["auto", "ida-star"];
 const SET = "tables:";
 
 export function createMeans(algorithms, heuristics, words, changed) {
-  let names = { algorithms: ["auto"], heuristics: [], tables: [] };
+  let names = { algorithms: ["auto"], heuristics: [], twoEnded: [], tables: [] };
   const value = () => {
     const [algorithm, chosen] = [algorithms.value || "auto", heuristics.value];
     const isSet = chosen.startsWith(SET);
@@ -23,7 +23,7 @@ export function createMeans(algorithms, heuristics, words, changed) {
     algorithms.replaceChildren(...names.algorithms.map((name) => option(words, name)));
     algorithms.value = names.algorithms.includes(algorithm) ? algorithm : "auto";
     const isInformed = INFORMED.includes(algorithms.value);
-    const fitting = isInformed ? names.heuristics : [];
+    const fitting = algorithms.value === "bae-star" ? names.twoEnded : isInformed ? names.heuristics : [];
     const sets = LOOK_UP.includes(algorithms.value) ? names.tables : [];
     const none = make("option", { value: "", text: words.say(isInformed ? "heuristic-best" : "heuristic-none") });
     const ofSet = (name) => make("option", { value: SET + name, text: words.say("option-set", { name }) });

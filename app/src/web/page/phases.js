@@ -35,5 +35,5 @@ function found(boards, { content }) {
 
 export function phaseText(words, { from, to, pieces, places }) {
   const does = places === 0 ? words.say("phase-room") : pieces.length > 0 ? words.say("phase-pieces", { pieces: pieces.join(words.say("between-words")) }) : words.say("phase-places", { n: places });
-  return words.say("phase", { from, to, does });
+  return words.say("phase", { from, to, does, n: to - from + 1 });
 }

@@ -86,10 +86,10 @@ function happened(state, play, kind) {
 
 /** The hint that was asked for, once it is known. */
 function offer(state, play, distances, announce, words) {
-  const { next, distance, isLost } = distances.of(state.board) ?? {};
+  const { next, distance, isLost, isAway } = distances.of(state.board) ?? {};
   if (isLost || distance === Infinity) {
     play.asked = false;
-    toast(words.say(isLost ? "hint-lost" : "unsolvable"));
+    toast(words.say(isAway ? "lost" : isLost ? "hint-lost" : "unsolvable"));
   }
   if (!next) return;
   play.asked = false;

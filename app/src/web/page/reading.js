@@ -1,13 +1,14 @@
 // Boards as people write them, wherever they come from: `1,2;3,4`, `[[1,2],[3,4]]`, rows without blanks
 // between, hexadecimal digits, full-width digits, `.` for the blank.
-//   reading(rules, text)      { cells, missing, doubled, unknown } of a text; cells are symbols, null where
-//                             there is none yet. `isWhole`: each place has a symbol that may stand there, and
-//                             each symbol occurs as often as it must
+//   reading(rules, text)      { cells, missing, doubled, unknown, isLong, uneven } of a text; cells are symbols, null
+//                             where there is none yet; `uneven` is a row of another length. `isWhole`: each place
+//                             has a symbol that may stand there, each symbol occurs as often as it must, and there
+//                             is nothing else in the text
 //   examined(content, cells)  the same of cells
 //   told(words, rules, read)  what is wrong with them, in words; "" if nothing is
 //   sizesOf(rules, text)      names of sizes that have as many places as the text has cells, likely ones first
 
-import { tally } from "./notation.js";
+import { tally, unevenRow } from "./notation.js";
 
 const MARKS = /[\s,;|/()[\]{}"']+/;
 const ROWS = /[\n;|/]|\]\s*,?\s*\[/;
@@ -20,10 +21,11 @@ export function reading(rules, text) {
   const letters = lettersOf(words);
   const isTogether = words.length < places.length && (letters.length === places.length || areShort(content));
   const cells = (isTogether ? letters : words).map((word) => symbolOf(content, word, isTogether));
-  const extra = cells.slice(places.length).filter((symbol) => symbol !== null);
   const unknown = (isTogether ? letters : words).filter((_, at) => cells[at] === undefined);
   const filled = places.map((_, at) => cells[at] ?? null);
-  return { ...examined(content, filled), unknown, isLong: extra.length > 0 };
+  const [read, isLong] = [examined(content, filled), cells.length > places.length];
+  const uneven = read.isWhole && !isLong ? unevenRow(content, text.normalize("NFKC"), places.length) : null;
+  return { ...read, unknown, isLong, uneven, isWhole: read.isWhole && !isLong && unknown.length === 0 && !uneven };
 }
 
 export function examined(content, cells) {
@@ -36,15 +38,16 @@ export function examined(content, cells) {
     if (counts[symbol] > wanted) doubled.push(symbol);
   }
   const isWhole = missing.length + doubled.length === 0 && !cells.includes(null);
-  return { cells, missing, doubled, unknown: [], isLong: false, isWhole };
+  return { cells, missing, doubled, unknown: [], isLong: false, uneven: null, isWhole };
 }
 
-export function told(words, { places }, { unknown, isLong, doubled, missing }) {
+export function told(words, { places, content }, { unknown, isLong, uneven, doubled, missing }) {
   const list = (symbols) => symbols.slice(0, 12).join(", ") + (symbols.length > 12 ? " …" : "");
   const say = (key, symbols) => (symbols.length > 0 ? words.say(key, { list: list(symbols) }) : "");
   const long = isLong ? words.say("enter-long", { n: places.length }) : "";
+  const row = uneven ? words.say("enter-row", { ...uneven, width: content.row }) : "";
   const left = missing.length > 9 ? words.say("enter-left", { n: missing.length }) : say("enter-missing", missing);
-  const all = [say("enter-unknown", unknown), long, say("enter-doubled", doubled), left];
+  const all = [say("enter-unknown", unknown), long, row, say("enter-doubled", doubled), left];
   return all.filter(Boolean).join(words.say("between-sentences"));
 }
 
@@ -52,7 +55,7 @@ export function sizesOf({ sizes }, text) {
   const words = wordsOf(text);
   const rows = text.normalize("NFKC").trim().split(ROWS).filter((row) => /\w/.test(row)).length;
   const counts = [words.length, lettersOf(words).length];
-  const likely = ({ extent: [width, height] }) => (height === rows ? 0 : width === height ? 1 : 2);
+  const likely = ({ extent: [width, height] }) => (height === rows ? 0 : 1 + Math.abs(width - height) / 100);
   const fitting = counts.flatMap((count) => sizes.filter(({ extent: [width, height] }) => width * height === count));
   const sorted = fitting.map((size, at) => [counts.indexOf(size.extent[0] * size.extent[1]) * 10 + likely(size), at, size]);
   return sorted.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , { names }]) => names[0]);

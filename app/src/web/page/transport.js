@@ -45,6 +45,7 @@ function draw(state, words) {
   const off = isOff(state);
   const [at, all] = answer ? [answer.at, answer.moves.length] : [0, 0];
   find("transport").classList.toggle("away", editing);
+  find("transport").classList.toggle("idle", !answer);
   const scrubber = find("scrubber");
   Object.assign(scrubber, { max: all, value: at, disabled: all === 0 || off });
   scrubber.style.setProperty("--done", all ? at / all : 0);

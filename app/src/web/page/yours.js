@@ -1,12 +1,18 @@
 // Your puzzle: a text that is written, pasted, chosen or dropped on the page, and what is wrong with it.
-//   createYours(words, catalogue, present, open, takeBoard) -> show()
+//   createYours(words, catalogue, present, open, takeBoard) -> { show, take, mend }
+//     show()            opens it
+//     take(text)        reads a text that was pasted: a board or a puzzle, else it is told that it is neither
+//     mend(text, problem)   opens it with a text that cannot be read and says why
 //     present()      the text of the puzzle in view, or null
 //     open(name)     shows the puzzle of that name
 //     takeBoard(text)   shows the board of a text, if it is one: a promise of whether it is
 
-import { find, make } from "./dom.js";
+import { find, make, toast } from "./dom.js";
 import { LONGEST, bytes } from "./own.js";
 import { Mistake } from "./solver.js";
+
+/** How a line of a puzzle's text begins, and no line of a board. */
+const PUZZLE = /^\s*(puzzle|board|blocks|move|goal)\b/m;
 
 /** For those who have none yet. */
 const SAMPLE = `puzzle Three coins
@@ -35,12 +41,22 @@ export function createYours(words, catalogue, present, open, takeBoard) {
       complain(words, problem);
     }
   };
-  const take = async (file) => {
+  const take = async (text) => {
+    if (text.trim() === "" || (await takeBoard(text))) return;
+    if (!PUZZLE.test(text)) return toast(words.say("pasted-neither"));
+    show(text);
+    await read();
+  };
+  const takeFile = async (file) => {
     if (!file) return;
     if (file.size < 2000 && (await takeBoard(await file.text()))) return;
     show(file.size > LONGEST ? "" : await file.text());
     if (file.size > LONGEST) complain(words, new Mistake({ message: words.say("yours-long") }));
     else await read();
+  };
+  const mend = (text, problem) => {
+    show(text);
+    complain(words, problem);
   };
   area.addEventListener("input", forgive);
   area.addEventListener("scroll", scroll);
@@ -50,11 +66,11 @@ export function createYours(words, catalogue, present, open, takeBoard) {
   });
   find("yours-close").addEventListener("click", () => find("yours").close());
   find("yours-file").addEventListener("change", ({ target }) => {
-    take(target.files[0]);
+    takeFile(target.files[0]);
     target.value = "";
   });
-  takeDrops(take);
-  return () => show();
+  takeDrops(takeFile);
+  return { show: () => show(), take, mend };
 }
 
 /** Files may be dropped anywhere; the browser would leave the page for them. */
