@@ -1,6 +1,7 @@
 //! Makes a failing test small: fewest cases first, then the simplest board for each.
 
-use super::{Attempt, Failed, Finding, InputForm, RUN_OUT, StressRun, Test, Trouble};
+use super::run::{Attempt, RUN_OUT, StressRun};
+use super::{Failed, Finding, InputForm, Test, Trouble};
 use crate::exit::Fault;
 use crate::problems::Simpler;
 use crate::verdict::{Verdict, Wrong};
