@@ -17,7 +17,7 @@ from __future__ import annotations
 from . import _fewest
 from ._answer import Answer, Answers, Counts, Interrupted, Iteration, Unproven
 from ._board import AnyBoard, AnyPuzzle, Board, Cell, Puzzle
-from ._dataset import Dataset, Labelled, Labels, dataset, labels
+from ._dataset import Dataset, Label, Labelled, Labels, dataset, labels
 from ._errors import (
     BoardError,
     BugError,
@@ -76,6 +76,7 @@ __all__ = [
     "GoalError",
     "Interrupted",
     "Iteration",
+    "Label",
     "Labelled",
     "Labels",
     "MovesError",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Optional
+from collections.abc import Iterable
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, NamedTuple, Optional, SupportsIndex, Union, overload
 
 from . import _fewest
 from ._board import Board, Puzzle, usual, with_goal
-from ._errors import FewestError
+from ._errors import FewestError, Sendable
 from ._show import film_html
 
 if TYPE_CHECKING:
@@ -235,6 +237,11 @@ class Answer:
     def _repr_html_(self) -> str:
         return film_html([board._repr_svg_() for board in self.boards()], str(self))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The report itself belongs to the bindings of this process.
+        report = SimpleNamespace(**{name: getattr(self._report, name) for name in REPORT})
+        return Answer, (report, self._puzzle)
+
     def __str__(self) -> str:
         if self.cost is None:
             return self.reason or self._told()
@@ -248,10 +255,12 @@ class Answer:
             return "unsolvable"
         if self.cost is None:
             return f"{self.outcome}, at least {self.at_least}"
-        moves = self.cost
-        if self.optimal:
-            return f"{moves} moves, proven shortest"
-        return f"{moves} moves, at least {self.at_least}"
+        moves = f"{self.cost} move{'' if self.cost == 1 else 's'}"
+        return f"{moves}, proven shortest" if self.optimal else f"{moves}, at least {self.at_least}"
+
+
+#: All that a report of the bindings tells.
+REPORT = tuple(name for name in dir(_fewest.Report) if not name.startswith("_"))
 
 
 #: The columns of a structured array of answers. Where nothing is known, numbers are -1.
@@ -267,7 +276,20 @@ FIELDS = [
 
 
 class Answers(list[Answer]):
-    """Answers of several boards: a list, and a table."""
+    """Answers of several boards: a list, and a table. Parts of it, and two behind each other, are such lists, too."""
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Answer: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Answers: ...
+
+    def __getitem__(self, index: Union[SupportsIndex, slice]) -> Union[Answer, Answers]:
+        found = super().__getitem__(index)
+        return Answers(found) if isinstance(found, list) else found
+
+    def __add__(self, others: Iterable[Answer]) -> Answers:  # type: ignore[override]
+        return Answers([*self, *others])
 
     def to_dicts(self) -> list[dict[str, Any]]:
         """A row for each answer: ``pandas.DataFrame(answers.to_dicts())``, the same with polars."""
@@ -298,9 +320,11 @@ class Unproven(FewestError):
         super().__init__(f"{answer.outcome}; the distance is at least {answer.at_least}")
         #: What is known.
         self.answer = answer
+        #: Of several boards: the answers of all of them.
+        self.answers: Optional[Answers] = None
 
 
-class Interrupted(KeyboardInterrupt):
+class Interrupted(Sendable, KeyboardInterrupt):
     """Ctrl-C has ended a search. What it has proven until then is not lost."""
 
     def __init__(self, known: Any) -> None:

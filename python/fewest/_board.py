@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
@@ -38,16 +39,18 @@ class Puzzle:
     'left left right right (4 moves, proven shortest)'
     """
 
-    __slots__ = ("_puzzle", "__dict__")
+    __slots__ = ("_puzzle", "_source", "_described")
 
     def __init__(self, puzzle: Union[str, os.PathLike[str]]) -> None:
-        self._puzzle = _find(puzzle)
+        self._described: Optional[dict[str, Any]] = None
+        self._puzzle, self._source = _find(puzzle)
 
     @classmethod
-    def from_text(cls, text: str, name: str = "puzzle") -> Puzzle:
+    def from_text(cls, text: Union[str, bytes], name: str = "puzzle") -> Puzzle:
         """The puzzle of a text in the language of puzzle files."""
         made = cls.__new__(cls)
-        made._puzzle = _fewest.Puzzle.of_text(name, text.encode())
+        source = (name, text.encode() if isinstance(text, str) else bytes(text))
+        made._described, made._puzzle, made._source = None, _of_text(*source), source
         return made
 
     @property
@@ -73,15 +76,20 @@ class Puzzle:
     @property
     def description(self) -> dict[str, Any]:
         """The puzzle as data: places, symbols, moves, goals. It is what the local page plays by."""
-        if "description" not in self.__dict__:
-            self.__dict__["description"] = json.loads(self._puzzle.description())
-        described: dict[str, Any] = self.__dict__["description"]
+        return copy.deepcopy(self._known)
+
+    @property
+    def _known(self) -> dict[str, Any]:
+        """The description, which nobody changes."""
+        if self._described is None:
+            self._described = json.loads(self._puzzle.description())
+        described: dict[str, Any] = self._described or {}
         return described
 
     @property
     def moves(self) -> list[str]:
         """The names of all moves."""
-        return [letter["letter"] for letter in self.description["letters"]]
+        return [letter["letter"] for letter in self._known["letters"]]
 
     def moves_of(self, text: str, *, metric: str = "stm") -> list[str]:
         """The names of the moves that a text consists of.
@@ -93,10 +101,18 @@ class Puzzle:
         return self._puzzle.moves_of(text, metric)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Puzzle) and self._puzzle is other._puzzle
+        if isinstance(other, Puzzle):
+            return (self.name, self._source) == (other.name, other._source)
+        return NotImplemented
 
     def __hash__(self) -> int:
-        return hash(id(self._puzzle))
+        return hash(self.name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._source is None:
+            return Puzzle, (self.name,)
+        name, text = self._source
+        return Puzzle.from_text, (text, name)
 
     def __repr__(self) -> str:
         return f"<Puzzle: {self.name}>"
@@ -111,29 +127,40 @@ def puzzle_of(puzzle: AnyPuzzle) -> Puzzle:
     return puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
 
 
-def _find(puzzle: Union[str, os.PathLike[str]]) -> _fewest.Puzzle:
+#: A puzzle of the bindings, and the name and the text that it is made of, if it is not built in.
+Found = tuple[_fewest.Puzzle, Optional[tuple[str, bytes]]]
+
+
+def _find(puzzle: Union[str, os.PathLike[str]]) -> Found:
     """As on the command line: with a `/` or `.fewest` it is a file, if there is such a file."""
     name = os.fspath(puzzle)
     is_path = not isinstance(puzzle, str) or name.endswith(SUFFIX) or "/" in name
     if is_path and os.path.exists(name):
         return _of_file(name)
     try:
-        return _named(name)
+        return _named(name), None
     except ValueError:
         if is_path or os.path.isfile(name):
             return _of_file(name)
         raise
 
 
-def _of_file(name: str) -> _fewest.Puzzle:
+def _of_file(name: str) -> Found:
     with Path(name).open("rb") as file:
-        return _fewest.Puzzle.of_text(name, file.read(MOST_BYTES))
+        source = (name, file.read(MOST_BYTES))
+    return _of_text(*source), source
 
 
-# The same name is the same puzzle, so that solvers of it can share their tables.
+# The same puzzle is the same object, however it is called, so that solvers of it can share their tables.
+@lru_cache(maxsize=64)
+def _of_text(name: str, text: bytes) -> _fewest.Puzzle:
+    return _fewest.Puzzle.of_text(name, text)
+
+
 @lru_cache(maxsize=64)
 def _named(name: str) -> _fewest.Puzzle:
-    return _fewest.Puzzle(name)
+    made = _fewest.Puzzle(name)
+    return made if made.name == name else _named(made.name)
 
 
 class Board(Sequence[Cell]):
@@ -152,7 +179,7 @@ class Board(Sequence[Cell]):
         #: The puzzle.
         self.puzzle = puzzle
         self.__board_text__ = text
-        self._cells: Optional[list[Cell]] = None
+        self._cells: Optional[tuple[Cell, ...]] = None
 
     @property
     def text(self) -> str:
@@ -162,8 +189,12 @@ class Board(Sequence[Cell]):
     @property
     def cells(self) -> list[Cell]:
         """What the cells hold, in reading order."""
+        return list(self._known)
+
+    @property
+    def _known(self) -> tuple[Cell, ...]:
         if self._cells is None:
-            self._cells = [_cell(word) for word in _words(self.__board_text__, self.puzzle)]
+            self._cells = tuple(_cell(word) for word in _words(self.__board_text__, self.puzzle))
         return self._cells
 
     @property
@@ -172,25 +203,28 @@ class Board(Sequence[Cell]):
         return usual(self.puzzle).outline(self.__board_text__).drawing
 
     def __getitem__(self, index: Any) -> Any:
-        return self.cells[index]
+        return self.cells[index] if isinstance(index, slice) else self._known[index]
 
     def __len__(self) -> int:
-        return len(self.cells)
+        return len(self._known)
 
     def __iter__(self) -> Iterator[Cell]:
-        return iter(self.cells)
+        return iter(self._known)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Board, (self.puzzle, self.__board_text__)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Board):
-            return (self.puzzle.name, self.__board_text__) == (other.puzzle.name, other.__board_text__)
+            return (self.__board_text__, self.puzzle) == (other.__board_text__, other.puzzle)
         return NotImplemented
 
     def __hash__(self) -> int:
         return hash((self.puzzle.name, self.__board_text__))
 
     def _repr_svg_(self) -> str:
-        symbols = [str(cell) for cell in self.cells]
-        return board_svg(self.puzzle.description, symbols, self.__board_text__)
+        symbols = [str(cell) for cell in self._known]
+        return board_svg(self.puzzle._known, symbols, self.__board_text__)
 
     def __str__(self) -> str:
         return self.__board_text__
@@ -201,18 +235,19 @@ class Board(Sequence[Cell]):
 
 def _words(text: str, puzzle: Puzzle) -> Iterable[str]:
     """The symbols of a board on one line. A goal behind a start is none of them."""
-    form = puzzle.description["board"]
+    form = puzzle._known["board"]
     for spelling in form["named"]:
         if text == spelling["text"] or text.startswith(spelling["text"] + " "):
             return list(spelling["cells"])
     rows = text.split("/") if form["row"] else [text]
     # Of one character each, cells may stand together, and stand apart all the same.
     split = [row.split() if form["between"] else [cell for cell in row if not cell.isspace()] for row in rows]
-    return [word for row in split for word in row][: len(puzzle.description["places"])]
+    return [word for row in split for word in row][: len(puzzle._known["places"])]
 
 
 def _cell(word: str) -> Cell:
-    return int(word) if word.isascii() and word.isdigit() else word
+    # `01` is a name: `1` may stand beside it.
+    return int(word) if word.isascii() and word.isdigit() and str(int(word)) == word else word
 
 
 #: A board: a text as on the command line, cells one after another, rows of cells, or an array.
@@ -221,11 +256,7 @@ AnyBoard = Union[str, Board, Sequence[Cell], Sequence[Sequence[Cell]], Any]
 
 def goal_text(goal: AnyBoard) -> str:
     """A goal as a text."""
-    if isinstance(goal, (str, Board)):
-        return str(goal)
-    cells = goal.tolist() if hasattr(goal, "tolist") else goal
-    flat = (" ".join(map(str, row)) if isinstance(row, (list, tuple)) else str(row) for row in cells)
-    return " ".join(flat)
+    return goal if isinstance(goal, str) else _fewest.board_text(goal)
 
 
 def with_goal(report: _fewest.Report, puzzle: Puzzle) -> str:

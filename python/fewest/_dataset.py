@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import json
+import operator
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
-from ._board import AnyBoard, AnyPuzzle, Board, puzzle_of
+from ._arguments import callable_or_none, whole
+from ._board import AnyBoard, AnyPuzzle, Board, Puzzle, puzzle_of
 from ._solver import kept
 
 if TYPE_CHECKING:
@@ -54,13 +56,10 @@ class Dataset(Iterable[Labelled]):
         tables: Optional[str] = None,
     ) -> None:
         self.puzzle = puzzle_of(puzzle)
-        self.count, self.seed = count, seed
-        wanted = range(distance, distance + 1) if isinstance(distance, int) else distance
-        if wanted is not None and (len(wanted) == 0 or wanted.step != 1):
-            raise ValueError(f"distance is {distance}; it must be a number, or a range upward by 1")
-        span = None if wanted is None else (wanted[0], wanted[-1])
+        self.count, self.seed = whole("count", count), whole("seed", seed)
+        self._means = {"distance": distance, "goal": goal, "threads": threads, "tables": tables}
         solver = kept(self.puzzle, goal=goal, threads=threads, tables=tables, strict=True)
-        self._data = _fewest.Dataset(solver._solver, count, seed, span)
+        self._data = _fewest.Dataset(solver._solver, self.count, self.seed, _span(distance))
 
     @property
     def recipe(self) -> dict[str, Any]:
@@ -70,6 +69,12 @@ class Dataset(Iterable[Labelled]):
 
     def __len__(self) -> int:
         return self.count
+
+    def __repr__(self) -> str:
+        return f"<Dataset of {self.puzzle.name}: {_boards(self.count)}, seed {self.seed}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made_again, (self.puzzle, self.count, {"seed": self.seed, **self._means})
 
     def __iter__(self) -> Iterator[Labelled]:
         batches = self._data.batches()
@@ -113,6 +118,12 @@ class Dataset(Iterable[Labelled]):
         if format not in FORMATS:
             raise ValueError(f"the format {format!r} is none of {', '.join(FORMATS)}")
         call, part = progress, f"{name}.part"
+        callable_or_none("progress", progress)
+        try:
+            # What the path lacks is told with its name.
+            open(part, "wb").close()
+        except OSError as error:
+            raise type(error)(error.errno, error.strerror, name) from None
         try:
             self._data.write(part, format, None if call is None else lambda done: call(done, self.count))
             os.replace(part, name)
@@ -122,6 +133,30 @@ class Dataset(Iterable[Labelled]):
             raise
         with open(f"{name}.recipe.json", "w", encoding="utf-8") as file:
             file.write(self._data.recipe)
+
+
+def _made_again(puzzle: Puzzle, count: int, means: dict[str, Any]) -> Dataset:
+    return Dataset(puzzle, count, **means)
+
+
+def _boards(count: int) -> str:
+    return f"{count} board{'' if count == 1 else 's'}"
+
+
+def _span(distance: Optional[Union[int, range]]) -> Optional[tuple[int, int]]:
+    """The least and the greatest distance that are wanted."""
+    if distance is None:
+        return None
+    if not isinstance(distance, range):
+        try:
+            one = operator.index(distance)
+        except TypeError:
+            message = f"distance is {distance!r}; it must be a number or a range, such as range(3, 10)"
+            raise TypeError(message) from None
+        distance = range(one, one + 1)
+    if len(distance) == 0 or distance.step != 1 or distance[0] < 0:
+        raise ValueError(f"distance is {distance}; it must be a number, or a range upward by 1")
+    return distance[0], distance[-1]
 
 
 def dataset(
@@ -152,19 +187,45 @@ def dataset(
     )
 
 
-class Labels:
+class Label(NamedTuple):
+    """What is known for sure about a board."""
+
+    #: The cost of a shortest answer; ``None`` if there is none.
+    distance: Optional[int]
+    #: The moves with which a shortest answer can begin.
+    moves: list[str]
+
+
+class Labels(Sequence[Label]):
     """Labels of boards, in their order.
 
     >>> import fewest
     >>> labels = fewest.labels("eight", ["123456708", "123456870"])
     >>> labels.distances, labels.moves
     ([1, None], [['r'], []])
+    >>> labels[0]
+    Label(distance=1, moves=['r'])
     """
 
-    __slots__ = ("_labels",)
+    __slots__ = ("_labels", "_listed")
 
-    def __init__(self, labels: _fewest.Labels) -> None:
+    def __init__(self, labels: Union[_fewest.Labels, _Told]) -> None:
         self._labels = labels
+        self._listed: Optional[list[Label]] = None
+
+    def _all(self) -> list[Label]:
+        if self._listed is None:
+            self._listed = [Label(*each) for each in zip(self.distances, self.moves)]
+        return self._listed
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._all()[index]
+
+    def __repr__(self) -> str:
+        return f"<Labels of {_boards(len(self))}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Labels, (_Told(self.distances, self.moves, self._labels.columns()),)
 
     @property
     def distances(self) -> list[Optional[int]]:
@@ -190,6 +251,21 @@ class Labels:
         table["distance"] = numpy.frombuffer(distances, dtype="<i4")
         table["moves"] = numpy.frombuffer(moves, dtype="<u8").reshape(table["moves"].shape)
         return table
+
+
+class _Told:
+    """What the bindings of another process have told."""
+
+    def __init__(
+        self, distances: list[Optional[int]], moves: list[list[str]], columns: tuple[bytes, bytes, int]
+    ) -> None:
+        self.distances, self.moves, self._columns = distances, moves, columns
+
+    def __len__(self) -> int:
+        return len(self.distances)
+
+    def columns(self) -> tuple[bytes, bytes, int]:
+        return self._columns
 
 
 def labels(

@@ -17,14 +17,31 @@ Unproven and Interrupted have answers, and so they stand beside these, in ``_ans
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Any, Optional
 
 
-class FewestError(Exception):
+class Sendable(BaseException):
+    """An exception that can be sent to another process, and copied, whatever its own arguments are."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[BaseException], arguments: tuple[Any, ...], state: dict[str, Any]) -> BaseException:
+    made = kind.__new__(kind, *arguments)
+    made.__dict__.update(state)
+    return made
+
+
+class FewestError(Sendable, Exception):
     """What all errors of this package are."""
 
     #: Of several boards the place, from 0, of the one that the error is about.
     board: Optional[int] = None
+
+    def __str__(self) -> str:
+        told = super().__str__()
+        return told if self.board is None else f"boards[{self.board}]: {told}"
 
 
 class QuestionError(FewestError, ValueError):

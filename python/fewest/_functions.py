@@ -7,9 +7,10 @@ from itertools import islice
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
-from ._answer import Answer
+from ._answer import Answer, Unproven
+from ._arguments import whole, whole_or_none, words
 from ._board import SUFFIX, AnyBoard, AnyPuzzle, Board, Puzzle, goal_text, puzzle_of, usual, with_goal
-from ._errors import MovesError, QuestionError
+from ._errors import FewestError, MovesError, QuestionError
 from ._solver import MEANS, Progress, Solver, distance_of, kept, kept_by_name
 
 
@@ -97,7 +98,7 @@ def distance(
     >>> fewest.distance("eight", "867/254/301")
     31
     """
-    return distance_of(solve(puzzle, board, goal=goal, strict=True, **arguments))
+    return distance_of(solve(puzzle, board, goal=goal, **{**arguments, "strict": True}))
 
 
 def distances(
@@ -116,10 +117,20 @@ def distances(
     >>> fewest.distances("eight", ["123456780", "123456708", "123456870"])
     [0, 1, None]
     """
-    solver = kept(puzzle, goal=goal, metric=metric, threads=threads, tables=tables, strict=True)
-    if not arguments and solver._solver.is_exact:
+    means = {name: arguments.pop(name) for name in MEANS if name in arguments}
+    usual_means = {"goal": goal, "metric": metric, "threads": threads, "tables": tables}
+    solver = kept(puzzle, **{**usual_means, **means, "strict": True})
+    if not arguments and not means and solver._solver.is_exact:
         return solver._solver.labels(boards).distances
-    return [distance_of(answer) for answer in solver.solve_many(boards, **arguments)]
+    answers = solver.solve_many(boards, **arguments)
+    found = []
+    for number, answer in enumerate(answers):
+        try:
+            found.append(distance_of(answer))
+        except Unproven as unproven:
+            unproven.board, unproven.answers = number, answers
+            raise
+    return found
 
 
 class Neighbour(NamedTuple):
@@ -209,8 +220,8 @@ def random_states(
     20
     """
     whose = puzzle_of(puzzle)
-    boards = _fewest.RandomBoards(whose._puzzle, usual(whose, goal), seed)
-    return (_board(whose, text, goal) for text in islice(boards, count))
+    boards = _fewest.RandomBoards(whose._puzzle, usual(whose, goal), whole("seed", seed))
+    return (_board(whose, text, goal) for text in islice(boards, whole_or_none("count", count)))
 
 
 def random_state(puzzle: AnyPuzzle, *, seed: int, goal: Optional[AnyBoard] = None) -> Board:
@@ -260,7 +271,8 @@ def compare(
     [('a-star', 'manhattan', 31, 6728), ('a-star', 'linear-conflict', 31, 3827)]
     """
     whose = puzzle_of(puzzle)
-    pairs = _pairs(*whose._puzzle.fitting(metric), algorithms, heuristics)
+    wanted = words("algorithms", algorithms), words("heuristics", heuristics)
+    pairs = _pairs(*whose._puzzle.fitting(metric), *wanted)
     solvers = [
         Solver(
             whose, goal=goal, metric=metric, algorithm=algorithm, heuristic=heuristic, fresh=True, strict=True
@@ -271,7 +283,11 @@ def compare(
     rows = []
     for number, each in enumerate(boards):
         for (algorithm, heuristic), solver in zip(pairs, solvers):
-            answer = solver.solve(each, **limits)
+            try:
+                answer = solver.solve(each, **limits)
+            except FewestError as error:
+                error.board = number
+                raise
             asked = {"board": number, "asked_algorithm": algorithm, "asked_heuristic": heuristic}
             rows.append({**asked, **answer.to_dict()})
     return rows

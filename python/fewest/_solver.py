@@ -10,6 +10,16 @@ from typing import Any, Callable, NamedTuple, Optional, Union
 from . import _fewest
 from ._answer import Answer, Answers, Interrupted, Unproven
 from ._board import AnyBoard, AnyPuzzle, Puzzle, goal_text, puzzle_of
+from ._arguments import (
+    callable_or_none,
+    number,
+    times,
+    whole,
+    whole_or_none,
+    wish,
+    word,
+    word_or_none,
+)
 from ._errors import QuestionError
 
 class Progress(NamedTuple):
@@ -95,23 +105,24 @@ class Solver:
             raise QuestionError(message, kind="TablesWithoutAuto")
         means: _fewest.Means = {
             "goal": None if goal is None else goal_text(goal),
-            "metric": metric,
-            "algorithm": algorithm,
-            "heuristic": heuristic,
-            "pruning": pruning,
-            "weight": weight,
-            "tables": tables,
-            "build": build,
+            "metric": word("metric", metric),
+            "algorithm": word("algorithm", algorithm),
+            "heuristic": word_or_none("heuristic", heuristic),
+            "pruning": word_or_none("pruning", pruning),
+            "weight": times("weight", weight),
+            "tables": word_or_none("tables", tables),
+            "build": bool(build),
             "cache": None if cache is None else os.fspath(cache),
-            "memory": memory,
-            "threads": threads,
-            "answer": answer,
-            "slack": slack,
-            "count": count,
-            "fresh": fresh,
-            "anytime": anytime,
-            "strict": strict,
+            "memory": whole_or_none("memory", memory),
+            "threads": whole("threads", threads, 1),
+            "answer": word("answer", answer),
+            "slack": whole_or_none("slack", slack, 0, 2**16 - 1),
+            "count": whole("count", count),
+            "fresh": bool(fresh),
+            "anytime": bool(anytime),
+            "strict": bool(strict),
         }
+        self._means = means
         self._solver = _fewest.Solver(self.puzzle._puzzle, means)
 
     def solve(
@@ -143,8 +154,9 @@ class Solver:
             caller.
         """
         limits = _limits(timeout, max_depth, max_iterations, max_nodes, memory, width)
-        call = progress
-        told = None if call is None else lambda told: call(Progress(*told))
+        callable_or_none("progress", progress)
+        call, every = progress, number("every", every)
+        told = None if call is None else lambda told: wish(call, Progress(*told))
         try:
             return Answer(self._solver.solve(board, limits, told, every), self.puzzle)
         except Interrupted as interrupted:
@@ -171,8 +183,9 @@ class Solver:
         the number of boards that are done and the number of all, if that is known.
         """
         limits = _limits(timeout, max_depth, max_iterations, max_nodes, memory, width)
-        call = progress
-        told = None if call is None else lambda done: call(*done)
+        callable_or_none("progress", progress)
+        call, every = progress, number("every", every)
+        told = None if call is None else lambda done: wish(call, *done)
         try:
             reports = self._solver.solve_many(boards, limits, told, every)
         except Interrupted as interrupted:
@@ -195,6 +208,14 @@ class Solver:
     def __repr__(self) -> str:
         return f"<Solver of {self.puzzle.name}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Another process has threads and tables of its own.
+        return _made_again, (self.puzzle, dict(self._means))
+
+
+def _made_again(puzzle: Puzzle, means: dict[str, Any]) -> Solver:
+    return Solver(puzzle, **means)
+
 
 def _limits(
     timeout: Optional[float],
@@ -207,12 +228,12 @@ def _limits(
     if timeout is max_depth is max_iterations is max_nodes is memory is width is None:
         return None
     return {
-        "timeout": timeout,
-        "max_depth": max_depth,
-        "max_iterations": max_iterations,
-        "max_nodes": max_nodes,
-        "memory": memory,
-        "width": width,
+        "timeout": None if timeout is None else number("timeout", timeout),
+        "max_depth": whole_or_none("max_depth", max_depth),
+        "max_iterations": whole_or_none("max_iterations", max_iterations, 0, 2**32 - 1),
+        "max_nodes": whole_or_none("max_nodes", max_nodes),
+        "memory": whole_or_none("memory", memory),
+        "width": whole_or_none("width", width),
     }
 
 
@@ -226,17 +247,15 @@ def distance_of(answer: Answer) -> Optional[int]:
 
 
 @lru_cache(maxsize=16)
-def _kept(puzzle: _fewest.Puzzle, means: tuple[tuple[str, Any], ...]) -> Solver:
-    made = Puzzle.__new__(Puzzle)
-    made._puzzle = puzzle
-    return Solver(made, **dict(means))
+def _kept(puzzle: Puzzle, means: tuple[tuple[str, Any], ...]) -> Solver:
+    return Solver(puzzle, **dict(means))
 
 
 def kept(puzzle: AnyPuzzle, **means: Any) -> Solver:
     """The solver of such a question. The last ones are kept with their threads and tables."""
     if means.get("goal") is not None:
         means["goal"] = goal_text(means["goal"])
-    return _kept(puzzle_of(puzzle)._puzzle, tuple(sorted(means.items())))
+    return _kept(puzzle_of(puzzle), tuple(sorted(means.items())))
 
 
 #: The means by which :func:`kept_by_name` knows a solver, in this order.

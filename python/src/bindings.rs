@@ -30,5 +30,6 @@ fn _fewest(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<report::Report>()?;
     module.add_class::<solver::RandomBoards>()?;
     module.add_class::<solver::Solver>()?;
+    module.add_function(wrap_pyfunction!(boards::board_text, module)?)?;
     module.add_function(wrap_pyfunction!(puzzle::library, module)?)
 }

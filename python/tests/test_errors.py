@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import pathlib
+import re
+from collections.abc import Iterator
+from typing import Callable
 
 import pytest
 
@@ -35,6 +39,115 @@ def test_what_is_no_board_is_refused_and_never_a_bug(board: object) -> None:
     for puzzle in ("eight", "rotation", "cubic", "klotski"):
         with pytest.raises((TypeError, ValueError, OverflowError)):
             fewest.solve(puzzle, board)
+
+
+def nested(depth: int) -> object:
+    board: object = [1, 2, 3, 4, 5, 6, 7, 8, 0]
+    for _ in range(depth):
+        board = [board]
+    return board
+
+
+class Odd:
+    """An object that has itself as its only item."""
+
+    def __getitem__(self, at: int) -> object:
+        if at > 0:
+            raise IndexError
+        return self
+
+
+def test_boards_in_boards_are_refused_at_any_depth() -> None:
+    endless: list[object] = []
+    endless.append(endless)
+    for board in (endless, Odd(), nested(2), nested(50_000)):
+        with pytest.raises(TypeError, match="a board is a text"):
+            fewest.board("eight", board)
+        with pytest.raises(TypeError, match="a board is a text"):
+            fewest.distances("eight", [board])
+        with pytest.raises(TypeError, match="a board is a text"):
+            fewest.solve("eight", "123456780", goal=board)
+    assert fewest.distance("eight", nested(1)) == 0
+
+
+def test_what_has_no_order_is_no_board() -> None:
+    cells = [1, 2, 3, 4, 5, 6, 7, 0, 8]
+    for board in (dict(enumerate(cells)), set(cells), frozenset(cells)):
+        with pytest.raises(TypeError, match="no board and no list of boards"):
+            fewest.distance("eight", board)
+        with pytest.raises(TypeError, match="no board and no list of boards"):
+            fewest.distances("eight", board)
+
+
+def test_a_board_without_an_end_is_read_as_far_as_boards_go() -> None:
+    with pytest.raises(fewest.BoardError):
+        fewest.board("eight", itertools.count(1))
+
+
+def test_errors_of_the_callers_objects_are_the_callers() -> None:
+    class Broken(list):  # type: ignore[type-arg]
+        def __iter__(self) -> Iterator[object]:
+            raise OSError("read failed")
+
+    with pytest.raises(OSError, match="read failed"):
+        fewest.board("eight", Broken())
+
+    def boards() -> Iterator[str]:
+        yield "123456780"
+        raise LookupError("no more")
+
+    with pytest.raises(LookupError, match="no more"):
+        fewest.Solver("eight").solve_many(boards())
+
+
+def test_the_first_wrong_board_of_many_is_told() -> None:
+    good, solver = "867254301", fewest.Solver("eight", threads=2)
+    for _ in range(20):
+        for boards, first in ((["x", "y"], 0), ([good, "x", good, "y"], 1), ([good, "x", {}, good], 1), ([{}, "x"], 0)):
+            with pytest.raises((fewest.BoardError, TypeError)) as caught:
+                solver.solve_many(boards)
+            assert getattr(caught.value, "board") == first
+    with pytest.raises(fewest.BoardError, match=r"^boards\[1\]: line 1, column 2: "):
+        fewest.distances("eight", [good, "x"])
+    with pytest.raises(fewest.BoardError) as compared:
+        fewest.compare("eight", [good, "x"], algorithms=["a-star"])
+    assert compared.value.board == 1
+    with pytest.raises(fewest.Unproven) as unproven:
+        fewest.distances("eight", ["123456708", good], algorithm="ida-star", heuristic="zero", max_nodes=100)
+    assert unproven.value.board == 1 and unproven.value.answers and unproven.value.answers[0].cost == 1
+
+
+def test_arguments_are_named() -> None:
+    eight = "123456708"
+    assert fewest.solve("eight", eight, max_nodes=1e6, timeout=10).cost == 1  # type: ignore[arg-type]
+    for arguments, told in [
+        ({"max_nodes": 1.5}, "max_nodes is 1.5"),
+        ({"max_nodes": -1}, "max_nodes is -1"),
+        ({"timeout": "5"}, "timeout is '5'"),
+        ({"threads": 2.5}, "threads is 2.5"),
+        ({"algorithm": None}, "algorithm is None"),
+        ({"progress": 5}, "progress is 5"),
+        ({"every": "x"}, "every is 'x'"),
+    ]:
+        with pytest.raises((TypeError, ValueError), match=re.escape(told)):
+            fewest.solve("eight", eight, **arguments)  # type: ignore[arg-type]
+    calls: list[tuple[Callable[[], object], str]] = [
+        (lambda: fewest.random_state("eight", seed=-1), "seed is -1"),
+        (lambda: list(fewest.random_states("eight", -1, seed=1)), "count is -1"),
+        (lambda: fewest.dataset("eight", 1, seed=2**64), "seed is 18446744073709551616"),
+        (lambda: fewest.dataset("eight", 1, seed=1, distance=(3, 9)), "distance is (3, 9)"),  # type: ignore[arg-type]
+        (lambda: fewest.compare("eight", [eight], algorithms="a-star"), "algorithms is 'a-star'"),
+    ]
+    for call, told in calls:
+        with pytest.raises((TypeError, ValueError), match=re.escape(told)):
+            call()
+    with pytest.raises(fewest.QuestionError, match="algorithm `astar` is unknown; those that fit: auto, ") as unknown:
+        fewest.solve("eight", eight, algorithm="astar")
+    assert "a-star" in unknown.value.fit
+    assert fewest.distance("eight", eight, strict=True) == 1
+    assert fewest.distances("eight", [eight], algorithm="a-star") == [1]
+    with pytest.raises(FileNotFoundError, match="nowhere/x.npy"):
+        fewest.dataset("eight", 1, seed=1).write("/nowhere/x.npy")
 
 
 def test_a_bad_board_of_many_has_its_number() -> None:

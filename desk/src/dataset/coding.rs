@@ -82,6 +82,27 @@ impl Coding {
         numbers
     }
 
+    /// A board, and the goal behind it, whose cells are written as numbers: with the words that they stand for
+    /// in their place. A number that stands for nothing stays.
+    ///
+    /// ```
+    /// let frogs: desk::PuzzleName = "frogs".parse()?;
+    /// let coding = desk::dataset::Coding::of(&*frogs, false)?;
+    /// assert_eq!(coding.text("0 0 0 2 1 1 9"), "F F F _ T T 9");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn text(&self, numbers: &str) -> String {
+        let mut text = String::with_capacity(2 * numbers.len());
+        for (at, part) in numbers.split_inclusive([' ', '/']).enumerate() {
+            let number = part.trim_end_matches([' ', '/']);
+            let words = if at < self.places() { self.words() } else { self.goal_words() };
+            let word = words.and_then(|words| words.get(number.parse::<usize>().ok()?));
+            text += word.map_or(number, |word| word);
+            text += &part[number.len()..];
+        }
+        text
+    }
+
     /// What a cell of that number holds, if it is no number itself.
     pub fn word(&self, number: u8) -> Option<&str> {
         self.words().map(|words| &*words[usize::from(number)])
@@ -107,7 +128,10 @@ impl Alphabet {
         let plain = content.symbols.iter().filter(|symbol| !parts.contains(symbol));
         let letters = described.blocks.iter().flat_map(|block| &block.letters);
         let words: Vec<Symbol> = plain.chain(letters).cloned().collect();
-        let read: Option<Vec<u8>> = words.iter().map(|word| word.parse().ok()).collect();
+        // `01` is no number: `1` may stand beside it.
+        let number =
+            |word: &Symbol| word.parse().ok().filter(|number: &u8| number.to_string() == *word);
+        let read: Option<Vec<u8>> = words.iter().map(number).collect();
         let are_numbers = read.is_some();
         let of_place = || (0..words.len()).map(|at| u8::try_from(at).ok()).collect();
         let numbers = read.or_else(of_place)?;

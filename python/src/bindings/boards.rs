@@ -3,12 +3,19 @@
 use crate::bindings::faults::wrong_argument;
 use numpy::ndarray::{ArrayViewD, Axis};
 use numpy::{Element, PyReadonlyArrayDyn};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyInt, PyIterator, PyList, PyString, PyTuple};
+use pyo3::types::{PyFrozenSet, PyInt, PyIterator, PyList, PyMapping, PySet, PyString, PyTuple};
 use std::fmt::{Display, Write};
 
 /// What is told about an object that is no board.
 const NO_BOARD: &str = "a board is a text, or cells that are numbers or texts, flat or row by row";
+/// The same about one whose cells have no order of their own, or that names its columns.
+const NO_ORDER: &str = "a dict, a set or a data frame is no board and no list of boards; of a data frame take to_numpy()";
+/// The same about an array of records.
+const FIELDS: &str = "the array has fields; take one of them, such as array[\"cells\"]";
+/// So many cells are read of a board that does not end: more than any puzzle has.
+const MOST_CELLS: usize = 1 << 16;
 
 /// The board as the desk reads it. A text stays as it is, cells are parted by blanks and rows by `/`.
 pub fn text(board: &Bound<PyAny>) -> PyResult<String> {
@@ -22,29 +29,72 @@ pub fn text(board: &Bound<PyAny>) -> PyResult<String> {
         return text.extract();
     }
     match of_array(board)? {
-        Some(mut one) => Ok(one.whole()),
-        None if is_array(board)? || is_view(board)? => text(&board.call_method0("tolist")?),
-        None => cells(board),
+        Some(one) => Ok(one.whole()),
+        None => cells(&listed(board)?),
     }
 }
 
 /// Cells, or rows of cells.
 fn cells(board: &Bound<PyAny>) -> PyResult<String> {
-    let items = board.try_iter().map_err(|_| wrong_argument(NO_BOARD))?;
     let mut text = String::new();
-    for item in items {
+    for item in items(board)?.take(MOST_CELLS) {
         let item = item?;
-        if let Ok(word) = item.cast::<PyString>() {
-            append(&mut text, " ", word.to_cow()?);
-        } else if item.is_instance_of::<PyInt>() || item.hasattr("__index__")? {
-            append(&mut text, " ", item.extract::<i64>()?);
-        } else if item.try_iter().is_ok() {
-            append(&mut text, "/", cells(&item)?);
-        } else {
-            return Err(wrong_argument(NO_BOARD));
+        match cell(&item)? {
+            Some(word) => append(&mut text, " ", word),
+            None => append(&mut text, "/", row(&item)?),
         }
     }
     Ok(text)
+}
+
+/// The cells of one row, in which there are no rows.
+fn row(row: &Bound<PyAny>) -> PyResult<String> {
+    let mut text = String::new();
+    for item in items(&listed(row)?)?.take(MOST_CELLS) {
+        let word = cell(&item?)?.ok_or_else(|| wrong_argument(NO_BOARD))?;
+        append(&mut text, " ", word);
+    }
+    Ok(text)
+}
+
+/// What one cell holds; `None` of an object that may be a row of them.
+fn cell(item: &Bound<PyAny>) -> PyResult<Option<String>> {
+    if let Ok(word) = item.cast::<PyString>() {
+        return Ok(Some(word.to_cow()?.into_owned()));
+    }
+    // An array says of itself that it may be an index, and is one only with a single number.
+    let is_row = item.hasattr("ndim")? && item.getattr("ndim")?.extract::<usize>()? > 0;
+    if is_row || !(item.is_instance_of::<PyInt>() || item.hasattr("__index__")?) {
+        return Ok(None);
+    }
+    let number = item.py().import("operator")?.getattr("index")?.call1((item,))?;
+    Ok(Some(number.str()?.to_cow()?.into_owned()))
+}
+
+/// An array or a view as lists of what Python has itself; anything else as it is.
+fn listed<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let is_array = is_array(object)?;
+    if is_array && !object.getattr("dtype")?.getattr("names")?.is_none() {
+        return Err(wrong_argument(FIELDS));
+    }
+    match is_array || is_view(object)? {
+        true => object.call_method0("tolist"),
+        false => Ok(object.clone()),
+    }
+}
+
+/// The items of what may be a board, a row or a list of boards, in an order that means something.
+fn items<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyIterator>> {
+    let is_set = object.is_instance_of::<PySet>() || object.is_instance_of::<PyFrozenSet>();
+    let is_frame = || Ok::<_, PyErr>(object.hasattr("columns")? && object.hasattr("shape")?);
+    if is_set || object.cast::<PyMapping>().is_ok() || is_frame()? {
+        return Err(wrong_argument(NO_ORDER));
+    }
+    // Whatever else goes wrong in an object of the caller's is the caller's to see.
+    object.try_iter().map_err(|error| match error.is_instance_of::<PyTypeError>(object.py()) {
+        true => wrong_argument(NO_BOARD),
+        false => error,
+    })
 }
 
 fn append(text: &mut String, between: &str, word: impl Display) {
@@ -79,7 +129,7 @@ impl<'py> Boards<'py> {
         }
         match of_array(boards)? {
             Some(rows) => Ok(Boards::Array(rows)),
-            None => Ok(Boards::Items(boards.try_iter()?, boards.len().ok())),
+            None => Ok(Boards::Items(items(&listed(boards)?)?, boards.len().ok())),
         }
     }
 
@@ -109,8 +159,10 @@ pub trait BoardRows {
     fn next_text(&mut self) -> Option<String>;
     /// How many there are.
     fn total(&self) -> usize;
+    /// The board of that number.
+    fn text_of(&self, number: usize) -> String;
     /// The whole array as one board.
-    fn whole(&mut self) -> String;
+    fn whole(&self) -> String;
     /// How many numbers a board has.
     fn width(&self) -> usize;
     /// The boards one behind the other; a number that is no byte becomes 255.
@@ -129,7 +181,11 @@ impl<T: Element + Display + Copy + TryInto<u8>> BoardRows for Array<'_, T> {
             return None;
         }
         self.next += 1;
-        Some(joined(array.index_axis(Axis(0), self.next - 1)))
+        Some(self.text_of(self.next - 1))
+    }
+
+    fn text_of(&self, number: usize) -> String {
+        joined(self.array.as_array().index_axis(Axis(0), number))
     }
 
     fn total(&self) -> usize {
@@ -137,7 +193,7 @@ impl<T: Element + Display + Copy + TryInto<u8>> BoardRows for Array<'_, T> {
         if array.ndim() == 0 { 0 } else { array.len_of(Axis(0)) }
     }
 
-    fn whole(&mut self) -> String {
+    fn whole(&self) -> String {
         joined(self.array.as_array())
     }
 
@@ -160,12 +216,22 @@ impl<T: Element + Display + Copy + TryInto<u8>> BoardRows for Array<'_, T> {
     }
 }
 
+/// The cells of a board: of an array with several axes row by row, if it has several rows of several cells.
 fn joined<T: Display>(cells: ArrayViewD<T>) -> String {
     let mut text = String::with_capacity(3 * cells.len());
-    for cell in cells {
-        append(&mut text, " ", cell);
+    let width = cells.shape().last().copied().unwrap_or(0);
+    let has_rows = cells.ndim() > 1 && width > 1;
+    for (at, cell) in cells.iter().enumerate() {
+        let between = if has_rows && at % width == 0 { "/" } else { " " };
+        append(&mut text, between, cell);
     }
     text
+}
+
+/// A board or a goal as a text.
+#[pyfunction]
+pub fn board_text(board: &Bound<PyAny>) -> PyResult<String> {
+    text(board)
 }
 
 /// The rows of an array of whole numbers; `None` if the object is none.

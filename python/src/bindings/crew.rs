@@ -4,6 +4,7 @@ use desk::Error;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::io;
+use std::process;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -18,6 +19,8 @@ pub type Result = std::result::Result<std::result::Result<desk::Report, Error>, 
 pub struct Crew {
     hand_out: Sender<Work>,
     size: usize,
+    /// The process that the threads are in: one that was forked off has none of them.
+    process: u32,
 }
 
 impl Crew {
@@ -28,7 +31,12 @@ impl Crew {
         for _ in 0..size {
             desk::stack::start(|stack| enlist(&work, stack))?;
         }
-        Ok(Crew { hand_out, size })
+        Ok(Crew { hand_out, size, process: process::id() })
+    }
+
+    /// Whether the threads are in this process, and not in the one that it was forked off.
+    pub fn is_here(&self) -> bool {
+        self.process == process::id()
     }
 
     /// How many threads there are.

@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 type Row = (String, Cost, Vec<String>);
 
 /// Boards by a seed.
-#[pyclass(frozen)]
+#[pyclass(frozen, module = "fewest._fewest")]
 pub struct Dataset {
     data: Arc<Data>,
     _tidy: Tidy,
@@ -99,7 +99,7 @@ impl Dataset {
 }
 
 /// Boards that are being labelled.
-#[pyclass(frozen)]
+#[pyclass(frozen, module = "fewest._fewest")]
 pub struct Rows {
     data: Arc<Data>,
     batches: Arc<Mutex<Batches>>,

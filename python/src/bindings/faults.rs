@@ -2,6 +2,7 @@
 
 use desk::dataset::Halt;
 use desk::language::Mistake;
+use desk::names::Metric;
 use desk::{Error, Stop};
 use fewest::notation::{Place, Problem};
 use fewest::tables::cache::Trouble;
@@ -56,10 +57,9 @@ pub fn of_halt(py: Python, halt: Halt) -> PyErr {
 
 /// The error of the board of that number.
 pub fn numbered(py: Python, error: PyErr, number: usize) -> PyErr {
-    match error.value(py).setattr("board", number) {
-        Ok(()) => error,
-        Err(other) => other,
-    }
+    // An object that takes no number is told all the same.
+    _ = error.value(py).setattr("board", number);
+    error
 }
 
 /// A name that nothing has.
@@ -67,9 +67,27 @@ pub fn unknown(py: Python, kind: &str, message: &str) -> PyErr {
     exception(py, "QuestionError", message, |fields| fields.set_item("kind", kind))
 }
 
-/// What has that name; if nothing has, that is an error of that kind.
-pub fn named<N: FromStr<Err: ToString>>(py: Python, kind: &str, name: &str) -> PyResult<N> {
-    name.parse().map_err(|error: N::Err| unknown(py, kind, &error.to_string()))
+/// What has that name; if nothing has, that is an error that tells those that `fit`. `what` is what the argument
+/// is called.
+pub fn named<N: FromStr>(
+    py: Python,
+    what: &str,
+    name: &str,
+    fit: impl FnOnce() -> Vec<String>,
+) -> PyResult<N> {
+    name.parse().map_err(|_| {
+        let (kind, fit) = (format!("Unknown{}{}", what[..1].to_uppercase(), &what[1..]), fit());
+        let message = format!("{what} `{name}` is unknown; those that fit: {}", fit.join(", "));
+        exception(py, "QuestionError", &message, |fields| {
+            fields.set_item("kind", kind)?;
+            fields.set_item("fit", fit)
+        })
+    })
+}
+
+/// The metric of that name.
+pub fn metric(py: Python, name: &str) -> PyResult<Metric> {
+    named(py, "metric", name, || Metric::ALL.iter().map(ToString::to_string).collect())
 }
 
 fn of_text(py: Python, class: &str, problem: &Problem, text: Option<&str>) -> PyErr {

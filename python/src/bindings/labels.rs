@@ -1,18 +1,18 @@
 //! Labels of boards that somebody has.
 
-use crate::bindings::boards::Boards;
-use crate::bindings::faults::{numbered, of_desk, of_halt};
+use crate::bindings::boards::{BoardRows, Boards};
+use crate::bindings::faults::{bug, numbered, of_desk, of_halt};
 use crate::bindings::shared::Tidy;
 use crate::bindings::wait::{Stopping, patiently};
+use desk::Case;
 use desk::dataset::{Halt, Labeller, Labels as Told, Stops};
-use desk::{Case, Error};
 use fewest::Cost;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::Arc;
 
 /// Labels of boards.
-#[pyclass(frozen)]
+#[pyclass(frozen, module = "fewest._fewest")]
 pub struct Labels {
     labeller: Arc<Labeller>,
     told: Told,
@@ -55,36 +55,44 @@ impl Labels {
 /// Labels boards: rows of an array as they are, everything else as texts.
 pub fn labels(labeller: Arc<Labeller>, py: Python, boards: &Bound<PyAny>) -> PyResult<Labels> {
     let boards = Boards::of(boards)?;
-    let told = match (&boards, labeller.exact()) {
-        (Boards::Array(rows), Some(_)) if rows.width() == labeller.coding().width() => {
-            of_rows(py, &labeller, rows.bytes())?
+    let told = match boards {
+        Boards::Array(rows) if has_table(&labeller, &*rows) => of_rows(py, &labeller, &*rows)?,
+        Boards::Array(rows) => {
+            let text = |number| Ok(labeller.coding().text(&rows.text_of(number)));
+            of_texts(py, &labeller, (0..rows.total()).map(text))?
         }
-        _ => of_texts(py, &labeller, boards)?,
+        boards => of_texts(py, &labeller, boards)?,
     };
     Ok(Labels { labeller, told, _tidy: Tidy })
 }
 
-fn of_rows(py: Python, labeller: &Arc<Labeller>, rows: Vec<u8>) -> PyResult<Told> {
-    let (shared, width) = (Arc::clone(labeller), labeller.coding().width());
-    let (told, rows) = patiently(
-        py,
-        &Stopping::default(),
-        move || {
-            let exact = shared.exact().expect("it was there before");
-            (shared.of_rows(exact, &rows), rows)
-        },
-        || Ok(()),
-    )?;
-    told.map_err(|number| {
-        let cells = rows[number * width..][..width].iter().map(u8::to_string);
-        let text = cells.collect::<Vec<_>>().join(" ");
-        let read = labeller.solver().outline(&Case::one(&text)).err();
-        let error = read.unwrap_or_else(|| Error::bug(format!("{text} is no board")));
-        numbered(py, of_desk(py, &error, &text), number)
+/// Whether a table labels the rows as they are.
+fn has_table(labeller: &Labeller, rows: &dyn BoardRows) -> bool {
+    labeller.exact().is_some() && rows.total() > 0 && rows.width() == labeller.coding().width()
+}
+
+fn of_rows(py: Python, labeller: &Arc<Labeller>, rows: &dyn BoardRows) -> PyResult<Told> {
+    let wrong = |number: usize| {
+        let text = labeller.coding().text(&rows.text_of(number));
+        let error = labeller.solver().outline(&Case::one(&text)).err()?;
+        Some(numbered(py, of_desk(py, &error, &text), number))
+    };
+    // All boards of an array have the same shape: that of the first one is read as a text.
+    if let Some(error) = wrong(0) {
+        return Err(error);
+    }
+    let (shared, bytes) = (Arc::clone(labeller), rows.bytes());
+    let work = move || shared.of_rows(shared.exact().expect("it was there before"), &bytes);
+    patiently(py, &Stopping::default(), work, || Ok(()))?.map_err(|number| {
+        wrong(number).unwrap_or_else(|| bug(py, &format!("{} is no board", rows.text_of(number))))
     })
 }
 
-fn of_texts(py: Python, labeller: &Arc<Labeller>, boards: Boards) -> PyResult<Told> {
+fn of_texts(
+    py: Python,
+    labeller: &Arc<Labeller>,
+    boards: impl Iterator<Item = PyResult<String>>,
+) -> PyResult<Told> {
     let cases = boards.map(|text| Ok(Case::one(&text?))).collect::<PyResult<Vec<_>>>()?;
     let cases = Arc::new(cases);
     let stopping = Stopping::default();

@@ -1,6 +1,6 @@
 //! Puzzles by their names, from files and from texts.
 
-use crate::bindings::faults::{guarded, named, of_desk, of_file, unknown};
+use crate::bindings::faults::{guarded, metric, of_desk, of_file, unknown};
 use desk::kits::written;
 use desk::moves::Script;
 use desk::names::Metric;
@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use std::fmt::Display;
 
 /// A puzzle.
-#[pyclass(frozen)]
+#[pyclass(frozen, module = "fewest._fewest")]
 pub struct Puzzle(pub PuzzleName);
 
 #[pymethods]
@@ -40,8 +40,8 @@ impl Puzzle {
     }
 
     /// The algorithms and the heuristics that fit if moves count so.
-    fn fitting(&self, py: Python, metric: &str) -> PyResult<(Vec<String>, Vec<String>)> {
-        let metric = named(py, "UnknownMetric", metric)?;
+    fn fitting(&self, py: Python, name: &str) -> PyResult<(Vec<String>, Vec<String>)> {
+        let metric = metric(py, name)?;
         let fitting = self.0.fitting(metric).map_err(|wrong| of_desk(py, &wrong.into(), ""))?;
         Ok((names(fitting.algorithms), names(fitting.heuristics)))
     }
@@ -68,8 +68,8 @@ impl Puzzle {
     }
 
     /// The names of the moves that a text consists of.
-    fn moves_of(&self, py: Python, text: &str, metric: &str) -> PyResult<Vec<String>> {
-        if named::<Metric>(py, "UnknownMetric", metric)? == Metric::Multi {
+    fn moves_of(&self, py: Python, text: &str, name: &str) -> PyResult<Vec<String>> {
+        if metric(py, name)? == Metric::Multi {
             return Ok(names(Script::Numbered.names(text)));
         }
         let letters = guarded(py, || self.0.description())?.letters;
@@ -84,6 +84,7 @@ pub fn library() -> Vec<String> {
     kits::listed().map(String::from).chain(kits::library().map(|(name, _)| name)).collect()
 }
 
-fn names(all: Vec<impl Display>) -> Vec<String> {
+/// The names of those.
+pub fn names(all: Vec<impl Display>) -> Vec<String> {
     all.iter().map(ToString::to_string).collect()
 }

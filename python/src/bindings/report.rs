@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 /// A report of the desk. Nothing of it is changed into Python's objects before it is asked for, and of a
 /// board that is solved it is not even made before.
-#[pyclass(frozen)]
+#[pyclass(frozen, module = "fewest._fewest")]
 pub struct Report {
     made: OnceLock<desk::Report>,
     /// How it is made, if the board is solved.

@@ -5,26 +5,28 @@ mod one;
 
 use crate::bindings::boards::text;
 use crate::bindings::crew::Crew;
-use crate::bindings::faults::{guarded, named, of_desk, wrong_value};
+use crate::bindings::faults::{guarded, metric, named, of_desk, wrong_value};
 use crate::bindings::labels::{Labels, labels};
 use crate::bindings::limits::Limits;
-use crate::bindings::puzzle::Puzzle;
+use crate::bindings::puzzle::{Puzzle, names};
 use crate::bindings::report::Report;
 use crate::bindings::shared::{Tidy, labeller_of, solver_of};
 use crate::bindings::tables::{Wanted, tables};
 use desk::boards::Boards;
+use desk::dataset::Labeller;
 use desk::memory::half_of_available;
 use desk::names::Metric;
 use desk::{Case, Error, Incumbents, Question};
 use fewest::Cost;
 use fewest::search::{Answer, BadWeight, Options, Weight};
 use pyo3::prelude::*;
+use std::mem;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// A question about boards of one puzzle.
-#[pyclass(frozen)]
+#[pyclass(frozen, module = "fewest._fewest")]
 pub struct Solver {
     question: Question,
     answer: Answer,
@@ -37,6 +39,8 @@ pub struct Solver {
     crew: Mutex<Option<Arc<Crew>>>,
     /// Half of the memory that was available when the first board came.
     half: OnceLock<u64>,
+    /// Who labels boards, with the tables for it; made when the first ones come.
+    labeller: OnceLock<Arc<Labeller>>,
     _tidy: Tidy,
 }
 
@@ -79,8 +83,8 @@ impl Solver {
 
     /// The solver of the usual question in that metric.
     #[staticmethod]
-    fn usual(py: Python, puzzle: &Puzzle, goal: Option<String>, metric: &str) -> PyResult<Self> {
-        let metric = named(py, "UnknownMetric", metric)?;
+    fn usual(py: Python, puzzle: &Puzzle, goal: Option<String>, name: &str) -> PyResult<Self> {
+        let metric = metric(py, name)?;
         let question = Question { goal, metric, ..Question::about(puzzle.0.clone()) };
         Solver::of(py, question, (Answer::Any, 0))
     }
@@ -126,7 +130,14 @@ impl Solver {
 
     /// The distances of boards, and the moves with which shortest answers begin.
     fn labels(&self, py: Python, boards: &Bound<PyAny>) -> PyResult<Labels> {
-        labels(labeller_of(py, &self.question)?, py, boards)
+        let labeller = match self.labeller.get() {
+            Some(labeller) => labeller,
+            None => {
+                let made = labeller_of(py, &self.question)?;
+                self.labeller.get_or_init(|| made)
+            }
+        };
+        labels(Arc::clone(labeller), py, boards)
     }
 
     /// Whether a table knows the distances of all boards.
@@ -169,8 +180,9 @@ impl Solver {
             Ok((solver_of(&question)?, solver_of(&single)?))
         })?;
         let (alone, among_others) = made.map_err(|error| of_desk(py, &error, ""))?;
-        let (crew, half) = (Mutex::default(), OnceLock::new());
-        Ok(Solver { question, answer, slack, alone, among_others, crew, half, _tidy: Tidy })
+        let (crew, half, labeller) = (Mutex::default(), OnceLock::new(), OnceLock::new());
+        let _tidy = Tidy;
+        Ok(Solver { question, answer, slack, alone, among_others, crew, half, labeller, _tidy })
     }
 
     /// What is asked about each board.
@@ -202,12 +214,13 @@ impl Solver {
     /// The threads of this solver. They are started when the first board needs them.
     fn crew(&self) -> PyResult<Arc<Crew>> {
         let mut crew = self.crew.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(crew) = &*crew {
-            return Ok(Arc::clone(crew));
+        match crew.take() {
+            Some(here) if here.is_here() => return Ok(Arc::clone(crew.insert(here))),
+            // What belongs to threads of another process is not touched, not even to put it away.
+            Some(elsewhere) => mem::forget(elsewhere),
+            None => {}
         }
-        let made = Arc::new(Crew::new(self.question.threads.get())?);
-        *crew = Some(Arc::clone(&made));
-        Ok(made)
+        Ok(Arc::clone(crew.insert(Arc::new(Crew::new(self.question.threads.get())?))))
     }
 
     /// Leaves the threads behind: one of them does not listen. It ends when its search does.
@@ -226,8 +239,14 @@ impl Means {
     fn question(self, py: Python, puzzle: &Puzzle, answer: Answer) -> PyResult<Question> {
         let threads = NonZeroUsize::new(self.threads)
             .ok_or_else(|| wrong_value("threads", self.threads, "at least 1"))?;
-        let algorithm = named(py, "UnknownAlgorithm", &self.algorithm)?;
-        let (heuristic, pruning) = (self.heuristic.as_deref(), self.pruning.as_deref());
+        let metric = metric(py, &self.metric)?;
+        let fitting = puzzle.0.fitting(metric).map_err(|wrong| of_desk(py, &wrong.into(), ""))?;
+        let algorithm = named(py, "algorithm", &self.algorithm, || names(fitting.algorithms))?;
+        let heuristic = self.heuristic.as_deref();
+        let heuristic =
+            heuristic.map(|name| named(py, "heuristic", name, || names(fitting.heuristics)));
+        let pruning = self.pruning.as_deref();
+        let pruning = pruning.map(|name| named(py, "pruning", name, || names(fitting.prunings)));
         let wanted = Wanted {
             set: self.tables,
             cache: self.cache,
@@ -236,10 +255,10 @@ impl Means {
             threads: self.threads,
         };
         Ok(Question {
-            metric: named(py, "UnknownMetric", &self.metric)?,
+            metric,
             algorithm,
-            heuristic: heuristic.map(|name| named(py, "UnknownHeuristic", name)).transpose()?,
-            pruning: pruning.map(|name| named(py, "UnknownPruning", name)).transpose()?,
+            heuristic: heuristic.transpose()?,
+            pruning: pruning.transpose()?,
             weight: weight(self.weight)?,
             threads,
             alphabetical: answer != Answer::Any,
@@ -264,7 +283,7 @@ fn weight(times: f64) -> PyResult<Weight> {
 }
 
 /// Random boards that can be solved, without end. The same seed gives the same ones for ever.
-#[pyclass]
+#[pyclass(module = "fewest._fewest")]
 pub struct RandomBoards {
     solver: Arc<dyn desk::Solver>,
     boards: Boards,

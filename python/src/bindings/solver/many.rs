@@ -11,7 +11,7 @@ use crate::bindings::wait::{GRACE, Stopping, TICK, receive};
 use desk::gauge::Gauge;
 use desk::{Case, Error};
 use fewest::search::Options;
-use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -59,7 +59,7 @@ impl Solver {
         let (all, mut line) = (boards.total(), Line::new(self, limits)?);
         let mut teller = Teller::new(progress, every)?;
         let ended = loop {
-            if let Err(error) = line.fill(&mut boards) {
+            if let Err(error) = line.fill(py, &mut boards) {
                 break Some(error);
             }
             if line.open.is_empty() {
@@ -82,6 +82,11 @@ impl Solver {
     }
 }
 
+/// Whether an error says that an object is no board, and not that somebody has no more.
+fn is_of_a_board(py: Python, error: &PyErr) -> bool {
+    error.is_instance_of::<PyTypeError>(py) || error.is_instance_of::<PyValueError>(py)
+}
+
 impl<'s> Line<'s> {
     fn new(solver: &'s Solver, limits: Option<&Limits>) -> PyResult<Self> {
         let crew = solver.crew()?;
@@ -93,7 +98,7 @@ impl<'s> Line<'s> {
     }
 
     /// Hands out boards until enough are open.
-    fn fill(&mut self, boards: &mut Boards) -> PyResult<()> {
+    fn fill(&mut self, py: Python, boards: &mut Boards) -> PyResult<()> {
         let most = AHEAD * self.crew.size();
         // Handing out is quicker in one go than one by one.
         if self.open.len() > most / 2 {
@@ -102,9 +107,24 @@ impl<'s> Line<'s> {
         while self.open.len() < most
             && let Some(text) = boards.next()
         {
-            self.give(&text?)?;
+            let text = text.map_err(|error| match is_of_a_board(py, &error) {
+                true => self.first(py, (self.reports.len(), error)),
+                false => error,
+            })?;
+            self.give(&text)?;
         }
         Ok(())
+    }
+
+    /// The error of the first board that is wrong: of those before this one that are still being solved another
+    /// one may be.
+    fn first(&self, py: Python, (number, error): (usize, PyErr)) -> PyErr {
+        let wrong = |(&number, task): (&usize, &Arc<Task>)| {
+            let error = self.solver.among_others.outline(&task.case).err()?;
+            Some(numbered(py, of_desk(py, &error, &task.case.text), number))
+        };
+        let before = self.open.range(..number).find_map(wrong);
+        before.unwrap_or_else(|| numbered(py, error, number))
     }
 
     fn give(&mut self, text: &str) -> PyResult<()> {
@@ -148,7 +168,7 @@ impl<'s> Line<'s> {
         // A search that was left behind may answer late.
         let Some(task) = self.open.remove(&number) else { return Ok(()) };
         let Some(answer) = answer else { return Ok(()) };
-        let told = |error: Error| numbered(py, of_desk(py, &error, &task.case.text), number);
+        let told = |error: Error| self.first(py, (number, of_desk(py, &error, &task.case.text)));
         let report = answer.map_err(|bug| told(Error::Bug(bug)))?.map_err(told)?;
         self.reports[number] = Some(report);
         Ok(())
@@ -179,7 +199,11 @@ impl<'s> Line<'s> {
             && let Some(left) = GRACE.checked_sub(since.elapsed())
         {
             let Some(done) = receive(py, &mut self.answers, left)? else { break };
-            self.note(py, done)?;
+            let noted = self.note(py, done);
+            // Of several errors the first one is told.
+            if ended.is_none() {
+                noted?;
+            }
         }
         if !self.open.is_empty() {
             self.solver.dismiss();

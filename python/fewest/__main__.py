@@ -1,0 +1,25 @@
+"""``python -m fewest`` is the command ``fewest`` that is installed beside the package."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+
+
+def main() -> int:
+    """Runs the command with the arguments of this process."""
+    beside = os.path.join(sysconfig.get_path("scripts"), "fewest")
+    command = shutil.which(beside) or shutil.which("fewest")
+    if command is None:
+        print("error: the command fewest is not installed beside this package", file=sys.stderr)
+        return 127
+    if os.name == "posix":
+        os.execv(command, [command, *sys.argv[1:]])
+    return subprocess.call([command, *sys.argv[1:]])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,77 @@
+"""Arguments of the caller's, checked before they reach the bindings, so that what is wrong has its name."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Sequence
+from typing import Any, Callable, Optional
+
+#: The largest number that the bindings take.
+MOST = 2**64 - 1
+
+
+def whole(name: str, value: Any, least: int = 0, most: int = MOST) -> int:
+    """The whole number that an argument is. A float without a fraction is one, too: ``1e6``."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is {value!r}; it must be a whole number") from None
+    if not least <= number <= most:
+        raise ValueError(f"{name} is {number}; it must be from {least} to {most}")
+    return number
+
+
+def whole_or_none(name: str, value: Any, least: int = 0, most: int = MOST) -> Optional[int]:
+    """The same of an argument that may be left out."""
+    return None if value is None else whole(name, value, least, most)
+
+
+def number(name: str, value: Any) -> float:
+    """The number that an argument is."""
+    if isinstance(value, (str, bytes)):
+        raise TypeError(f"{name} is {value!r}; it must be a number")
+    try:
+        return float(value)
+    except TypeError:
+        raise TypeError(f"{name} is {value!r}; it must be a number") from None
+
+
+def times(name: str, value: Any) -> float:
+    """A number with two decimals, also where it comes from a type that has no better one near it."""
+    given = number(name, value)
+    rounded = round(given, 2)
+    return rounded if abs(given - rounded) < 1e-6 else given
+
+
+def word(name: str, value: Any) -> str:
+    """The name that an argument is."""
+    if not isinstance(value, str):
+        raise TypeError(f"{name} is {value!r}; it must be a text")
+    return value
+
+
+def word_or_none(name: str, value: Any) -> Optional[str]:
+    """The same of an argument that may be left out."""
+    return None if value is None else word(name, value)
+
+
+def words(name: str, value: Optional[Sequence[str]]) -> Optional[Sequence[str]]:
+    """Some names. One text is one name, and no list of its characters."""
+    if isinstance(value, str):
+        raise TypeError(f"{name} is {value!r}; it must be a list of names, such as [{value!r}]")
+    return value
+
+
+def wish(call: Callable[..., object], *arguments: object) -> object:
+    """What a ``progress`` of the caller's answers: ``False``, also that of NumPy, to end the search."""
+    answer = call(*arguments)
+    is_truth = type(answer).__name__ in ("bool", "bool_")
+    return bool(answer) if is_truth else None
+
+
+def callable_or_none(name: str, value: Any) -> None:
+    """Refuses what cannot be called."""
+    if value is not None and not callable(value):
+        raise TypeError(f"{name} is {value!r}; it must be a function")
