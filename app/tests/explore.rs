@@ -112,6 +112,35 @@ fn a_puzzle_file_is_counted_by_rank_or_from_the_state_that_it_draws() {
     costs_of_the_farthest("klotski-straight", &[], &all);
 }
 
+/// The Pyraminx without its tips, whose pieces of two kinds turn differently: of all arrangements one in
+/// twenty thousand is reached. There is no memory for a number of each, so those that are met are remembered.
+#[test]
+fn of_more_arrangements_than_fit_those_that_are_met_are_counted() {
+    const PYRAMINX: &str = "board e12 e13 e14 e23 e24 e34 c1 c2 c3 c4
+pieces A B C D E F w x y z
+twist mod 2 at e12 e13 e14 e23 e24 e34
+twist mod 3 at c1 c2 c3 c4
+move 1: cycle e12 e13 e14, turn c1 by 1
+move 1': undo 1
+move 2: cycle e12 e24 e23, turn e24 by 1, e12 by 1, c2 by 1
+move 2': undo 2
+move 3: cycle e13 e23 e34, turn e34 by 1, e13 by 1, c3 by 1
+move 3': undo 3
+move 4: cycle e14 e34 e24, turn c4 by 1
+move 4': undo 4
+goal A B C D E F w x y z
+";
+    let file = Scratch::new("pyraminx.fewest", PYRAMINX);
+    let run = fewest(&["explore", file.path(), "--memory", "1G"]);
+    assert!(run.output.contains("\n933,120 states; God's number is 11: 32 of them"), "{run:?}");
+    let said = "has at most 18,811,699,200 states and takes memory and time for each that is met";
+    assert!(run.errors.contains(said), "{run:?}");
+    assert_eq!(
+        fewest(&["explore", file.path(), "--memory", "1G", "--price"]).good().lines().count(),
+        1
+    );
+}
+
 #[test]
 fn csv_and_a_plot() {
     let folder = Folder::new("plot");

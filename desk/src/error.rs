@@ -211,7 +211,9 @@ pub enum BadQuestion {
     #[error("a distance in {0} is 65,535 or more: that is more than is counted")]
     TooFar(String),
     /// The puzzle keeps no tables.
-    #[error("{0} has no tables on the disk: it makes its own in an instant")]
+    #[error(
+        "{0} has no tables on the disk to choose from: it finds what it uses there, or makes it in an instant"
+    )]
     NoTables(String),
     /// A set of tables was named, and moves count so that no set serves.
     #[error(

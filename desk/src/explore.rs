@@ -59,6 +59,8 @@ impl Survey {
 pub struct Price {
     /// How many states there are at most; `None` if nobody knows before they are counted.
     pub states: Option<u128>,
+    /// Whether there are just so many, and not fewer.
+    pub is_exact: bool,
     /// The bytes of memory; `None` if nobody knows.
     pub bytes: Option<u128>,
 }
@@ -67,6 +69,12 @@ pub struct Price {
 pub trait Explorer: Send + Sync {
     /// What it takes, as far as that can be told without counting.
     fn price(&self) -> Price;
+
+    /// The same where so much memory is allowed: if that is too little for what has numbers, each state that is
+    /// met may be remembered instead.
+    fn price_within(&self, _max_bytes: u64) -> Price {
+        self.price()
+    }
 
     /// What is published about the space, if that is built in.
     fn published(&self) -> Option<Published> {
@@ -78,8 +86,8 @@ pub trait Explorer: Send + Sync {
         None
     }
 
-    /// How many states a second are counted, found in a short trial. The trial is a run of the same
-    /// count that is stopped early.
+    /// How many states a second are counted, found in a short trial; 0 if that does not tell. The trial is a run of
+    /// the same count that is stopped early.
     fn rate(&self, resources: Resources) -> f64 {
         tried(self, resources)
     }
@@ -125,12 +133,21 @@ pub trait Explorer: Send + Sync {
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error>;
 }
 
-/// How many states a second an explorer counts at first.
+/// A trial that counts fewer has spent its time otherwise, such as on memory.
+const FEW: u64 = 10_000;
+
+/// How many states a second an explorer counts at first; 0 if a trial does not tell. One that comes to its end has
+/// counted all of them, however many there were thought to be.
 pub(crate) fn tried(explorer: &(impl Explorer + ?Sized), resources: Resources) -> f64 {
     let gauge = Gauge::new(&Never, Some(TRIAL));
     // If the trial fails, the count will fail for the same reason and say so.
-    _ = explorer.explore(resources, 0, &gauge);
-    gauge.counts().expanded as f64 / gauge.elapsed().as_secs_f64().max(1e-6)
+    let counted = match explorer.explore(resources, 0, &gauge) {
+        Ok(Space { stopped: None, .. }) => explorer.price().states.map(|states| states as f64),
+        _ => None,
+    };
+    let expanded = gauge.counts().expanded;
+    let counted = counted.unwrap_or(if expanded < FEW { 0.0 } else { expanded as f64 });
+    counted / gauge.elapsed().as_secs_f64().max(1e-6)
 }
 
 /// How long a trial runs.

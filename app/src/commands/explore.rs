@@ -60,7 +60,10 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         (None, None) => Keep::Nothing,
     };
     explorer.can_keep(keep)?;
-    let mut price = explorer.price();
+    let mut price = match keep {
+        Keep::Nothing => explorer.price_within(resources.max_bytes),
+        Keep::Layers { .. } | Keep::Table(_) => explorer.price(),
+    };
     let mut files = None;
     if flags.disk.is_some() {
         let on_disk = explorer.disk_price(resources.threads)?;

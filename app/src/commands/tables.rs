@@ -91,7 +91,9 @@ fn verified_of_file(flags: &Verify, path: &Path, signals: &Signals) -> Result<Ta
         Some(known) => proven(flags, (known, entries), signals),
         None if flags.proof => {
             let name = name(path);
-            note(&format!("{name}: not proven again, since that takes its puzzle file"));
+            note(&format!(
+                "{name}: not proven again: its puzzle file is not there, only its digest"
+            ));
             Ok(Ok(false))
         }
         None => Ok(Ok(false)),

@@ -2,7 +2,7 @@
 
 use super::values::{algorithm, bytes, duration, heuristic, pruning, threads};
 use super::{CacheDir, PuzzleArgument};
-use clap::Args;
+use clap::{ArgGroup, Args};
 use desk::names::{Algorithm, Heuristic, Pruning};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -44,7 +44,7 @@ pub struct Searched {
 
 /// `fewest piece`
 #[derive(Clone, Debug, Args)]
-#[command(after_help = "\
+#[command(group = ArgGroup::new("subtrees").required(true), after_help = "\
 A pass of a hard search is cut into some 20,000 subtrees. A piece searches some of them and writes what
 came of it to a file of its own; it reads the checkpoint and changes nothing of it. Pieces need nothing of
 each other, so that they can be tasks of a Slurm array or of HyperQueue:
@@ -73,10 +73,10 @@ pub struct Piece {
     #[command(flatten)]
     pub searched: Searched,
     /// Which subtrees: 3/128 takes every 128th from number 3 on, so that large ones are spread
-    #[arg(long, value_name = "I/N", required_unless_present = "range", conflicts_with = "range")]
+    #[arg(long, value_name = "I/N", group = "subtrees")]
     pub part: Option<Part>,
     /// Which subtrees: 100..200 takes numbers 100 to 199
-    #[arg(long, value_name = "A..B", value_parser = subtrees)]
+    #[arg(long, value_name = "A..B", value_parser = subtrees, group = "subtrees")]
     pub range: Option<Part>,
     /// The file for what came of it
     #[arg(long, value_name = "FILE")]

@@ -178,7 +178,10 @@ pub fn table(space: &Space) -> String {
 /// The puzzle with the number of its states, if that is known.
 pub fn what(survey: &Survey, price: &Price) -> String {
     match price.states {
-        Some(states) => format!("{} has {} states and", survey.puzzle, grouped_wide(states)),
+        Some(states) => {
+            let most = if price.is_exact { "" } else { "at most " };
+            format!("{} has {most}{} states and", survey.puzzle, grouped_wide(states))
+        }
         None => format!("the states of {} have no numbers: to count them", survey.puzzle),
     }
 }
@@ -188,7 +191,7 @@ pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> 
     let memory = price.bytes.map_or("memory and time for each that is met".into(), |needed| {
         format!("about {} of memory", bytes_wide(needed))
     });
-    let seconds = price.states.map(|states| states as f64 / rate.max(1.0));
+    let seconds = seconds(price, rate);
     let time =
         seconds.map_or(String::new(), |seconds| format!(" and {} on this machine", about(seconds)));
     // A disk makes a count slower by as much as nobody knows before.
@@ -197,6 +200,12 @@ pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> 
         None => time,
     };
     format!("{} takes {memory}{time}", what(survey, price))
+}
+
+/// How long the count takes, if all states are gone through: of those that are met nobody knows the number.
+fn seconds(price: &Price, rate: f64) -> Option<f64> {
+    let states = price.states.filter(|_| price.bytes.is_some() && rate > 0.0)?;
+    Some(states as f64 / rate)
 }
 
 /// A time that is not known exactly.
@@ -227,7 +236,7 @@ pub fn price_line(survey: &Survey, price: &Price, rate: f64) -> String {
         positions: price.states,
         bytes: price.bytes,
         positions_per_second: rate,
-        seconds: price.states.map(|states| states as f64 / rate.max(1.0)),
+        seconds: seconds(price, rate),
     })
     .trim_end()
     .into()
@@ -246,7 +255,7 @@ pub fn progress(counts: &Counts, price: &Price, running: Duration) -> String {
         0 => String::new(),
         bound => format!("distance {bound}, "),
     };
-    let (all, share) = match price.states {
+    let (all, share) = match price.states.filter(|_| price.bytes.is_some()) {
         Some(states) => {
             (format!(" of {}", short(states as u64)), counts.expanded as f64 / states.max(1) as f64)
         }

@@ -29,6 +29,22 @@ fn scrambles_make_the_boards_of_the_pictures() {
     assert_ne!(fewest(&["generate", "15", "--scramble", "3"]).good(), text);
 }
 
+/// No search proves how few moves the rings need: the moves are of an answer that need not be shortest.
+#[test]
+fn a_board_that_is_too_hard_for_a_shortest_answer_has_a_scramble_all_the_same() {
+    let flags = ["generate", "rings", "--scramble", "1", "--seed", "3", "--svg"];
+    let folder = support::Folder::new("rings");
+    let text = fewest(&[&flags[..], &[folder.text()]].concat()).good();
+    let line = text.lines().nth(1).expect("a scramble");
+    let (from, moves) =
+        line.strip_prefix("1. from ").and_then(|line| line.split_once(": ")).expect("both");
+    let rings: desk::PuzzleName = "rings".parse().expect("it comes with the program");
+    let solver = desk::solver(&desk::Question::about(rings)).expect("a solver");
+    let frames = solver.frames(&desk::Case::one(from), moves).expect("legal moves");
+    assert!(frames.len() > 50, "{text}");
+    assert!(fewest(&["solve", "rings", from]).good().contains("\ncost 0, proven shortest"));
+}
+
 #[test]
 fn scrambles_are_written_in_the_styles_of_moves() {
     let seeded = |seed: u32, flags: &[&str]| {

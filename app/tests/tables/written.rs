@@ -109,7 +109,7 @@ fn what_tables_a_puzzle_file_has() {
     assert!(mine.contains("-all: built and proven, 6 entries\n"), "{mine}");
     let verified =
         run(&cache, &["tables", "verify", "--proof", mine.split(':').next().unwrap_or("")]);
-    assert!(verified.errors.contains("not proven again, since that takes its puzzle file"));
+    assert!(verified.errors.contains("not proven again: its puzzle file is not there"));
     assert!(verified.code == 0 && verified.output.ends_with("-all: good\n"), "{verified:?}");
     let refusal = run(&cache, &["tables", "build", "five", "--set", "3-2"]).refused(64);
     assert!(refusal.contains("--set is for sliding tiles"), "{refusal}");

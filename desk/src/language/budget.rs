@@ -25,6 +25,8 @@ pub enum Excess {
     Entries,
     /// Too many steps of splitting.
     Steps,
+    /// Too many ways of blocks around each other.
+    Ways,
 }
 
 impl Budget {

@@ -239,7 +239,7 @@ fn between_slashes(ground: &Ground, word: &Word) -> Vec<Word> {
 /// The characters of the word one by one, if all names have one character.
 fn characters(ground: &Ground, word: &Word) -> Vec<Word> {
     let names = &ground.stock.names;
-    let short = ground.stock.has_short_names();
+    let short = ground.stock.is_of_cells(&word.text);
     let known = |character: char| {
         "?.".contains(character) || names.iter().any(|name| name.starts_with(character))
     };

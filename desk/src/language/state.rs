@@ -79,10 +79,12 @@ pub(super) fn goal_section(text: &str) -> Result<Section, Problem> {
 /// Reads a state of a puzzle of cells; there is one of each of the `singles`.
 pub(super) fn read(ground: &Ground, singles: &[usize], text: &str) -> Result<Vec<u8>, Problem> {
     let stock = &ground.stock;
-    let (mut words, end) = words(text);
-    if stock.has_short_names() {
-        words = words.iter().flat_map(characters).collect();
-    }
+    let (words, end) = words(text);
+    let cells_of = |word: Word| match stock.is_of_cells(&word.text) {
+        true => characters(&word).collect(),
+        false => vec![word],
+    };
+    let mut words: Vec<Word> = words.into_iter().flat_map(cells_of).collect();
     words.retain(|word| !word.is("."));
     let cells = ground.board.len();
     let mut state = Vec::with_capacity(cells);

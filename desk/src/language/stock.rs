@@ -60,7 +60,16 @@ impl Stock {
 
     /// Whether a state can be written without anything between its cells.
     pub fn has_short_names(&self) -> bool {
-        !self.has_turns() && self.names.iter().all(|name| name.len() == 1)
+        !self.has_turns() && self.are_short()
+    }
+
+    /// Whether a word of a state may be several cells: if all names have one character, and it says no turn.
+    pub fn is_of_cells(&self, word: &str) -> bool {
+        self.are_short() && !(self.has_turns() && word.contains('+'))
+    }
+
+    fn are_short(&self) -> bool {
+        self.names.iter().all(|name| name.len() == 1)
     }
 
     /// The content of a kind in one of its turns.

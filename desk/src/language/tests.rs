@@ -60,6 +60,19 @@ fn the_pocket_cube_has_the_published_layers() {
 }
 
 /// Quarter turns are counted by the published numbers too.
+/// Cells of one character stand together, also where some of them are turned and say so.
+#[test]
+fn turned_pieces_of_one_character_need_no_blanks_between_them() {
+    let cube = puzzle("cube2", &[]);
+    let apart = cube.read("2 1 3 4 5 6 7").expect("a state");
+    for together in ["2134567", "21/34/567", "2 134 567"] {
+        assert_eq!(cube.read(together), Ok(apart.clone()), "{together}");
+    }
+    assert_eq!(cube.read("21 3+1 45 6 7+2"), cube.read("2 1 3+1 4 5 6 7+2"));
+    let lock = "board a b c\npieces 1 2 3\ntwist mod 2\nmove s: swap a b, turn c by 1\ngoal ";
+    assert_eq!(written(&format!("{lock}123")).setup, written(&format!("{lock}1 2 3")).setup);
+}
+
 #[test]
 fn half_turns_can_be_left_out() {
     let without = |face: &str| format!("move {face}2: do {face} {face}\n");

@@ -3,12 +3,16 @@
 
 use super::{RandomMoves, Scramble};
 use crate::exit::{Code, Fault};
+use crate::report::text::grouped;
 use desk::describe::Letter;
 use desk::gauge::{Gauge, Never};
 use desk::memory;
 use desk::random::Random;
-use desk::{Case, Ending, Path, PuzzleName, Question, Solver};
+use desk::{Case, Ending, Incumbents, Path, PuzzleName, Question, Solver, Stop};
+use fewest::search::Options;
 
+/// A board is searched so far: some seconds.
+const MOST_NODES: u64 = 10_000_000;
 /// So many boards in a row are drawn that have no solution before that is given up.
 const MOST_DRAWS: usize = 10_000;
 /// A move that no other one takes back is made again so often, until it has come round.
@@ -20,7 +24,10 @@ pub fn source(
     random: &str,
     mut board: impl FnMut(&mut Random) -> String + 'static,
 ) -> Result<RandomMoves, Fault> {
-    let solver = desk::solver(&Question::about(puzzle.clone()))?;
+    // Where a shortest solution takes too long, another one serves as well.
+    let question =
+        Question { incumbents: Incumbents::Afterwards, ..Question::about(puzzle.clone()) };
+    let solver = desk::solver(&question)?;
     let description = puzzle.description();
     let next = move |random: &mut Random| {
         for _ in 0..MOST_DRAWS {
@@ -35,18 +42,24 @@ pub fn source(
     Ok(RandomMoves { random: random.into(), from_one: false, next: Box::new(next) })
 }
 
-/// A shortest solution, if there is one.
+/// A solution, if there is one: a shortest one, unless that takes too long.
 pub fn solution(solver: &dyn Solver, case: &Case) -> Result<Option<Path>, Fault> {
     if !solver.solvable(case)? {
         return Ok(None);
     }
-    let options = memory::limits();
+    let options = Options { max_nodes: MOST_NODES, ..memory::limits() };
     match solver.solve(case, &options, &Gauge::new(&Never, None))?.ending {
         Ending::Solved(path) => Ok(Some(path)),
         Ending::Unsolvable { .. } => Ok(None),
-        Ending::Stopped { .. } => {
+        Ending::Stopped { best: Some(path), .. } => Ok(Some(path)),
+        Ending::Stopped { by: Stop::Memory, .. } => {
             let message = format!("{} was not solved with the memory there is", case.text);
             Err(Fault::new(Code::Memory, message))
+        }
+        Ending::Stopped { .. } => {
+            let nodes = grouped(MOST_NODES);
+            let message = format!("{} is too hard: not solved within {nodes} nodes", case.text);
+            Err(Fault::new(Code::Nodes, message))
         }
     }
 }

@@ -39,7 +39,7 @@ struct Starts {
 impl Explorer for Starts {
     fn price(&self) -> Price {
         let states = 59_049 * self.empty.len() as u128;
-        Price { states: Some(states), bytes: Some(8 << 20) }
+        Price { states: Some(states), is_exact: true, bytes: Some(8 << 20) }
     }
 
     fn explore(&self, _: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {
@@ -61,7 +61,11 @@ struct ToPattern {
 
 impl Explorer for ToPattern {
     fn price(&self) -> Price {
-        Price { states: Some(whole::BOARDS.into()), bytes: Some(whole::bytes().into()) }
+        Price {
+            states: Some(whole::BOARDS.into()),
+            is_exact: true,
+            bytes: Some(whole::bytes().into()),
+        }
     }
 
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {

@@ -34,7 +34,7 @@ struct Game {
 
 impl Explorer for Game {
     fn price(&self) -> Price {
-        Price { states: Some(whole::BOARDS.into()), bytes: Some(TABLE) }
+        Price { states: Some(whole::BOARDS.into()), is_exact: true, bytes: Some(TABLE) }
     }
 
     /// The distances of one symbol come first and would take most of a trial, so it begins behind them.
@@ -64,7 +64,7 @@ struct SymbolCells {
 impl Explorer for SymbolCells {
     fn price(&self) -> Price {
         let states = SymbolSpace::default().rank_count();
-        Price { states: Some(states.into()), bytes: Some(TABLE) }
+        Price { states: Some(states.into()), is_exact: true, bytes: Some(TABLE) }
     }
 
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {

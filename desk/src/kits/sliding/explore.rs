@@ -45,7 +45,7 @@ const TRIAL: (usize, usize) = (2, 5);
 impl Explorer for Tiles {
     fn price(&self) -> Price {
         let (states, bytes) = self.price_of(self.puzzle.width(), self.puzzle.height());
-        Price { states: Some(states), bytes: Some(bytes) }
+        Price { states: Some(states), is_exact: true, bytes: Some(bytes) }
     }
 
     fn fitting(&self, max_bytes: u64) -> Option<String> {

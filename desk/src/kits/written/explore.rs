@@ -51,9 +51,6 @@ struct States<W> {
 /// From so many states a trial goes on.
 const TRIED: usize = 5_000_000;
 
-/// The bytes for each rank: that of its distance, and room for the states of two layers.
-const BYTES_A_RANK: u128 = 1 + 2 * size_of::<u64>() as u128;
-
 impl<W: Word> Explorer for States<W> {
     /// How many states a start leads to nobody knows, nor how many there are if they have no ranks.
     fn price(&self) -> Price {
@@ -61,9 +58,14 @@ impl<W: Word> Explorer for States<W> {
         let states = ranks.map(u128::from);
         let bytes = states.map(|states| match self.factors() {
             Some(factors) => factors.bytes().into(),
-            None => states * BYTES_A_RANK / 4,
+            None => whole::bytes(states as u64).into(),
         });
-        Price { states, bytes }
+        Price { states, is_exact: false, bytes }
+    }
+
+    fn price_within(&self, max_bytes: u64) -> Price {
+        let price = self.price();
+        Price { bytes: price.bytes.filter(|&bytes| bytes <= max_bytes.into()), ..price }
     }
 
     fn published(&self) -> Option<Published> {

@@ -7,7 +7,7 @@ use crate::language::clauses::{Clause, Literal, without};
 use crate::language::known_moves::KnownMoves;
 use crate::language::lines::Word;
 use crate::language::links::{DIRECTIONS, STEPS};
-use crate::language::mistake::{Fallible, Wrong};
+use crate::language::mistake::{Fallible, Wrong, WrongAt};
 use crate::language::moves::rows;
 use crate::language::sections::Section;
 use crate::language::shape::Shape;
@@ -60,9 +60,14 @@ pub(super) fn read(
                 BlockMetric::AnyWay => any_way(blocks, class, from, rules, budget),
                 _ => Ok(straight(blocks, class, from, rules)),
             };
-            let ways = ways.map_err(|excess| section.fault(Wrong::Excess { excess }))?;
+            let ways = ways.map_err(|_| too_free(section))?;
             for way in ways {
-                add(blocks, class, &way, &section.keyword, &mut moves, budget)?;
+                add(blocks, class, &way, &section.keyword, &mut moves, budget).map_err(
+                    |wrong| match (rules.metric, &wrong.wrong) {
+                        (BlockMetric::AnyWay, Wrong::Excess { .. }) => too_free(section),
+                        _ => wrong,
+                    },
+                )?;
             }
         }
     }
@@ -70,6 +75,11 @@ pub(super) fn read(
         true => Err(section.fault(Wrong::NothingMoves)),
         false => Ok(moves),
     }
+}
+
+/// `any way` asks for more than there is room for.
+fn too_free(section: &Section) -> WrongAt {
+    section.fault(Wrong::Excess { excess: Excess::Ways })
 }
 
 fn rules(section: &Section) -> Fallible<BlockRules> {
