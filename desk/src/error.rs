@@ -212,7 +212,7 @@ pub enum BadQuestion {
     TooFar(String),
     /// The puzzle keeps no tables.
     #[error(
-        "{0} has no tables on the disk to choose from: it finds what it uses there, or makes it in an instant"
+        "{0} has no tables on the disk that can be chosen: it opens or makes by itself what it needs"
     )]
     NoTables(String),
     /// A set of tables was named, and moves count so that no set serves.

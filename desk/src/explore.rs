@@ -137,12 +137,15 @@ pub trait Explorer: Send + Sync {
 const FEW: u64 = 10_000;
 
 /// How many states a second an explorer counts at first; 0 if a trial does not tell. One that comes to its end has
-/// counted all of them, however many there were thought to be.
+/// dealt with all that have numbers, however few of them there are.
 pub(crate) fn tried(explorer: &(impl Explorer + ?Sized), resources: Resources) -> f64 {
     let gauge = Gauge::new(&Never, Some(TRIAL));
     // If the trial fails, the count will fail for the same reason and say so.
     let counted = match explorer.explore(resources, 0, &gauge) {
-        Ok(Space { stopped: None, .. }) => explorer.price().states.map(|states| states as f64),
+        Ok(Space { stopped: None, .. }) => {
+            let Price { states, bytes, .. } = explorer.price_within(resources.max_bytes);
+            states.filter(|_| bytes.is_some()).map(|states| states as f64)
+        }
         _ => None,
     };
     let expanded = gauge.counts().expanded;

@@ -11,8 +11,12 @@ import sysconfig
 
 def main() -> int:
     """Runs the command with the arguments of this process."""
-    beside = os.path.join(sysconfig.get_path("scripts"), "fewest")
-    command = shutil.which(beside) or shutil.which("fewest")
+    user = f"{os.name}_user"
+    schemes = [sysconfig.get_path("scripts")]
+    if user in sysconfig.get_scheme_names():
+        schemes.append(sysconfig.get_path("scripts", user))
+    found = (shutil.which("fewest", path=folder) for folder in schemes)
+    command = next(filter(None, found), None)
     if command is None:
         print("error: the command fewest is not installed beside this package", file=sys.stderr)
         return 127

@@ -36,10 +36,12 @@ def number(name: str, value: Any) -> float:
         return float(value)
     except TypeError:
         raise TypeError(f"{name} is {value!r}; it must be a number") from None
+    except OverflowError:
+        raise ValueError(f"{name} is too large") from None
 
 
 def times(name: str, value: Any) -> float:
-    """A number with two decimals, also where it comes from a type that has no better one near it."""
+    """A number of two decimals, without the error that a narrow type such as ``float32`` makes of it."""
     given = number(name, value)
     rounded = round(given, 2)
     return rounded if abs(given - rounded) < 1e-6 else given

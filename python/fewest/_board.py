@@ -81,10 +81,10 @@ class Puzzle:
     @property
     def _known(self) -> dict[str, Any]:
         """The description, which nobody changes."""
-        if self._described is None:
-            self._described = json.loads(self._puzzle.description())
-        described: dict[str, Any] = self._described or {}
-        return described
+        known = self._described
+        if known is None:
+            known = self._described = json.loads(self._puzzle.description())
+        return known
 
     @property
     def moves(self) -> list[str]:
@@ -110,7 +110,7 @@ class Puzzle:
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self._source is None:
-            return Puzzle, (self.name,)
+            return _built_in, (self.name,)
         name, text = self._source
         return Puzzle.from_text, (text, name)
 
@@ -143,6 +143,13 @@ def _find(puzzle: Union[str, os.PathLike[str]]) -> Found:
         if is_path or os.path.isfile(name):
             return _of_file(name)
         raise
+
+
+def _built_in(name: str) -> Puzzle:
+    """The puzzle of that name that comes with the program, whatever files there are."""
+    made = Puzzle.__new__(Puzzle)
+    made._described, made._puzzle, made._source = None, _named(name), None
+    return made
 
 
 def _of_file(name: str) -> Found:

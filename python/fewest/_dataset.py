@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
 from ._arguments import callable_or_none, whole
-from ._board import AnyBoard, AnyPuzzle, Board, Puzzle, puzzle_of
+from ._board import AnyBoard, AnyPuzzle, Board, Puzzle, goal_text, puzzle_of
 from ._solver import kept
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: A path, as text or otherwise.
 AnyPath = Union[str, "os.PathLike[str]"]
+#: No distance is larger.
+FARTHEST = 2**16 - 1
 #: The formats of files.
 FORMATS = ("jsonl", "npy", "parquet")
 
@@ -57,6 +59,7 @@ class Dataset(Iterable[Labelled]):
     ) -> None:
         self.puzzle = puzzle_of(puzzle)
         self.count, self.seed = whole("count", count), whole("seed", seed)
+        goal = None if goal is None else goal_text(goal)
         self._means = {"distance": distance, "goal": goal, "threads": threads, "tables": tables}
         solver = kept(self.puzzle, goal=goal, threads=threads, tables=tables, strict=True)
         self._data = _fewest.Dataset(solver._solver, self.count, self.seed, _span(distance))
@@ -147,15 +150,14 @@ def _span(distance: Optional[Union[int, range]]) -> Optional[tuple[int, int]]:
     """The least and the greatest distance that are wanted."""
     if distance is None:
         return None
+    wanted = f"distance is {distance!r}; it must be a number, or a range upward by 1, such as range(3, 10)"
     if not isinstance(distance, range):
         try:
-            one = operator.index(distance)
+            distance = range(operator.index(distance), operator.index(distance) + 1)
         except TypeError:
-            message = f"distance is {distance!r}; it must be a number or a range, such as range(3, 10)"
-            raise TypeError(message) from None
-        distance = range(one, one + 1)
-    if len(distance) == 0 or distance.step != 1 or distance[0] < 0:
-        raise ValueError(f"distance is {distance}; it must be a number, or a range upward by 1")
+            raise TypeError(wanted) from None
+    if len(distance) == 0 or distance.step != 1 or distance[0] < 0 or distance[-1] > FARTHEST:
+        raise ValueError(f"{wanted}, from 0 to {FARTHEST}")
     return distance[0], distance[-1]
 
 
@@ -275,11 +277,15 @@ def labels(
     goal: Optional[AnyBoard] = None,
     threads: int = 1,
     tables: Optional[str] = None,
+    codes: Optional[bool] = None,
 ) -> Labels:
     """The exact distances of boards, and all moves with which shortest answers begin.
 
     ``boards`` is anything that can be iterated over, or an array of N x cells as
     :meth:`Dataset.to_numpy` has them; where boards bring a goal, its cells stand behind those of the board.
+    Its numbers are then the numbers on the pieces or, where pieces have names, places in the ``cells`` of a
+    data set's recipe. Where some names are numbers themselves, ``codes`` has to say which: ``True`` if they are
+    places, ``False`` if they are names.
     The Eight, the Rotation Game and the Cubic Eight-Puzzle have tables of all distances, which label millions
     of rows a second.
 
@@ -290,4 +296,4 @@ def labels(
     True
     """
     solver = kept(puzzle, goal=goal, threads=threads, tables=tables, strict=True)
-    return Labels(solver._solver.labels(boards))
+    return Labels(solver._solver.labels(boards, codes))

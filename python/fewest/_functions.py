@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Callable, NamedTuple, Optional, Union
@@ -121,7 +122,7 @@ def distances(
     usual_means = {"goal": goal, "metric": metric, "threads": threads, "tables": tables}
     solver = kept(puzzle, **{**usual_means, **means, "strict": True})
     if not arguments and not means and solver._solver.is_exact:
-        return solver._solver.labels(boards).distances
+        return solver._solver.labels(boards, None).distances
     answers = solver.solve_many(boards, **arguments)
     found = []
     for number, answer in enumerate(answers):
@@ -221,7 +222,7 @@ def random_states(
     """
     whose = puzzle_of(puzzle)
     boards = _fewest.RandomBoards(whose._puzzle, usual(whose, goal), whole("seed", seed))
-    return (_board(whose, text, goal) for text in islice(boards, whole_or_none("count", count)))
+    return (_board(whose, text, goal) for text in islice(boards, whole_or_none("count", count, most=sys.maxsize)))
 
 
 def random_state(puzzle: AnyPuzzle, *, seed: int, goal: Optional[AnyBoard] = None) -> Board:
@@ -285,8 +286,8 @@ def compare(
         for (algorithm, heuristic), solver in zip(pairs, solvers):
             try:
                 answer = solver.solve(each, **limits)
-            except FewestError as error:
-                error.board = number
+            except (FewestError, TypeError, ValueError) as error:
+                setattr(error, "board", number)
                 raise
             asked = {"board": number, "asked_algorithm": algorithm, "asked_heuristic": heuristic}
             rows.append({**asked, **answer.to_dict()})

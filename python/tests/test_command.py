@@ -24,6 +24,14 @@ def test_it_is_of_the_same_version() -> None:
     assert run("--version").stdout.split() == ["fewest", fewest.__version__]
 
 
+def test_the_package_is_run_as_the_command() -> None:
+    module = [sys.executable, "-m", "fewest"]
+    ended = subprocess.run([*module, "--version"], capture_output=True, text=True, timeout=60)
+    assert ended.stdout.split() == ["fewest", fewest.__version__]
+    ended = subprocess.run([*module, "solve", "eight", "123456870"], capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 10
+
+
 def test_solve() -> None:
     ended = run("solve", "eight", "2 3 4/1 5 0/7 6 8", "--format", "json")
     assert ended.returncode == 0 and json.loads(ended.stdout)["cost"] == 19

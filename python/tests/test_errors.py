@@ -82,6 +82,8 @@ def test_what_has_no_order_is_no_board() -> None:
 def test_a_board_without_an_end_is_read_as_far_as_boards_go() -> None:
     with pytest.raises(fewest.BoardError):
         fewest.board("eight", itertools.count(1))
+    with pytest.raises(fewest.BoardError):
+        fewest.board("eight", (itertools.count(1) for _ in itertools.count()))
 
 
 def test_errors_of_the_callers_objects_are_the_callers() -> None:
@@ -112,6 +114,9 @@ def test_the_first_wrong_board_of_many_is_told() -> None:
     with pytest.raises(fewest.BoardError) as compared:
         fewest.compare("eight", [good, "x"], algorithms=["a-star"])
     assert compared.value.board == 1
+    with pytest.raises(TypeError) as odd:
+        fewest.compare("eight", [good, {}], algorithms=["a-star"])
+    assert getattr(odd.value, "board") == 1
     with pytest.raises(fewest.Unproven) as unproven:
         fewest.distances("eight", ["123456708", good], algorithm="ida-star", heuristic="zero", max_nodes=100)
     assert unproven.value.board == 1 and unproven.value.answers and unproven.value.answers[0].cost == 1
@@ -135,6 +140,10 @@ def test_arguments_are_named() -> None:
         (lambda: fewest.random_state("eight", seed=-1), "seed is -1"),
         (lambda: list(fewest.random_states("eight", -1, seed=1)), "count is -1"),
         (lambda: fewest.dataset("eight", 1, seed=2**64), "seed is 18446744073709551616"),
+        (lambda: fewest.dataset("eight", 1, seed=1, distance=-1), "distance is -1"),
+        (lambda: fewest.dataset("eight", 1, seed=1, distance=10**30), "distance is 1000000"),
+        (lambda: list(fewest.random_states("eight", 2**63, seed=1)), "count is 9223372036854775808"),
+        (lambda: fewest.solve("eight", eight, timeout=10**400), "timeout is too large"),
         (lambda: fewest.dataset("eight", 1, seed=1, distance=(3, 9)), "distance is (3, 9)"),  # type: ignore[arg-type]
         (lambda: fewest.compare("eight", [eight], algorithms="a-star"), "algorithms is 'a-star'"),
     ]

@@ -4,6 +4,7 @@
 use crate::exit::{Code, Fault};
 use crate::flags::{PuzzleArgument, VerifyProof};
 use crate::output::{remark, say};
+use crate::report::text::bytes;
 use desk::kits::written::WrittenKit;
 use desk::memory;
 use desk::proof::{Basis, Prover};
@@ -49,6 +50,10 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
             Err(trouble) => {
                 match trouble {
                     Trouble::NoRules => say(&format!("{name}: {NO_RULES}\n"))?,
+                    Trouble::Memory => {
+                        let allowed = bytes(limits.memory);
+                        say(&format!("{name}: {trouble}, {allowed}; --memory allows more\n"))?;
+                    }
                     _ => say(&format!("{name}: {trouble}\n"))?,
                 }
                 code = code.max(self::code(&trouble));

@@ -190,7 +190,16 @@ test("what stands behind a board that is typed, and rows of unequal length, are 
   await told("1 2 3/4 5/6 7 8 0", /^Row 2 has 2 cells, not 3\.$/);
   await told("123/4567/80", /^Row 2 has 4 cells, not 3\.$/);
   await told("1/2/3/4/5/6/7/8/0", /can be solved/, true);
-  await told("1 2 3 4\n5 6 7 8 0", /can be solved/, true);
+  for (const right of [
+    "1 2 3 4\n5 6 7 8 0",
+    "1 2 3/4 5 6/7 8 0/",
+    "1 2 3/\n4 5 6/\n7 8 0/\n",
+    "1 2 3 4 5 6 7 8 0/",
+    "1|2|3/4|5|6/7|8|0",
+    "1;2;3/4;5;6/7;8;0",
+    "{ 1 2 3 / 4 5 6 / 7 8 0 }",
+    "123/456/780",
+  ]) await told(right, /can be solved/, true);
   await page.fill("#enter-text", "");
   await page.focus("#enter-text");
   await page.keyboard.type("3 1 2 0");
@@ -206,6 +215,11 @@ test("what stands behind a board that is typed, and rows of unequal length, are 
   await page.evaluate(() => (location.hash = "#puzzle=eight&board=1,2,3/4,5/6,7,8,0"));
   await say(page, "#toast", /board in the link cannot be read/);
   await page.end();
+  // A puzzle of a file reads a `/` anywhere, as the command line does.
+  const five = await browser.open("#puzzle=five&board=1,2/3,4/5,0");
+  assert.equal(await board(five), "123/450");
+  assert.equal(await five.textContent("#toast"), "");
+  await five.end();
 });
 
 test("the numbers of a walk are kept within their bounds", async () => {
@@ -250,6 +264,13 @@ test("a board is pasted or dropped anywhere, in whatever way it is written", asy
   await page.waitForSelector("#enter[open]");
   assert.match(await page.textContent("#enter-state"), /Too often: 4\. Missing: 0/);
   await page.click("#enter-close");
+  // Drawn with rows and columns exchanged, it is a board of the other size.
+  for (const drawn of ["1 2 3\n4 0 5", "[[1,2,3],[4,0,5]]", "1,2,3;4,0,5", "1 2 3/4 0 5"]) {
+    await page.evaluate(() => (location.hash = "#puzzle=sliding:2x3"));
+    await becomes("sliding:2x3", "");
+    await paste(drawn);
+    await becomes("sliding:3x2", "1,2,3/4,0,5");
+  }
   await paste("2 1 3 4 5 6 7 8 0");
   await say(page, "#toast", /^A board was read: Eight\. No moves solve it\.$/);
   await paste("nothing of the kind");

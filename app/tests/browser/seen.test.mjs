@@ -162,7 +162,7 @@ test("a link carries a board with its answer, and a wrong one is said to be wron
   await page.waitForFunction(() => window.copied);
   assert.match(await page.evaluate(() => window.copied), /board=1,2,3\/4,0,6\/7,5,8&goal=blank-last&moves=dr$/);
   await page.evaluate(() => (location.hash = "#puzzle=eight&board=1,2,3/4,5,6/7,0,8&moves=r"));
-  await page.waitForFunction(() => /^This 1 move came/.test(document.querySelector("#toast").textContent));
+  await page.waitForFunction(() => /^This move came/.test(document.querySelector("#toast").textContent));
   assert.match(await page.textContent("#moves .phase"), /^Move 1: brings 8 home$/);
   await page.evaluate(() => (location.hash = "#puzzle=eight&board=1,2,3/4,0,6/7,5,8&moves=dd"));
   await page.waitForFunction(() => /do not solve/.test(document.querySelector("#toast").textContent));

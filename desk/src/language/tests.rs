@@ -59,7 +59,6 @@ fn the_pocket_cube_has_the_published_layers() {
     assert_eq!(cube.read(&cube.text(&turned)).expect("it reads its own texts"), turned);
 }
 
-/// Quarter turns are counted by the published numbers too.
 /// Cells of one character stand together, also where some of them are turned and say so.
 #[test]
 fn turned_pieces_of_one_character_need_no_blanks_between_them() {
@@ -73,6 +72,7 @@ fn turned_pieces_of_one_character_need_no_blanks_between_them() {
     assert_eq!(written(&format!("{lock}123")).setup, written(&format!("{lock}1 2 3")).setup);
 }
 
+/// Quarter turns are counted by the published numbers too.
 #[test]
 fn half_turns_can_be_left_out() {
     let without = |face: &str| format!("move {face}2: do {face} {face}\n");

@@ -14,8 +14,8 @@ const NO_BOARD: &str = "a board is a text, or cells that are numbers or texts, f
 const NO_ORDER: &str = "a dict, a set or a data frame is no board and no list of boards; of a data frame take to_numpy()";
 /// The same about an array of records.
 const FIELDS: &str = "the array has fields; take one of them, such as array[\"cells\"]";
-/// So many cells are read of a board that does not end: more than any puzzle has.
-const MOST_CELLS: usize = 1 << 16;
+/// A board that does not end is read until it is so long: no puzzle has one.
+const MOST_BYTES: usize = 1 << 20;
 
 /// The board as the desk reads it. A text stays as it is, cells are parted by blanks and rows by `/`.
 pub fn text(board: &Bound<PyAny>) -> PyResult<String> {
@@ -37,11 +37,14 @@ pub fn text(board: &Bound<PyAny>) -> PyResult<String> {
 /// Cells, or rows of cells.
 fn cells(board: &Bound<PyAny>) -> PyResult<String> {
     let mut text = String::new();
-    for item in items(board)?.take(MOST_CELLS) {
+    for item in items(board)? {
         let item = item?;
         match cell(&item)? {
             Some(word) => append(&mut text, " ", word),
             None => append(&mut text, "/", row(&item)?),
+        }
+        if text.len() > MOST_BYTES {
+            break;
         }
     }
     Ok(text)
@@ -50,7 +53,10 @@ fn cells(board: &Bound<PyAny>) -> PyResult<String> {
 /// The cells of one row, in which there are no rows.
 fn row(row: &Bound<PyAny>) -> PyResult<String> {
     let mut text = String::new();
-    for item in items(&listed(row)?)?.take(MOST_CELLS) {
+    for item in items(&listed(row)?)? {
+        if text.len() > MOST_BYTES {
+            break;
+        }
         let word = cell(&item?)?.ok_or_else(|| wrong_argument(NO_BOARD))?;
         append(&mut text, " ", word);
     }

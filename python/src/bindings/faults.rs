@@ -86,7 +86,7 @@ pub fn named<N: FromStr>(
 }
 
 /// The metric of that name.
-pub fn metric(py: Python, name: &str) -> PyResult<Metric> {
+pub fn metric_named(py: Python, name: &str) -> PyResult<Metric> {
     named(py, "metric", name, || Metric::ALL.iter().map(ToString::to_string).collect())
 }
 

@@ -1,7 +1,7 @@
 //! Labels of boards that somebody has.
 
 use crate::bindings::boards::{BoardRows, Boards};
-use crate::bindings::faults::{bug, numbered, of_desk, of_halt};
+use crate::bindings::faults::{bug, numbered, of_desk, of_halt, wrong_argument};
 use crate::bindings::shared::Tidy;
 use crate::bindings::wait::{Stopping, patiently};
 use desk::Case;
@@ -52,28 +52,48 @@ impl Labels {
     }
 }
 
-/// Labels boards: rows of an array as they are, everything else as texts.
-pub fn labels(labeller: Arc<Labeller>, py: Python, boards: &Bound<PyAny>) -> PyResult<Labels> {
+/// Labels boards: rows of an array as they are, everything else as texts. `codes` says whether the numbers of an
+/// array are places among the words of the coding, where that is not plain.
+pub fn labels(
+    labeller: Arc<Labeller>,
+    py: Python,
+    boards: &Bound<PyAny>,
+    codes: Option<bool>,
+) -> PyResult<Labels> {
     let boards = Boards::of(boards)?;
     let told = match boards {
-        Boards::Array(rows) if has_table(&labeller, &*rows) => of_rows(py, &labeller, &*rows)?,
-        Boards::Array(rows) => {
-            let text = |number| Ok(labeller.coding().text(&rows.text_of(number)));
-            of_texts(py, &labeller, (0..rows.total()).map(text))?
-        }
+        Boards::Array(rows) => of_array(py, &labeller, &*rows, codes)?,
         boards => of_texts(py, &labeller, boards)?,
     };
     Ok(Labels { labeller, told, _tidy: Tidy })
 }
 
-/// Whether a table labels the rows as they are.
-fn has_table(labeller: &Labeller, rows: &dyn BoardRows) -> bool {
-    labeller.exact().is_some() && rows.total() > 0 && rows.width() == labeller.coding().width()
-}
-
-fn of_rows(py: Python, labeller: &Arc<Labeller>, rows: &dyn BoardRows) -> PyResult<Told> {
+fn of_array(
+    py: Python,
+    labeller: &Arc<Labeller>,
+    rows: &dyn BoardRows,
+    codes: Option<bool>,
+) -> PyResult<Told> {
+    let coding = labeller.coding();
+    let words = coding.words().unwrap_or_default();
+    if codes.is_none() && words.iter().any(|word| word.parse::<u64>().is_ok()) {
+        let words = words.join(" ");
+        return Err(wrong_argument(format!(
+            "the numbers of the array may be names of pieces, or places among {words}: say which by codes=False \
+             or codes=True"
+        )));
+    }
+    let are_codes = codes != Some(false);
+    let text = |number| match are_codes {
+        true => coding.text(&rows.text_of(number)),
+        false => rows.text_of(number),
+    };
+    let has_table = labeller.exact().is_some() && are_codes && rows.width() == coding.width();
+    if !has_table || rows.total() == 0 {
+        return of_texts(py, labeller, (0..rows.total()).map(|number| Ok(text(number))));
+    }
     let wrong = |number: usize| {
-        let text = labeller.coding().text(&rows.text_of(number));
+        let text = text(number);
         let error = labeller.solver().outline(&Case::one(&text)).err()?;
         Some(numbered(py, of_desk(py, &error, &text), number))
     };

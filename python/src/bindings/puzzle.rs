@@ -1,6 +1,6 @@
 //! Puzzles by their names, from files and from texts.
 
-use crate::bindings::faults::{guarded, metric, of_desk, of_file, unknown};
+use crate::bindings::faults::{guarded, metric_named, of_desk, of_file, unknown};
 use desk::kits::written;
 use desk::moves::Script;
 use desk::names::Metric;
@@ -40,8 +40,8 @@ impl Puzzle {
     }
 
     /// The algorithms and the heuristics that fit if moves count so.
-    fn fitting(&self, py: Python, name: &str) -> PyResult<(Vec<String>, Vec<String>)> {
-        let metric = metric(py, name)?;
+    fn fitting(&self, py: Python, metric: &str) -> PyResult<(Vec<String>, Vec<String>)> {
+        let metric = metric_named(py, metric)?;
         let fitting = self.0.fitting(metric).map_err(|wrong| of_desk(py, &wrong.into(), ""))?;
         Ok((names(fitting.algorithms), names(fitting.heuristics)))
     }
@@ -68,8 +68,8 @@ impl Puzzle {
     }
 
     /// The names of the moves that a text consists of.
-    fn moves_of(&self, py: Python, text: &str, name: &str) -> PyResult<Vec<String>> {
-        if metric(py, name)? == Metric::Multi {
+    fn moves_of(&self, py: Python, text: &str, metric: &str) -> PyResult<Vec<String>> {
+        if metric_named(py, metric)? == Metric::Multi {
             return Ok(names(Script::Numbered.names(text)));
         }
         let letters = guarded(py, || self.0.description())?.letters;

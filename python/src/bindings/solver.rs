@@ -5,7 +5,7 @@ mod one;
 
 use crate::bindings::boards::text;
 use crate::bindings::crew::Crew;
-use crate::bindings::faults::{guarded, metric, named, of_desk, wrong_value};
+use crate::bindings::faults::{guarded, metric_named, named, of_desk, wrong_value};
 use crate::bindings::labels::{Labels, labels};
 use crate::bindings::limits::Limits;
 use crate::bindings::puzzle::{Puzzle, names};
@@ -83,8 +83,8 @@ impl Solver {
 
     /// The solver of the usual question in that metric.
     #[staticmethod]
-    fn usual(py: Python, puzzle: &Puzzle, goal: Option<String>, name: &str) -> PyResult<Self> {
-        let metric = metric(py, name)?;
+    fn usual(py: Python, puzzle: &Puzzle, goal: Option<String>, metric: &str) -> PyResult<Self> {
+        let metric = metric_named(py, metric)?;
         let question = Question { goal, metric, ..Question::about(puzzle.0.clone()) };
         Solver::of(py, question, (Answer::Any, 0))
     }
@@ -129,7 +129,8 @@ impl Solver {
     }
 
     /// The distances of boards, and the moves with which shortest answers begin.
-    fn labels(&self, py: Python, boards: &Bound<PyAny>) -> PyResult<Labels> {
+    #[pyo3(signature = (boards, codes))]
+    fn labels(&self, py: Python, boards: &Bound<PyAny>, codes: Option<bool>) -> PyResult<Labels> {
         let labeller = match self.labeller.get() {
             Some(labeller) => labeller,
             None => {
@@ -137,7 +138,7 @@ impl Solver {
                 self.labeller.get_or_init(|| made)
             }
         };
-        labels(Arc::clone(labeller), py, boards)
+        labels(Arc::clone(labeller), py, boards, codes)
     }
 
     /// Whether a table knows the distances of all boards.
@@ -239,7 +240,7 @@ impl Means {
     fn question(self, py: Python, puzzle: &Puzzle, answer: Answer) -> PyResult<Question> {
         let threads = NonZeroUsize::new(self.threads)
             .ok_or_else(|| wrong_value("threads", self.threads, "at least 1"))?;
-        let metric = metric(py, &self.metric)?;
+        let metric = metric_named(py, &self.metric)?;
         let fitting = puzzle.0.fitting(metric).map_err(|wrong| of_desk(py, &wrong.into(), ""))?;
         let algorithm = named(py, "algorithm", &self.algorithm, || names(fitting.algorithms))?;
         let heuristic = self.heuristic.as_deref();

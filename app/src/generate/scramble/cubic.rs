@@ -21,7 +21,7 @@ pub fn source(puzzle: &PuzzleName, blank: Blank) -> Result<RandomMoves, Fault> {
             continue;
         }
         let from = format!("{START} {}", tops.join(" "));
-        if let Some(path) = solution(&*solver, &Case::one(&from))? {
+        if let Some(path) = solution(&*solver, None, &Case::one(&from))? {
             return Ok(Scramble { from, moves: path.moves, cells: tops });
         }
     };

@@ -8,7 +8,7 @@ use desk::describe::Letter;
 use desk::gauge::{Gauge, Never};
 use desk::memory;
 use desk::random::Random;
-use desk::{Case, Ending, Incumbents, Path, PuzzleName, Question, Solver, Stop};
+use desk::{Case, Ending, Path, PuzzleName, Question, Solver, Stop};
 use fewest::search::Options;
 
 /// A board is searched so far: some seconds.
@@ -24,15 +24,15 @@ pub fn source(
     random: &str,
     mut board: impl FnMut(&mut Random) -> String + 'static,
 ) -> Result<RandomMoves, Fault> {
-    // Where a shortest solution takes too long, another one serves as well.
-    let question =
-        Question { incumbents: Incumbents::Afterwards, ..Question::about(puzzle.clone()) };
+    let question = Question::about(puzzle.clone());
     let solver = desk::solver(&question)?;
+    // Where a shortest solution takes too long, another one serves as well. It depends on no clock.
+    let fallback = puzzle.fallback(&question)?;
     let description = puzzle.description();
     let next = move |random: &mut Random| {
         for _ in 0..MOST_DRAWS {
             let case = Case::one(&board(random));
-            let Some(path) = solution(&*solver, &case)? else { continue };
+            let Some(path) = solution(&*solver, fallback.as_deref(), &case)? else { continue };
             let (from, moves) = reversed(&*solver, &description.letters, &case, &path)?;
             let cells = description.board.symbols_of(&case.text);
             return Ok(Scramble { from, moves, cells });
@@ -42,8 +42,12 @@ pub fn source(
     Ok(RandomMoves { random: random.into(), from_one: false, next: Box::new(next) })
 }
 
-/// A solution, if there is one: a shortest one, unless that takes too long.
-pub fn solution(solver: &dyn Solver, case: &Case) -> Result<Option<Path>, Fault> {
+/// A solution, if there is one: a shortest one, or that of the fallback where that takes too long.
+pub fn solution(
+    solver: &dyn Solver,
+    fallback: Option<&dyn Solver>,
+    case: &Case,
+) -> Result<Option<Path>, Fault> {
     if !solver.solvable(case)? {
         return Ok(None);
     }
@@ -51,12 +55,17 @@ pub fn solution(solver: &dyn Solver, case: &Case) -> Result<Option<Path>, Fault>
     match solver.solve(case, &options, &Gauge::new(&Never, None))?.ending {
         Ending::Solved(path) => Ok(Some(path)),
         Ending::Unsolvable { .. } => Ok(None),
-        Ending::Stopped { best: Some(path), .. } => Ok(Some(path)),
         Ending::Stopped { by: Stop::Memory, .. } => {
             let message = format!("{} was not solved with the memory there is", case.text);
             Err(Fault::new(Code::Memory, message))
         }
         Ending::Stopped { .. } => {
+            if let Some(fallback) = fallback {
+                let report = fallback.solve(case, &memory::limits(), &Gauge::new(&Never, None))?;
+                if let Ending::Solved(path) = report.ending {
+                    return Ok(Some(path));
+                }
+            }
             let nodes = grouped(MOST_NODES);
             let message = format!("{} is too hard: not solved within {nodes} nodes", case.text);
             Err(Fault::new(Code::Nodes, message))

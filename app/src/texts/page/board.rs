@@ -62,7 +62,7 @@ page! {
     }
     "bad-link-size" {
         en: "The page shows no board of the size in the link: here is the Eight.",
-        zh: "本页面不显示链接中大小的棋盘，改为显示八数码。",
+        zh: "本页面没有链接所指大小的棋盘，改为显示八数码。",
     }
     "bad-link-metric" {
         en: "What the link counts as one move does not fit this puzzle: here is the usual count.",
@@ -91,7 +91,7 @@ page! {
         zh: "求解后可在此回放答案。",
     }
     "answer-told" {
-        one: "This 1 move came with the link. Solve tells whether fewer are enough.",
+        one: "This move came with the link.",
         en: "These {n} moves came with the link. Solve tells whether fewer are enough.",
         zh: "这 {n} 步来自链接。点“求解”可知是否还有更短的。",
     }

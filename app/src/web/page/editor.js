@@ -58,7 +58,7 @@ function apply(state, words) {
   const text = find("text").value;
   const read = reading(rules, text);
   const isWhole = read.isWhole && rules.blocks.length === 0;
-  const board = isWhole ? read.cells : rules.parse(text);
+  const board = isWhole ? read.cells : read.uneven ? null : rules.parse(text);
   if (board) return setBoard(state, board);
   state.marked = read.doubled;
   state.changed("edit");

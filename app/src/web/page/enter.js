@@ -20,11 +20,11 @@ import { examined, reading, sizesOf, told } from "./reading.js";
 const MOST = 40;
 
 export function createEnter(state, words, catalogue, open) {
-  const entry = { rules: null, goal: null, read: null, brush: null };
+  const entry = { rules: null, goal: null, isGuess: false, read: null, brush: null };
   const named = (name) => catalogue.find(name, state.rules.metric);
-  const renew = (rules, text = "") => {
+  const renew = (rules, text = "", isGuess = false) => {
     const goal = rules.name === state.rules.name ? state.goal : rules.first.goal;
-    Object.assign(entry, { rules, goal, brush: null, read: reading(rules, text) });
+    Object.assign(entry, { rules, goal, isGuess, brush: null, read: reading(rules, text) });
     drawTray(rules, press);
     drawSizes(rules);
     draw();
@@ -56,17 +56,17 @@ export function createEnter(state, words, catalogue, open) {
     open(write({ ...state, rules: entry.rules, board: entry.read.cells, goal: entry.goal }));
   };
   find("enter-text").addEventListener("input", async ({ target }) => {
+    const { rules } = entry;
     const text = target.value;
-    const read = reading(entry.rules, text);
-    const [size] = sizesOf(entry.rules, text);
-    const isOther = !read.isWhole && size && size !== entry.rules.puzzle;
+    const [size] = sizesOf(rules, text);
+    const isOther = !reading(rules, text).isWhole && size && size !== rules.puzzle;
     const other = isOther ? await named(size) : null;
-    // More may have been typed while the server described that size.
-    if (text !== target.value) return;
-    if (guessed(other, text)) return renew(other.rules, text);
+    // More may have been typed, or a size chosen, while the server described that one.
+    if (text !== target.value || rules !== entry.rules) return;
+    if (guessed(other, text)) return renew(other.rules, text, true);
     // A size that was guessed from fewer cells is given up for the one in view.
-    if (read.isLong && !reading(state.rules, text).isLong) return renew(state.rules, text);
-    entry.read = read;
+    if (entry.isGuess && reading(rules, text).isLong) return renew(state.rules, text);
+    entry.read = reading(rules, text);
     draw();
   });
   find("enter-size").addEventListener("change", async ({ target }) => renew((await named(target.value)).rules, find("enter-text").value));
@@ -101,8 +101,10 @@ export function createEnter(state, words, catalogue, open) {
 /** Text that is pasted or dropped anywhere but in a field. */
 export function listenToPastes(take) {
   const isField = (target) => target.closest?.("input:not([type='radio'], [type='range'], [type='checkbox']), textarea, select") !== null;
+  // What is pasted while a text or the keys are looked at is not for the board.
+  const isBusy = () => document.querySelector("dialog[open]:not(#enter)") !== null;
   document.addEventListener("paste", (event) => {
-    if (isField(event.target)) return;
+    if (isField(event.target) || isBusy()) return;
     event.preventDefault();
     take(event.clipboardData.getData("text/plain"));
   });

@@ -6,6 +6,8 @@
 //   writeAnswer(state)      the same with the answer in playback, and the board that it begins with
 //   toldAnswer(rules, board, goal, moves)   the moves of a link, null unless they solve its board
 
+import { unevenRow } from "./reading.js";
+
 /** A link with more characters of a text would be too long to be passed on. */
 const SHORT = 1_500;
 
@@ -14,7 +16,8 @@ export function read(hash) {
 }
 
 export function opened(rules, { algorithm = null, heuristic = null, tables = null, ...fields }) {
-  const board = fields.board ? rules.parse(fields.board) : null;
+  const read = fields.board ? rules.parse(fields.board) : null;
+  const board = read && !unevenRow(rules, fields.board) ? read : null;
   const goal = fields.goal ? rules.parseGoal(fields.goal) : null;
   const wrong = fields.board && !board ? "board" : fields.goal && !goal && rules.goals.content ? "goal" : null;
   return { board, goal, algorithm, heuristic, tables, wrong };

@@ -2,8 +2,6 @@
 // consist of and how they are written.
 //   parse(content, text, length)   an array of symbols, or null if the text is none
 //   text(content, cells)           the text, as the command line reads it
-//   unevenRow(content, text, length)   { row, n }: the first row, counted from 1, that has n cells where `/` ends
-//                                  it, which are not as many as a row of the board has; null if all are right
 //   exchanges(content)             whether each symbol occurs once: set-up then exchanges two
 //   tally(content, cells)          how often each symbol occurs
 
@@ -13,17 +11,7 @@ export function parse(content, text, length) {
   if (named) return named.cells;
   const isTogether = content.between === "" || (words.length === 1 && words[0].length === length);
   const cells = (isTogether ? [...words.join("")] : words).map((word) => symbolOf(content, word));
-  return cells.length === length && isWhole(content, cells) && !unevenRow(content, text, length) ? cells : null;
-}
-
-export function unevenRow({ row, between }, text, length) {
-  const rows = text.split("/").map((line) => line.split(/[\s,]+/).filter(Boolean));
-  // Boards that are no rectangles have no rows, and a list may have one cell a line.
-  const isList = rows.length === length && rows.every((words) => words.length === 1);
-  if (row >= length || rows.length === 1 || isList) return null;
-  const counts = rows.map((words) => (between === "" || words.length === 1 ? [...words.join("")] : words).length);
-  const at = counts.findIndex((count) => count !== row);
-  return at < 0 ? null : { row: at + 1, n: counts[at] };
+  return cells.length === length && isWhole(content, cells) ? cells : null;
 }
 
 export function text({ named, row, between }, cells) {

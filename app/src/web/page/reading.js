@@ -5,17 +5,20 @@
 //                             has a symbol that may stand there, each symbol occurs as often as it must, and there
 //                             is nothing else in the text
 //   examined(content, cells)  the same of cells
+//   unevenRow(rules, text)    of a whole board, as the command line: { row, n }, the first row, counted from 1, that
+//                             has n cells, which are not as many as a row of the board has; null if none is wrong.
+//                             Only boards of tiles must be drawn in rows
 //   told(words, rules, read)  what is wrong with them, in words; "" if nothing is
 //   sizesOf(rules, text)      names of sizes that have as many places as the text has cells, likely ones first
 
-import { tally, unevenRow } from "./notation.js";
+import { tally } from "./notation.js";
 
 const MARKS = /[\s,;|/()[\]{}"']+/;
 const ROWS = /[\n;|/]|\]\s*,?\s*\[/;
 
 export function reading(rules, text) {
   const whole = rules.parse(text);
-  if (whole) return examined(rules.content, whole);
+  if (whole) return inRows(rules, text, examined(rules.content, whole));
   const { content, places } = rules;
   const words = wordsOf(text);
   const letters = lettersOf(words);
@@ -24,8 +27,28 @@ export function reading(rules, text) {
   const unknown = (isTogether ? letters : words).filter((_, at) => cells[at] === undefined);
   const filled = places.map((_, at) => cells[at] ?? null);
   const [read, isLong] = [examined(content, filled), cells.length > places.length];
-  const uneven = read.isWhole && !isLong ? unevenRow(content, text.normalize("NFKC"), places.length) : null;
-  return { ...read, unknown, isLong, uneven, isWhole: read.isWhole && !isLong && unknown.length === 0 && !uneven };
+  return inRows(rules, text, { ...read, unknown, isLong, isWhole: read.isWhole && !isLong && unknown.length === 0 });
+}
+
+/** With the row that is wrong, if all cells are there. */
+function inRows(rules, text, read) {
+  const uneven = read.isWhole ? unevenRow(rules, text) : null;
+  return { ...read, uneven, isWhole: read.isWhole && !uneven };
+}
+
+export function unevenRow({ sizes, content, places }, text) {
+  if (sizes.length === 0) return null;
+  const [plain, width] = [text.normalize("NFKC"), content.row];
+  const height = places.length / width;
+  const isTogether = wordsOf(plain).length < places.length;
+  const rows = plain.split(plain.includes("/") ? /[\n/]/ : ROWS).map(wordsOf);
+  const counts = rows.map((words) => (isTogether ? lettersOf(words) : words).length).filter((count) => count > 0);
+  const all = (count) => counts.every((one) => one === count);
+  // Without a `/` lines may be broken anywhere, unless the board is drawn with its rows and columns exchanged. A `/`
+  // behind every single cell says nothing of rows.
+  const isDrawn = plain.includes("/") ? !all(1) : counts.length === width && height > 1 && all(height);
+  const at = counts.length > 1 && isDrawn ? counts.findIndex((count) => count !== width) : -1;
+  return at < 0 ? null : { row: at + 1, n: counts[at] };
 }
 
 export function examined(content, cells) {

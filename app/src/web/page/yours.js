@@ -42,7 +42,10 @@ export function createYours(words, catalogue, present, open, takeBoard) {
     }
   };
   const take = async (text) => {
-    if (text.trim() === "" || (await takeBoard(text))) return;
+    const isBoard = text.trim() === "" || (await takeBoard(text).catch(() => null));
+    if (isBoard) return;
+    if (isBoard === null) return toast(words.say("lost"));
+    find("enter").close();
     if (!PUZZLE.test(text)) return toast(words.say("pasted-neither"));
     show(text);
     await read();

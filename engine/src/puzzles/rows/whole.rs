@@ -42,7 +42,7 @@ pub fn whole<W: Word>(
 /// About how many bytes a count of so many ranks takes: that of each distance, and room for a quarter of them in
 /// two layers.
 pub fn bytes(ranks: u64) -> u64 {
-    ranks.saturating_mul(1 + 2 * size_of::<u64>() as u64) / 4
+    ranks.saturating_add((ranks / 4).saturating_mul(2 * size_of::<u64>() as u64))
 }
 
 impl<W: Word> Answers<W> {
