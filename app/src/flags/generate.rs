@@ -24,8 +24,8 @@ tiles and cubes every board with the blank in its corner is equally likely, in t
 board, with a puzzle file every board that can be solved; where not every arrangement of the pieces is a
 board, up to 2,000,000 are listed. The first line says so. In the Rotation Game and with cubes the moves
 are the fewest. With sliding tiles they are few. With a puzzle file they are a shortest answer gone from its
-end: where only making a move again takes it back, there are more moves than the fewest. Where a shortest
-answer takes more than 10,000,000 nodes, some other one is taken; if there is none, that is an error.
+end: where only making a move again takes it back, there are more moves than the fewest. If moves are
+always legal and a shortest answer takes more than 5,000,000 nodes, a longer one is taken.
 
 Examples:
   fewest generate 15 --scramble 5 --seed 7 --svg pictures

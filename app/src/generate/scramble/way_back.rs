@@ -11,8 +11,10 @@ use desk::random::Random;
 use desk::{Case, Ending, Path, PuzzleName, Question, Solver, Stop};
 use fewest::search::Options;
 
-/// A board is searched so far: some seconds.
-const MOST_NODES: u64 = 10_000_000;
+/// A board is searched so far, some seconds, before the fallback is asked, where there is one.
+const MOST_NODES: u64 = 5_000_000;
+/// The fallback keeps so many boards of each length: an answer soon rather than a short one.
+const NARROW: usize = 64;
 /// So many boards in a row are drawn that have no solution before that is given up.
 const MOST_DRAWS: usize = 10_000;
 /// A move that no other one takes back is made again so often, until it has come round.
@@ -51,7 +53,9 @@ pub fn solution(
     if !solver.solvable(case)? {
         return Ok(None);
     }
-    let options = Options { max_nodes: MOST_NODES, ..memory::limits() };
+    let usual = memory::limits();
+    let max_nodes = if fallback.is_some() { MOST_NODES } else { usual.max_nodes };
+    let options = Options { max_nodes, ..usual };
     match solver.solve(case, &options, &Gauge::new(&Never, None))?.ending {
         Ending::Solved(path) => Ok(Some(path)),
         Ending::Unsolvable { .. } => Ok(None),
@@ -61,7 +65,8 @@ pub fn solution(
         }
         Ending::Stopped { .. } => {
             if let Some(fallback) = fallback {
-                let report = fallback.solve(case, &memory::limits(), &Gauge::new(&Never, None))?;
+                let narrow = Options { width: NARROW, ..memory::limits() };
+                let report = fallback.solve(case, &narrow, &Gauge::new(&Never, None))?;
                 if let Ending::Solved(path) = report.ending {
                     return Ok(Some(path));
                 }
