@@ -24,12 +24,14 @@ def test_it_is_of_the_same_version() -> None:
     assert run("--version").stdout.split() == ["fewest", fewest.__version__]
 
 
-def test_the_package_is_run_as_the_command() -> None:
-    module = [sys.executable, "-m", "fewest"]
-    ended = subprocess.run([*module, "--version"], capture_output=True, text=True, timeout=60)
-    assert ended.stdout.split() == ["fewest", fewest.__version__]
-    ended = subprocess.run([*module, "solve", "eight", "123456870"], capture_output=True, text=True, timeout=60)
-    assert ended.returncode == 10
+def test_the_package_is_run_as_the_command(tmp_path: pathlib.Path) -> None:
+    # In another folder, since Python would take the package of this one, which is not installed.
+    def module(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "fewest", *arguments]
+        return subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=tmp_path)
+
+    assert module("--version").stdout.split() == ["fewest", fewest.__version__]
+    assert module("solve", "eight", "123456870").returncode == 10
 
 
 def test_solve() -> None:
