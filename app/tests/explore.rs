@@ -141,6 +141,13 @@ goal A B C D E F w x y z
     assert_eq!((&price["exact"], &price["bytes"]), (&Value::Bool(false), &Value::Null));
     assert_eq!(price["positions_per_second"].as_f64(), Some(0.0));
     assert_eq!(price["seconds"], Value::Null);
+    // A few states that a start leads to are counted in a trial, too.
+    let price = fewest(&["explore", "klotski", "--price", "--format", "json"]).good();
+    let price: Value = serde_json::from_str(&price).expect("JSON");
+    assert!(price["positions_per_second"].as_f64() > Some(0.0), "{price}");
+    let price = fewest(&["explore", "wolf", "--price", "--format", "json"]).good();
+    let price: Value = serde_json::from_str(&price).expect("JSON");
+    assert!(price["positions_per_second"].as_f64() > Some(0.0), "{price}");
 }
 
 #[test]

@@ -133,23 +133,23 @@ pub trait Explorer: Send + Sync {
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error>;
 }
 
-/// A trial that counts fewer has spent its time otherwise, such as on memory.
-const FEW: u64 = 10_000;
+/// A trial that is stopped and has counted fewer has spent its time otherwise, such as on memory.
+const FEW: f64 = 10_000.0;
 
 /// How many states a second an explorer counts at first; 0 if a trial does not tell. One that comes to its end has
 /// dealt with all that have numbers, however few of them there are.
 pub(crate) fn tried(explorer: &(impl Explorer + ?Sized), resources: Resources) -> f64 {
     let gauge = Gauge::new(&Never, Some(TRIAL));
     // If the trial fails, the count will fail for the same reason and say so.
-    let counted = match explorer.explore(resources, 0, &gauge) {
+    let tried = explorer.explore(resources, 0, &gauge);
+    let expanded = gauge.counts().expanded as f64;
+    let counted = match tried {
         Ok(Space { stopped: None, .. }) => {
-            let Price { states, bytes, .. } = explorer.price_within(resources.max_bytes);
-            states.filter(|_| bytes.is_some()).map(|states| states as f64)
+            explorer.price().states.map_or(expanded, |all| all as f64)
         }
-        _ => None,
+        _ if expanded < FEW => 0.0,
+        _ => expanded,
     };
-    let expanded = gauge.counts().expanded;
-    let counted = counted.unwrap_or(if expanded < FEW { 0.0 } else { expanded as f64 });
     counted / gauge.elapsed().as_secs_f64().max(1e-6)
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Sequence
-from typing import Any, Callable, Optional
+from typing import Any, Optional
 
 #: The largest number that the bindings take.
 MOST = 2**64 - 1
@@ -64,13 +64,6 @@ def words(name: str, value: Optional[Sequence[str]]) -> Optional[Sequence[str]]:
     if isinstance(value, str):
         raise TypeError(f"{name} is {value!r}; it must be a list of names, such as [{value!r}]")
     return value
-
-
-def wish(call: Callable[..., object], *arguments: object) -> object:
-    """What a ``progress`` of the caller's answers: ``False``, also that of NumPy, to end the search."""
-    answer = call(*arguments)
-    is_truth = type(answer).__name__ in ("bool", "bool_")
-    return bool(answer) if is_truth else None
 
 
 def callable_or_none(name: str, value: Any) -> None:

@@ -48,9 +48,13 @@ class Puzzle:
     @classmethod
     def from_text(cls, text: Union[str, bytes], name: str = "puzzle") -> Puzzle:
         """The puzzle of a text in the language of puzzle files."""
-        made = cls.__new__(cls)
         source = (name, text.encode() if isinstance(text, str) else bytes(text))
-        made._described, made._puzzle, made._source = None, _of_text(*source), source
+        return cls._made((_of_text(*source), source))
+
+    @classmethod
+    def _made(cls, found: Found) -> Puzzle:
+        made = cls.__new__(cls)
+        made._described, (made._puzzle, made._source) = None, found
         return made
 
     @property
@@ -147,9 +151,7 @@ def _find(puzzle: Union[str, os.PathLike[str]]) -> Found:
 
 def _built_in(name: str) -> Puzzle:
     """The puzzle of that name that comes with the program, whatever files there are."""
-    made = Puzzle.__new__(Puzzle)
-    made._described, made._puzzle, made._source = None, _named(name), None
-    return made
+    return Puzzle._made((_named(name), None))
 
 
 def _of_file(name: str) -> Found:

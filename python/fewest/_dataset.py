@@ -7,11 +7,12 @@ import json
 import operator
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
 from ._arguments import callable_or_none, whole
-from ._board import AnyBoard, AnyPuzzle, Board, Puzzle, goal_text, puzzle_of
+from ._board import AnyBoard, AnyPuzzle, Board, goal_text, puzzle_of
 from ._solver import kept
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Dataset(Iterable[Labelled]):
         self.puzzle = puzzle_of(puzzle)
         self.count, self.seed = whole("count", count), whole("seed", seed)
         goal = None if goal is None else goal_text(goal)
-        self._means = {"distance": distance, "goal": goal, "threads": threads, "tables": tables}
+        self._means: dict[str, Any] = {"distance": distance, "goal": goal, "threads": threads, "tables": tables}
         solver = kept(self.puzzle, goal=goal, threads=threads, tables=tables, strict=True)
         self._data = _fewest.Dataset(solver._solver, self.count, self.seed, _span(distance))
 
@@ -77,7 +78,7 @@ class Dataset(Iterable[Labelled]):
         return f"<Dataset of {self.puzzle.name}: {_boards(self.count)}, seed {self.seed}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made_again, (self.puzzle, self.count, {"seed": self.seed, **self._means})
+        return partial(Dataset, self.puzzle, self.count, seed=self.seed, **self._means), ()
 
     def __iter__(self) -> Iterator[Labelled]:
         batches = self._data.batches()
@@ -136,10 +137,6 @@ class Dataset(Iterable[Labelled]):
             raise
         with open(f"{name}.recipe.json", "w", encoding="utf-8") as file:
             file.write(self._data.recipe)
-
-
-def _made_again(puzzle: Puzzle, count: int, means: dict[str, Any]) -> Dataset:
-    return Dataset(puzzle, count, **means)
 
 
 def _boards(count: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
@@ -16,7 +16,6 @@ from ._arguments import (
     times,
     whole,
     whole_or_none,
-    wish,
     word,
     word_or_none,
 )
@@ -156,7 +155,7 @@ class Solver:
         limits = _limits(timeout, max_depth, max_iterations, max_nodes, memory, width)
         callable_or_none("progress", progress)
         call, every = progress, number("every", every)
-        told = None if call is None else lambda told: wish(call, Progress(*told))
+        told = None if call is None else lambda told: call(Progress(*told))
         try:
             return Answer(self._solver.solve(board, limits, told, every), self.puzzle)
         except Interrupted as interrupted:
@@ -185,7 +184,7 @@ class Solver:
         limits = _limits(timeout, max_depth, max_iterations, max_nodes, memory, width)
         callable_or_none("progress", progress)
         call, every = progress, number("every", every)
-        told = None if call is None else lambda done: wish(call, *done)
+        told = None if call is None else lambda done: call(*done)
         try:
             reports = self._solver.solve_many(boards, limits, told, every)
         except Interrupted as interrupted:
@@ -210,11 +209,7 @@ class Solver:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Another process has threads and tables of its own.
-        return _made_again, (self.puzzle, dict(self._means))
-
-
-def _made_again(puzzle: Puzzle, means: dict[str, Any]) -> Solver:
-    return Solver(puzzle, **means)
+        return partial(Solver, self.puzzle, **self._means), ()
 
 
 def _limits(

@@ -71,10 +71,8 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         files = on_disk.files.or_else(|| told::files(&price));
     }
     affordable(&survey, &*explorer, &price, resources)?;
-    // Of states that are only met there is no time to tell.
-    let rate = || if price.bytes.is_some() { explorer.rate(resources) } else { 0.0 };
     if flags.price {
-        let rate = rate();
+        let rate = explorer.rate(resources);
         let shown = match flags.format {
             ExploreFormat::Json => told::price_line(&survey, &price, rate),
             ExploreFormat::Text | ExploreFormat::Csv => told::price(&survey, &price, files, rate),
@@ -84,7 +82,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
     // Whoever reads the price and does not want to pay it is told how far the count has come.
     signals.search_begins();
     if price.states.is_some_and(|states| states >= LARGE) {
-        remark(&told::price(&survey, &price, files, rate()));
+        remark(&told::price(&survey, &price, files, explorer.rate(resources)));
     }
     let plot = flags.plot.as_deref().map(Draft::create).transpose()?;
     let gauge = Gauge::new(&signals, flags.timeout);

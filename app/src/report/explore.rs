@@ -202,9 +202,9 @@ pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> 
     format!("{} takes {memory}{time}", what(survey, price))
 }
 
-/// How long the count takes, if all states are gone through: of those that are met nobody knows the number.
+/// How long the count takes, if a trial tells it.
 fn seconds(price: &Price, rate: f64) -> Option<f64> {
-    let states = price.states.filter(|_| price.bytes.is_some() && rate > 0.0)?;
+    let states = price.states.filter(|_| rate > 0.0)?;
     Some(states as f64 / rate)
 }
 

@@ -46,7 +46,9 @@ pub(super) fn too_much(excess: Excess) -> String {
         Excess::Entries => {
             "this makes more than 1048576 entries of rows; write fewer or smaller moves".into()
         }
-        Excess::Ways => "so much empty room gives blocks too many ways around each other; write `move blocks straight`, or `by one`".into(),
+        Excess::Ways => "so much empty room gives blocks too many ways around each other; write \
+                         `move blocks straight`, or `by one`"
+            .into(),
         Excess::Steps => "these conditions have too many cases; say it with fewer cells".into(),
     }
 }

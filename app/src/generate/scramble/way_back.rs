@@ -55,7 +55,7 @@ pub fn solution(
     }
     let usual = memory::limits();
     let max_nodes = if fallback.is_some() { MOST_NODES } else { usual.max_nodes };
-    let options = Options { max_nodes, ..usual };
+    let options = Options { max_nodes, ..usual.clone() };
     match solver.solve(case, &options, &Gauge::new(&Never, None))?.ending {
         Ending::Solved(path) => Ok(Some(path)),
         Ending::Unsolvable { .. } => Ok(None),
@@ -65,7 +65,7 @@ pub fn solution(
         }
         Ending::Stopped { .. } => {
             if let Some(fallback) = fallback {
-                let narrow = Options { width: NARROW, ..memory::limits() };
+                let narrow = Options { width: NARROW, ..usual };
                 let report = fallback.solve(case, &narrow, &Gauge::new(&Never, None))?;
                 if let Ending::Solved(path) = report.ending {
                     return Ok(Some(path));

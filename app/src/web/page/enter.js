@@ -58,15 +58,16 @@ export function createEnter(state, words, catalogue, open) {
   find("enter-text").addEventListener("input", async ({ target }) => {
     const { rules } = entry;
     const text = target.value;
+    const read = reading(rules, text);
     const [size] = sizesOf(rules, text);
-    const isOther = !reading(rules, text).isWhole && size && size !== rules.puzzle;
+    const isOther = !read.isWhole && size && size !== rules.puzzle;
     const other = isOther ? await named(size) : null;
     // More may have been typed, or a size chosen, while the server described that one.
     if (text !== target.value || rules !== entry.rules) return;
     if (guessed(other, text)) return renew(other.rules, text, true);
     // A size that was guessed from fewer cells is given up for the one in view.
-    if (entry.isGuess && reading(rules, text).isLong) return renew(state.rules, text);
-    entry.read = reading(rules, text);
+    if (entry.isGuess && read.isLong) return renew(state.rules, text);
+    entry.read = read;
     draw();
   });
   find("enter-size").addEventListener("change", async ({ target }) => renew((await named(target.value)).rules, find("enter-text").value));

@@ -73,8 +73,13 @@ impl<W: Word> Explorer for States<W> {
     }
 
     /// A search by two smaller puzzles meets few states at first, and goes through all distances for each
-    /// layer: so a part of it is tried that is like its middle.
+    /// layer: so a part of it is tried that is like its middle. Where there is no memory for all that have numbers,
+    /// nobody knows how many are met, and a trial tells nothing.
     fn rate(&self, resources: Resources) -> f64 {
+        let price = self.price_within(resources.max_bytes);
+        if price.states.is_some() && price.bytes.is_none() {
+            return 0.0;
+        }
         let Some(factors) = self.factors_within(resources) else {
             return tried(self, resources);
         };

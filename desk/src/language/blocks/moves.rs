@@ -7,7 +7,7 @@ use crate::language::clauses::{Clause, Literal, without};
 use crate::language::known_moves::KnownMoves;
 use crate::language::lines::Word;
 use crate::language::links::{DIRECTIONS, STEPS};
-use crate::language::mistake::{Fallible, Wrong, WrongAt};
+use crate::language::mistake::{Fallible, Wrong};
 use crate::language::moves::rows;
 use crate::language::sections::Section;
 use crate::language::shape::Shape;
@@ -53,6 +53,25 @@ pub(super) fn read(
         return Err(second.fault(Wrong::SectionTwice { word, line }));
     }
     let rules = rules(section)?;
+    let moves =
+        moves_of_all(blocks, section, rules, budget).map_err(|wrong| match wrong.wrong {
+            Wrong::Excess { .. } if rules.metric == BlockMetric::AnyWay => {
+                section.fault(Wrong::Excess { excess: Excess::Ways })
+            }
+            _ => wrong,
+        })?;
+    match moves.rows.is_empty() {
+        true => Err(section.fault(Wrong::NothingMoves)),
+        false => Ok(moves),
+    }
+}
+
+fn moves_of_all(
+    blocks: &Blocks,
+    section: &Section,
+    rules: BlockRules,
+    budget: &mut Budget,
+) -> Fallible<KnownMoves> {
     let mut moves = KnownMoves::default();
     for class in &blocks.classes {
         for from in 0..blocks.ground.board.len() {
@@ -60,26 +79,13 @@ pub(super) fn read(
                 BlockMetric::AnyWay => any_way(blocks, class, from, rules, budget),
                 _ => Ok(straight(blocks, class, from, rules)),
             };
-            let ways = ways.map_err(|_| too_free(section))?;
+            let ways = ways.map_err(|excess| section.fault(Wrong::Excess { excess }))?;
             for way in ways {
-                add(blocks, class, &way, &section.keyword, &mut moves, budget).map_err(
-                    |wrong| match (rules.metric, &wrong.wrong) {
-                        (BlockMetric::AnyWay, Wrong::Excess { .. }) => too_free(section),
-                        _ => wrong,
-                    },
-                )?;
+                add(blocks, class, &way, &section.keyword, &mut moves, budget)?;
             }
         }
     }
-    match moves.rows.is_empty() {
-        true => Err(section.fault(Wrong::NothingMoves)),
-        false => Ok(moves),
-    }
-}
-
-/// `any way` asks for more than there is room for.
-fn too_free(section: &Section) -> WrongAt {
-    section.fault(Wrong::Excess { excess: Excess::Ways })
+    Ok(moves)
 }
 
 fn rules(section: &Section) -> Fallible<BlockRules> {

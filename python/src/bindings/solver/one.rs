@@ -174,6 +174,9 @@ impl<'p, 'py> Teller<'p, 'py> {
         }
         self.last = Instant::now();
         let wish = progress.call1((arguments()?,))?;
-        Ok(!wish.is_exact_instance_of::<pyo3::types::PyBool>() || wish.is_truthy()?)
+        // NumPy has truths of its own.
+        let kind = wish.get_type().name()?;
+        let is_truth = ["bool", "bool_"].contains(&&*kind.to_cow()?);
+        Ok(!is_truth || wish.is_truthy()?)
     }
 }
