@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 /// one list of all states, too.
 const EACH: usize = 4;
 
+/// So many moves out of the set are looked up together, which is quicker than each when it is found.
+const MANY: usize = 1 << 16;
+
 /// Whether every path from a state to a goal costs so much at least.
 pub type Bound = Box<dyn Fn(&[u8], u32) -> bool + Send + Sync>;
 
@@ -32,8 +35,12 @@ pub fn check<const N: usize>(
     first[..start.len()].copy_from_slice(start);
     // The states of the set with their costs, each with the number of the one from which it was found.
     let mut set = vec![(first, 0_u32, 0_u32)];
-    // Where other moves lead. Such a state has to be in the set, or far from all goals.
-    let mut reached = Vec::new();
+    // Where other moves lead: those not looked up yet, and those that no bound calls far from all goals,
+    // which have to be in the set. There is room for so many of these, each once after it is sorted.
+    let (mut reached, mut owed, mut room) = (Vec::new(), Vec::new(), 0);
+    let is_owed = |&(state, cost): &([u8; N], u32)| {
+        !bounds.iter().any(|is_far| is_far(&state[..start.len()], claimed - cost))
+    };
     let mut bits = (0..proof.bits).map(|bit| proof.body[bit / 8] >> (bit % 8) & 1 == 1);
     let mut number = 0;
     while let Some(&(state, cost, parent)) = set.get(number) {
@@ -55,15 +62,27 @@ pub fn check<const N: usize>(
             if there == NEVER {
                 return Err(String::from("a state costs too much").into());
             } else if is_new {
+                limits.take(EACH * size_of_val(&set[0]))?;
+                set.try_reserve(1)?;
                 set.push((next, there, number as u32));
             } else if there < claimed {
                 reached.push((next, there));
-            } else {
-                continue;
             }
-            limits.take(EACH * size_of_val(&set[0]))?;
         }
         number += 1;
+        if reached.len() >= MANY || number == set.len() {
+            limits.take(0)?;
+            owed.try_reserve(reached.len())?;
+            owed.extend(reached.drain(..).filter(is_owed));
+            if owed.len() > room {
+                // Of equal states the cheapest one stays.
+                owed.sort_unstable();
+                owed.dedup_by_key(|(state, _)| *state);
+                let more = (2 * owed.len()).saturating_sub(room);
+                limits.take(EACH * more * size_of_val(&set[0]))?;
+                room += more;
+            }
+        }
     }
     match bits.count() {
         0 if number == proof.states => (),
@@ -71,13 +90,10 @@ pub fn check<const N: usize>(
         left => return Err(format!("{left} bits are left over").into()),
     }
     // Equal states stand together then, the cheapest first, and those of the set before those owed.
-    let mut all: Vec<_> = set.into_iter().map(|(state, cost, _)| (state, cost, false)).collect();
-    for (state, cost) in reached {
-        limits.take(0)?;
-        if !bounds.iter().any(|is_far| is_far(&state[..start.len()], claimed - cost)) {
-            all.push((state, cost, true));
-        }
-    }
+    let mut all = Vec::new();
+    all.try_reserve_exact(set.len() + owed.len())?;
+    all.extend(set.into_iter().map(|(state, cost, _)| (state, cost, false)));
+    all.extend(owed.into_iter().map(|(state, cost)| (state, cost, true)));
     all.sort_unstable();
     for same in all.chunk_by(|one, next| one.0 == next.0) {
         let (state, (_, cost, is_owed)) = (|| rules.text(&same[0].0), same[0]);

@@ -1,5 +1,6 @@
 //! Why nothing is verified, and what checking may use up.
 
+use std::collections::TryReserveError;
 use std::fmt::{self, Display, Formatter};
 use std::time::Instant;
 
@@ -52,6 +53,13 @@ impl Display for Trouble {
 impl From<String> for Trouble {
     fn from(what: String) -> Trouble {
         Trouble::Rejected(what)
+    }
+}
+
+/// Where the system has less memory than is allowed.
+impl From<TryReserveError> for Trouble {
+    fn from(_: TryReserveError) -> Trouble {
+        Trouble::Memory
     }
 }
 

@@ -3,6 +3,7 @@
 //! and bounds of tools/verify.py.
 
 use fewest_verify::{Checker, Expected, Limits, Trouble};
+use std::collections::BTreeSet;
 
 const EIGHT: &[u8] = include_bytes!("data/eight.proof");
 const NONE: &[u8] = include_bytes!("data/none.proof");
@@ -275,6 +276,52 @@ fn limits_give_no_verdict() {
     };
     assert_eq!(few(1 << 10, None), Err(Trouble::Memory));
     assert_eq!(few(1 << 30, Some(std::time::Instant::now())), Err(Trouble::Time));
+}
+
+/// Fourteen switches, all of which are to be on: nearly every move leads to a state of the set.
+#[test]
+fn moves_within_the_set_need_no_memory_each() {
+    let switches = 14;
+    let row = |switch| format!("row s{switch} 1 {switch}<{switch}:1,0\n");
+    let (all, on): (String, String) =
+        (0..switches).map(|switch| (row(switch), format!(" {switch}=1"))).unzip();
+    let rows = format!("fewest rows 1\ncontents 0 1\ncells {switches}\n{all}goal{on}\n");
+    // The states with what is on as bits, each with the switch that led there.
+    let (mut set, mut bits, mut number) = (vec![(0_u32, None)], Vec::new(), 0);
+    let mut seen = BTreeSet::from([0]);
+    while let Some(&(state, last)) = set.get(number) {
+        for switch in (0..switches).filter(|&switch| Some(switch) != last) {
+            let next = state ^ 1 << switch;
+            let is_goal = next.count_ones() == switches;
+            bits.push(!is_goal && seen.insert(next));
+            if bits.last() == Some(&true) {
+                set.push((next, Some(switch)));
+            }
+        }
+        number += 1;
+    }
+    let bytes = bits
+        .chunks(8)
+        .map(|bits| bits.iter().rev().fold(0, |byte, &bit| byte << 1 | u8::from(bit)));
+    let head = format!(
+        "fewest proof 1\npuzzle rows {:08x}\nstart{}\nclaim at-least {switches}\nset {} {}\n",
+        crc(rows.as_bytes()),
+        " 0".repeat(switches as usize),
+        set.len(),
+        bits.len()
+    );
+    let file = joined((head, bytes.collect()));
+    let checked = |memory| {
+        let expected = Expected { rules: Some(&rows), ..Expected::default() };
+        let checked = Checker::new(Limits { memory, ..LIMITS }).check(&file, &expected);
+        checked.map(|statement| statement.words)
+    };
+    let words = checked(8 << 20).expect("512 bytes a state are enough");
+    assert!(
+        words.contains("at least 14") && words.contains("16,383 states"),
+        "{words}"
+    );
+    assert_eq!(checked(1 << 20), Err(Trouble::Memory));
 }
 
 /// A counter whose every step costs 65,535: past 2^32 a cost would begin again at 0.
