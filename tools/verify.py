@@ -211,8 +211,36 @@ def table(puzzle, colours):
     return is_far
 
 
+def potential(puzzle, lists):
+    """Whether the weights of what the cells hold add up to so much at least. Each move takes away no
+    more than it costs, and in no goal there is anything left."""
+    need(re.fullmatch(r"(0|-?[1-9]\d{0,7})([,|](0|-?[1-9]\d{0,7}))*", lists), "no such weights")
+    weights = [[int(weight) for weight in one.split(",")] for one in lists.split("|")]
+    sizes = {len(one) for one in weights}
+    need(len(weights) == puzzle.cells and sizes == {len(puzzle.contents)}, "not all weights")
+    need(all(abs(weight) < 1 << 24 for one in weights for weight in one), "a weight is too large")
+
+    def most(guards, worth):
+        held = [{*range(len(puzzle.contents))} for _ in weights]
+        for cell, contents in guards:
+            held[cell] &= {*contents}
+        return sum(max((worth(cell, one) for one in held[cell]), default=0) for cell in range(len(held)))
+
+    for name, cost, guards, takes in (row for rows in puzzle.rows for row in rows):
+        last = {to: (of, become) for to, of, become in takes}
+        lost = lambda cell, one: (cell in last and weights[cell][one]) - sum(
+            weights[to][become[one]] for to, (of, become) in last.items() if of == cell)
+        need(most(guards, lost) <= cost, f"`{name}` takes away more than it costs")
+    for goal in puzzle.goals:
+        need(most(goal, lambda cell, one: weights[cell][one]) <= 0, "something is left in a goal")
+    return lambda state, left: left <= 1 << 30 and left <= sum(
+        weight[one] for weight, one in zip(weights, state))
+
+
 def bound(puzzle, line):
     """The lower bound of that line: whether a state is so far from a goal at least."""
+    if line.startswith("potential "):
+        return potential(puzzle, line[10:])
     if line == "table" and puzzle.kind in ("cubic", "rotation"):
         return table(puzzle, None)
     words = re.fullmatch(r"sum ([^ ]+)( mirror)?|parity|colours (\d+(?:,\d+)*)", line)

@@ -183,7 +183,44 @@ fn the_puzzle_of_the_reader() {
     assert!(fewest(&["verify", proof.path(), "--puzzle", "msquare"]).good().contains("VERIFIED"));
     let bound = ["--proof-bound", "foo"];
     let run = fewest(&[&["solve", "eight", "0", "--proof", proof.path()], &bound[..]].concat());
-    assert!(run.code == 64 && run.errors.contains("manhattan, table or zero"), "{run:?}");
+    assert!(
+        run.code == 64 && run.errors.contains("manhattan, table, potential or zero"),
+        "{run:?}"
+    );
+}
+
+/// Fifteen holes: where every path costs the same, a proof has one state, which two programs check.
+#[test]
+fn the_potential_proves_a_game_of_pegs() {
+    let proof = Scratch::new("pegs.proof", "");
+    let start = "_PPPPPPPPPPPPPP";
+    fewest(&["solve", "pegs15", start, "--proof", proof.path()]).good();
+    let verified = fewest(&["verify", proof.path(), "--puzzle", "pegs15"]).good();
+    let told = "VERIFIED: 13 moves are the fewest";
+    assert!(verified.contains(told) && verified.contains("1 state; bound potential"), "{verified}");
+    let rows = Scratch::new("pegs.rows", &fewest(&["puzzle", "rows", "pegs15"]).good());
+    let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tools/verify.py");
+    let mut second = std::process::Command::new("python3");
+    second.arg(script).args(["--rules", rows.path(), proof.path()]);
+    match second.output() {
+        Ok(output) => {
+            let said = String::from_utf8_lossy(&output.stdout);
+            assert!(
+                said.contains(": VERIFIED: cost 13 for _ P P") && output.status.success(),
+                "{said}"
+            );
+        }
+        Err(error) => eprintln!("skipped: python3 cannot be run: {error}"),
+    }
+    // Without that bound the set has all that can be reached sooner, and it is refused where there is none.
+    let zero = ["solve", "pegs15", start, "--proof", proof.path(), "--proof-bound", "zero"];
+    fewest(&zero).good();
+    let verified = fewest(&["verify", proof.path(), "--puzzle", "pegs15"]).good();
+    assert!(verified.contains(told) && verified.contains("no bound"), "{verified}");
+    let bound = ["--proof", proof.path(), "--proof-bound", "potential"];
+    let refused = fewest(&[&["solve", "lights", "1000000000000000000000000"][..], &bound].concat())
+        .refused(64);
+    assert!(refused.contains("the bound potential"), "{refused}");
 }
 
 /// The set depends on the board, the claim and the bound alone. Only `moves`, and with it the crc, are those

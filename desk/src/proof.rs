@@ -23,6 +23,8 @@ pub enum Bound {
     Manhattan,
     /// The table of all distances.
     Table,
+    /// What every path costs, where all of them cost the same.
+    Potential,
     /// None: the set has every state that is nearer than the claim.
     Zero,
 }
@@ -33,6 +35,7 @@ impl From<&str> for Bound {
         match name {
             "manhattan" => Bound::Manhattan,
             "table" => Bound::Table,
+            "potential" => Bound::Potential,
             "zero" => Bound::Zero,
             set => Bound::Set(set.into()),
         }
@@ -244,6 +247,7 @@ pub fn misfit(bound: &Bound, puzzle: String, fit: &[&str]) -> Error {
         Bound::Set(name) => name.clone(),
         Bound::Manhattan => "manhattan".into(),
         Bound::Table => "table".into(),
+        Bound::Potential => "potential".into(),
         Bound::Zero => "zero".into(),
     };
     let fit = fit.iter().map(ToString::to_string).collect();

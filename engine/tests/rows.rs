@@ -9,6 +9,8 @@ mod factors;
 mod macros;
 #[path = "rows/pairs.rs"]
 mod pairs;
+#[path = "rows/potential.rs"]
+mod potential;
 #[path = "rows/towards.rs"]
 mod towards;
 
@@ -297,7 +299,12 @@ fn every_piece_by_itself_keeps_the_laws() {
 fn auto_finds_what_the_plain_searches_find() {
     use fewest::puzzles::rows::auto::Solver;
     use std::ops::ControlFlow::Continue;
-    for setup in [slide(3, 3), pancakes(7), build::pegs(7)] {
+    for (setup, begins) in [
+        (slide(3, 3), "bidirectional"),
+        (pancakes(7), "bidirectional"),
+        (build::pushes(6), "breadth-first"),
+        (build::pegs(7), "a-star"),
+    ] {
         let rows = rows::<u64>(setup);
         let solver = Solver::new(rows.clone());
         let count = rows.rank_count();
@@ -327,7 +334,7 @@ fn auto_finds_what_the_plain_searches_find() {
             }
             by.insert(chosen.algorithm);
         }
-        assert!(by.contains(if rows.is_reversible() { "bidirectional" } else { "breadth-first" }));
+        assert!(by.contains(begins), "{by:?}");
     }
 }
 

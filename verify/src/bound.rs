@@ -2,10 +2,14 @@
 
 use crate::file::number;
 use crate::pattern::Pattern;
-use crate::rules::Rules;
+use crate::rules::{Guard, Rules};
 use crate::set::Bound;
 use crate::table;
 use crate::trouble::{Limits, Trouble};
+use std::collections::BTreeMap;
+
+/// Weights are smaller, so that no sum of them is endless.
+const MOST_WEIGHT: u64 = 1 << 24;
 
 /// The bound that a line of a proof names.
 pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
@@ -25,6 +29,7 @@ pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trou
         (["sum", list, "mirror"], Some(tiles)) if !rules.apart => {
             reflection(tiles).and_then(|reflection| sum(list, rules, Some(reflection), limits))
         }
+        (["potential", list], _) => potential(list, rules).map_err(Trouble::from),
         _ => Err(String::from("there is no such bound here").into()),
     };
     bound.map_err(|trouble| match trouble {
@@ -82,6 +87,57 @@ fn sum(
             let costs = patterns.iter().map(|pattern| pattern.cost(&at));
             costs.fold(0, u32::saturating_add) >= wanted
         })
+    }))
+}
+
+/// The weights of what the cells hold, added up. No move lowers the sum by more than it costs, and in no goal
+/// it is above 0.
+fn potential(list: &str, rules: &Rules) -> Result<Bound, String> {
+    let weight = |word: &str| {
+        let is_good =
+            |weight: &i64| weight.unsigned_abs() < MOST_WEIGHT && weight.to_string() == word;
+        let weight = word.parse::<i64>().ok().filter(is_good);
+        weight.ok_or(format!("`{word}` is not a number that can be here"))
+    };
+    let weights = list.split('|').map(|list| list.split(',').map(weight).collect());
+    let weights = weights.collect::<Result<Vec<Vec<i64>>, String>>()?;
+    let contents = 0..rules.contents.len();
+    if weights.len() != rules.cells || weights.iter().any(|of| of.len() != contents.len()) {
+        return Err("each cell has a weight for each content".into());
+    }
+    // The most that numbers of cells and contents add up to where these conditions hold.
+    let most = |guards: &[Guard], of: &dyn Fn(usize, usize) -> i64| -> i64 {
+        let met =
+            |cell, content| guards.iter().all(|(at, held)| *at != cell || held.contains(&content));
+        let all = (0..rules.cells).map(|cell| {
+            contents
+                .clone()
+                .filter(|&content| met(cell, content as u8))
+                .map(|content| of(cell, content))
+                .max()
+        });
+        all.map(|most| most.unwrap_or(0)).sum()
+    };
+    for row in rules.rows.iter().flatten() {
+        // What each content of each cell takes away: it is no longer there, but where it goes.
+        let takes: BTreeMap<_, _> =
+            row.takes.iter().map(|(to, from, after)| (to, (from, after))).collect();
+        let lost = |cell: usize, content: usize| {
+            let there = takes.iter().filter(|(_, (from, _))| **from == cell);
+            let there = there.map(|(&&to, (_, after))| weights[to][usize::from(after[content])]);
+            let here = if takes.contains_key(&cell) { weights[cell][content] } else { 0 };
+            here - there.sum::<i64>()
+        };
+        if most(&row.guards, &lost) > row.cost.into() {
+            return Err(format!("a move `{}` can lower it by more than the move costs", row.name));
+        }
+    }
+    if rules.goals.iter().any(|goal| most(goal, &|cell, content| weights[cell][content]) > 0) {
+        return Err("it can be above 0 in a goal".into());
+    }
+    Ok(Box::new(move |state, wanted| {
+        let each = weights.iter().zip(state).map(|(of, &content)| of[usize::from(content)]);
+        each.sum::<i64>() >= wanted.into()
     }))
 }
 

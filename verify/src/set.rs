@@ -38,8 +38,10 @@ pub fn check<const N: usize>(
     // Where other moves lead: those not looked up yet, and those that no bound calls far from all goals,
     // which have to be in the set. There is room for so many of these, each once after it is sorted.
     let (mut reached, mut owed, mut room) = (Vec::new(), Vec::new(), 0);
+    // If no goal is claimed to be there, a bound has to say so, too, whatever the cost until then.
+    let missing = |cost| if claimed < NEVER { claimed - cost } else { NEVER };
     let is_owed = |&(state, cost): &([u8; N], u32)| {
-        !bounds.iter().any(|is_far| is_far(&state[..start.len()], claimed - cost))
+        !bounds.iter().any(|is_far| is_far(&state[..start.len()], missing(cost)))
     };
     let mut bits = (0..proof.bits).map(|bit| proof.body[bit / 8] >> (bit % 8) & 1 == 1);
     let mut number = 0;
@@ -98,7 +100,7 @@ pub fn check<const N: usize>(
     for same in all.chunk_by(|one, next| one.0 == next.0) {
         let (state, (_, cost, is_owed)) = (|| rules.text(&same[0].0), same[0]);
         if is_owed {
-            let more = Some(claimed - cost).filter(|_| claimed < NEVER);
+            let more = Some(missing(cost)).filter(|&more| more < NEVER);
             return Err(format!(
                 "a move leads to {} at {cost}, where nothing says that {} more are needed, and \
                  which is not in the set at that cost",

@@ -166,6 +166,9 @@ fn plan(plan: &Plan) -> String {
     if plan.by_equations {
         return "by linear equations, for the order of moves does not matter".into();
     }
+    if plan.by_potential {
+        return "depth first, for all paths to the goals cost the same".into();
+    }
     let first = if plan.goes_backward { "from both ends" } else { "breadth first" };
     let Some(Tables { sort, entries, after }) = plan.tables else {
         return format!(

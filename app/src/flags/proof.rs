@@ -14,7 +14,8 @@ pub struct Prove {
     /// that gets a proof of each board, and an index
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
-    /// The lower bound of the proof: a set of tables such as 6-6-3 or 7-8, manhattan, table, zero
+    /// The lower bound of the proof: a set of tables such as 6-6-3 or 7-8, manhattan, table,
+    /// potential, zero
     #[arg(long, value_name = "BOUND", requires = "proof", value_parser = bound)]
     pub proof_bound: Option<String>,
 }
@@ -24,9 +25,10 @@ fn bound(text: &str) -> Result<String, String> {
     let is_set = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
     let name = text.to_ascii_lowercase();
     match Bound::from(&*name) {
-        Bound::Set(_) if !is_set => {
-            Err("expected a set of tables such as 6-6-3 or 7-8, or manhattan, table or zero".into())
-        }
+        Bound::Set(_) if !is_set => Err(
+            "expected a set of tables such as 6-6-3 or 7-8, or manhattan, table, potential or zero"
+                .into(),
+        ),
         _ => Ok(name),
     }
 }

@@ -35,6 +35,52 @@ fn auto_makes_several_patterns_and_adds_them() {
     assert_eq!((&answer["cost"], &answer["at_least"]), (&built_in["cost"], &built_in["cost"]));
 }
 
+/// The English peg solitaire of 33 holes, from the full board without the middle peg to that peg alone: each jump
+/// takes one peg away, so the first way that is found has as many jumps as every other one.
+#[test]
+fn peg_solitaire_is_answered_by_the_first_way_that_is_found() {
+    let (mut board, mut jumps) = (String::new(), String::new());
+    let holes = |row: i32, column: i32| {
+        (0..7).contains(&row)
+            && (0..7).contains(&column)
+            && ((2..5).contains(&row) || (2..5).contains(&column))
+    };
+    let all = (0..7).flat_map(|row| (0..7).map(move |column| (row, column)));
+    for (row, column) in all {
+        let end = if column == 6 { "\n" } else { "" };
+        let name = |row, column| format!("h{row}{column}");
+        match holes(row, column) {
+            true => board += &format!(" {}{end}", name(row, column)),
+            false => board += &format!(" .{end}"),
+        }
+        for (down, right) in [(0, 1), (0, -1), (1, 0), (-1, 0)] {
+            let [over, to] = [1, 2].map(|by| (row + by * down, column + by * right));
+            if holes(row, column) && holes(over.0, over.1) && holes(to.0, to.1) {
+                let [from, over, to] =
+                    [(row, column), over, to].map(|(row, column)| name(row, column));
+                jumps += &format!("move {from}{to}: {from} {over} from P to _, {to} from _ to P\n");
+            }
+        }
+    }
+    let one = |peg: usize, here: &str, there: &str| {
+        (0..33).map(|hole| if hole == peg { here } else { there }).collect::<Vec<_>>().join(" ")
+    };
+    let text =
+        format!("puzzle Solitaire\nboard\n{board}values _ P\n{jumps}goal {}\n", one(16, "P", "_"));
+    let file = Scratch::new("solitaire.fewest", &text);
+    let answer = solved(&[file.path(), &one(16, "_", "P")]);
+    let means = (&answer["algorithm"], &answer["heuristic"]);
+    assert_eq!(means, (&"a-star".into(), &"potential".into()));
+    assert_eq!((&answer["cost"], &answer["at_least"]), (&31.into(), &31.into()));
+    let met = answer["counts"]["generated"].as_u64().expect("a count");
+    assert!(met < 1_000_000, "{met} of 187 million states");
+    let checked = fewest(&["puzzle", "check", file.path()]).output;
+    assert!(
+        checked.contains("auto      depth first, for all paths to the goals cost the same\n"),
+        "{checked}"
+    );
+}
+
 /// Where the order of moves does not matter, equations answer at once, and their answers are those of
 /// the searches, the first in the order of moves included.
 #[test]

@@ -152,6 +152,12 @@ pub fn pushes(cells: usize) -> Setup {
 
 /// Pegs on a line: one jumps over its neighbour, which is taken off. One peg is to be left.
 pub fn pegs(cells: usize) -> Setup {
+    pegs_on(cells, 1)
+}
+
+/// The same on a board, across and down.
+pub fn pegs_on(width: usize, height: usize) -> Setup {
+    let cells = width * height;
     let map = |map: [u8; 2]| Some(map.to_vec());
     let jump = |name: usize, from: usize, over: usize, to: usize| Row {
         name,
@@ -161,8 +167,11 @@ pub fn pegs(cells: usize) -> Setup {
             .map(|(cell, to)| Take { cell, from: cell, map: map(to) })
             .to_vec(),
     };
-    let rows: Vec<Row> = (0..cells - 2)
-        .flat_map(|at| [(at, at + 2), (at + 2, at)].map(|(from, to)| (from, at + 1, to)))
+    let across = (0..cells).filter(|at| at % width + 2 < width).map(|at| (at, 1));
+    let down = (0..cells).filter(|at| at / width + 2 < height).map(|at| (at, width));
+    let rows: Vec<Row> = across
+        .chain(down)
+        .flat_map(|(at, by)| [(at, at + by, at + 2 * by), (at + 2 * by, at + by, at)])
         .enumerate()
         .map(|(name, (from, over, to))| jump(name, from, over, to))
         .collect();

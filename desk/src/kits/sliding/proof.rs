@@ -48,7 +48,7 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
             Proving::prover(puzzle, MadeOnce::new(line, Manhattan::new), invariant)
         }
         Bound::Zero => Proving::prover(puzzle, MadeOnce::new("", |_| Zero), invariant),
-        bound @ Bound::Table => {
+        bound @ (Bound::Table | Bound::Potential) => {
             return Err(misfit(&bound, kit.name(), &["a set such as 6-6-3", "manhattan", "zero"]));
         }
     })

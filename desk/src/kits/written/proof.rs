@@ -3,26 +3,74 @@
 
 use super::{Drawn, Rules, WrittenKit};
 use crate::error::Error;
+use crate::gauge::Gauge;
 use crate::kit::Kit;
-use crate::proof::{Basis, Bound, Certified, MadeOnce, Prover, Proving, misfit};
-use fewest::heuristics::Zero;
-use fewest::puzzles::rows::{Board, Contents, Guard, Row, Setup, Take, Word};
+use crate::proof::{Basis, Bound, Certified, Prover, Proving, Reason, misfit};
+use fewest::proof::{ClosedSet, NoProof, closed_set};
+use fewest::puzzles::rows::{
+    AnyEstimate, Board, Contents, Guard, Potential, Row, Setup, Take, Word,
+};
+use fewest::search::Options;
+use fewest::{Cost, Counts};
 use std::sync::Arc;
 
-/// The prover of a puzzle of a file. Its bound is nothing: the set has all states that are nearer.
+/// The prover of a puzzle of a file. Its bound is the potential, where all paths cost the same; otherwise it is
+/// nothing, and the set has all states that are nearer.
 pub(super) fn prover(kit: &WrittenKit, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
     let goal = basis.goal.as_deref();
-    match &basis.bound {
-        None | Some(Bound::Zero) => Ok(match kit.rules(goal)? {
-            Rules::Narrow(rows) => proving(Drawn::new(rows, &kit.written, goal)),
-            Rules::Wide(rows) => proving(Drawn::new(rows, &kit.written, goal)),
-        }),
-        Some(bound) => Err(misfit(bound, kit.name(), &["zero"])),
+    match kit.rules(goal)? {
+        Rules::Narrow(rows) => proving(Drawn::new(rows, &kit.written, goal), kit, basis),
+        Rules::Wide(rows) => proving(Drawn::new(rows, &kit.written, goal), kit, basis),
     }
 }
 
-fn proving<W: Word>(puzzle: Drawn<W>) -> Arc<dyn Prover> {
-    Proving::prover(puzzle, MadeOnce::new("", |_| Zero), None)
+fn proving<W: Word>(
+    puzzle: Drawn<W>,
+    kit: &WrittenKit,
+    basis: &Basis,
+) -> Result<Arc<dyn Prover>, Error> {
+    let potential = match basis.bound {
+        None | Some(Bound::Potential) => Potential::of(puzzle.rows()),
+        _ => None,
+    };
+    let (lines, estimate) = match (&basis.bound, potential) {
+        (_, Some(potential)) => (potential_line(&potential), AnyEstimate::Potential(potential)),
+        (None | Some(Bound::Zero), None) => (String::new(), AnyEstimate::Zero),
+        (Some(bound), None) => return Err(misfit(bound, kit.name(), &["zero"])),
+    };
+    Ok(Proving::prover(puzzle, Estimated { lines, estimate }, None))
+}
+
+/// The line of a proof that names the weights: those of a cell, one for each content, with `,` between them.
+fn potential_line(potential: &Potential) -> String {
+    let cell =
+        |weights: &Vec<i64>| weights.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    let cells: Vec<String> = potential.weights().iter().map(cell).collect();
+    format!("bound potential {}\n", cells.join("|"))
+}
+
+/// A bound that asks the rules of a puzzle only.
+struct Estimated<W> {
+    lines: String,
+    estimate: AnyEstimate<W>,
+}
+
+impl<W: Word> Reason<Drawn<W>> for Estimated<W> {
+    fn lines(&self) -> String {
+        self.lines.clone()
+    }
+
+    fn set(
+        &self,
+        puzzle: &Drawn<W>,
+        start: &Board<W>,
+        cost: Option<Cost>,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<ClosedSet, NoProof> {
+        let watch = |counts: &Counts| gauge.watch(counts);
+        closed_set(puzzle.rows(), &self.estimate, start, cost, options, watch)
+    }
 }
 
 impl WrittenKit {

@@ -7,10 +7,12 @@
 //! before. Pattern databases ([`Patterns`]) are thought of only when a board is not easy, and made as
 //! soon as they pay in the same way. Until then the search from both ends goes on as long as the
 //! bound that it has proven is not below the estimates of [`Pairs`] and of [`Pieces`]: where one of
-//! these is higher, IDA* takes over. Where the order of moves does not matter, equations answer.
+//! these is higher, IDA* takes over. Where the order of moves does not matter, equations answer; where all
+//! paths to the goals cost the same, the first path that is found does.
 
 mod equations;
 mod plan;
+mod potential;
 mod tables;
 mod tally;
 
@@ -63,6 +65,7 @@ pub struct Solver<W> {
     databases: OnceLock<Option<AnyEstimate<W>>>,
     goes_backward: OnceLock<bool>,
     shifts: OnceLock<Option<Shifts>>,
+    potential: OnceLock<Option<AnyEstimate<W>>>,
     /// How many successors were generated so far without a table, for all boards together.
     spent: AtomicU64,
 }
@@ -90,6 +93,7 @@ impl<W: Word> Solver<W> {
             databases: OnceLock::new(),
             goes_backward: OnceLock::new(),
             shifts: OnceLock::new(),
+            potential: OnceLock::new(),
             spent: AtomicU64::new(0),
         }
     }
@@ -180,6 +184,9 @@ impl<W: Word> Solver<W> {
         let mut tally = Tally::default();
         if let Some(table) = self.opened().or(self.table.get()).or(self.databases()) {
             return self.by_estimate(table, start, options, &mut tally, follow);
+        }
+        if let Some(chosen) = self.by_potential(start, options, &mut tally, follow) {
+            return chosen;
         }
         let (ended, turn) = self.in_turn(start, options, &mut tally, follow);
         let searched = ended.counts.generated;
@@ -313,7 +320,7 @@ impl<W: Word> Solver<W> {
 
     /// Of the estimates that need no search, the one that says more of a board.
     fn bare(&self, start: &Board<W>) -> &AnyEstimate<W> {
-        let all = [Some(self.pieces()), self.pairs()].into_iter().flatten();
+        let all = [Some(self.pieces()), self.pairs(), self.potential()].into_iter().flatten();
         let best = all.max_by_key(|estimate| estimate.estimate_of(&self.rows, start));
         best.unwrap_or(self.pieces())
     }

@@ -7,6 +7,7 @@ use super::flood;
 use super::images::{Images, LANE};
 use super::pairs::Pairs;
 use super::pieces::Pieces;
+use super::potential::Potential;
 use super::row_move::RowMove;
 use super::rules::{Board, Rows};
 use super::word::Word;
@@ -29,6 +30,8 @@ pub enum AnyEstimate<W> {
     Exact(Distances),
     /// The distances of smaller puzzles.
     Spaces(Databases),
+    /// What every path to a goal costs.
+    Potential(Potential),
     /// The sum of several patterns, on boards where one piece changes places with its neighbours.
     Flooded(flood::FloodSum<W>),
     /// One of these two, of a board and of its images.
@@ -85,6 +88,7 @@ impl<W: Word> AnyEstimate<W> {
             AnyEstimate::Pairs(pairs) => pairs.held(),
             AnyEstimate::Exact(distances) => distances.held(),
             AnyEstimate::Spaces(tables) => tables.held(),
+            AnyEstimate::Potential(potential) => potential.held(),
             AnyEstimate::Flooded(sum) => sum.held(),
             AnyEstimate::Images(images) => images.tables().held(),
         }
@@ -97,6 +101,7 @@ impl<W: Word> AnyEstimate<W> {
             AnyEstimate::Pieces(_) => "pieces",
             AnyEstimate::Pairs(_) => "pairs",
             AnyEstimate::Exact(_) => "exact",
+            AnyEstimate::Potential(_) => "potential",
             AnyEstimate::Spaces(_) | AnyEstimate::Flooded(_) | AnyEstimate::Images(_) => "pdb",
         }
     }
@@ -113,6 +118,7 @@ impl<W: Word> Heuristic<Rows<W>> for AnyEstimate<W> {
             AnyEstimate::Pairs(pairs) => pairs.start(rows, board).into(),
             AnyEstimate::Exact(distances) => distances.get(rows.rank(board)).into(),
             AnyEstimate::Spaces(tables) => tables.of(rows.layout(), board.word),
+            AnyEstimate::Potential(potential) => potential.start(rows, board),
             AnyEstimate::Flooded(sum) => sum.start(board.word),
             AnyEstimate::Images(images) => images.start(rows, board),
         }
@@ -155,7 +161,8 @@ impl<W: Word> Heuristic<Rows<W>> for AnyEstimate<W> {
 
     /// Of those without tables.
     fn is_consistent(&self) -> bool {
-        matches!(self, AnyEstimate::Zero | AnyEstimate::Pieces(_) | AnyEstimate::Pairs(_))
+        use AnyEstimate::{Pairs, Pieces, Potential, Zero};
+        matches!(self, Zero | Pieces(_) | Pairs(_) | Potential(_))
     }
 
     #[inline(always)]
@@ -166,6 +173,7 @@ impl<W: Word> Heuristic<Rows<W>> for AnyEstimate<W> {
             // A distance fits a cost, and says itself where there is no way.
             AnyEstimate::Zero | AnyEstimate::Exact(_) => carry as Cost,
             AnyEstimate::Spaces(tables) => tables.estimate(carry),
+            AnyEstimate::Potential(potential) => Heuristic::<Rows<W>>::estimate(potential, carry),
             AnyEstimate::Flooded(sum) => sum.estimate(carry),
             AnyEstimate::Images(images) => images.estimate(carry),
         }
@@ -177,13 +185,18 @@ impl<W: Word> AnyEstimate<W> {
     /// every algorithm.
     #[inline(never)]
     fn looked_up(&self, rows: &Rows<W>, carry: u64, before: &Board<W>, mv: RowMove) -> u64 {
-        if let AnyEstimate::Pairs(pairs) = self {
-            return pairs.step(rows, carry as u32, before, mv).into();
+        match self {
+            AnyEstimate::Pairs(pairs) => return pairs.step(rows, carry as u32, before, mv).into(),
+            AnyEstimate::Potential(potential) => return potential.step(rows, carry, before, mv),
+            _ => {}
         }
         let mut after = *before;
         rows.apply(&mut after, mv);
         match self {
-            AnyEstimate::Zero | AnyEstimate::Pieces(_) | AnyEstimate::Pairs(_) => carry,
+            AnyEstimate::Zero
+            | AnyEstimate::Pieces(_)
+            | AnyEstimate::Pairs(_)
+            | AnyEstimate::Potential(_) => carry,
             AnyEstimate::Exact(distances) => distances.get(rows.rank(&after)).into(),
             AnyEstimate::Spaces(tables) => tables.of(rows.layout(), after.word),
             AnyEstimate::Flooded(sum) => sum.step(carry, before.word, after.word, mv.row()),

@@ -130,8 +130,10 @@ fn sums(setup: &Setup, rows: &[Row], modulus: u64) -> Vec<InvariantSum> {
     let differ = setup.kinds.iter().all(|kind| kind.count == Some(1) && kind.turns == 1);
     let sign = (modulus == 2 && differ).then_some(weights);
     let mut solved = Solved::new(modulus);
+    let is_odd = |row: &Row| sign.is_some() && is_odd_permutation(&row.takes);
     for row in rows {
-        equations(setup, row, modulus, sign).into_iter().for_each(|one| solved.add(one));
+        let beyond = (weights, is_odd(row).into());
+        equations(setup, row, modulus, beyond).into_iter().for_each(|one| solved.add(one));
     }
     let variables = weights + usize::from(sign.is_some());
     let free = (0..variables).filter(|&variable| solved.is_free(variable));
@@ -148,8 +150,13 @@ fn sums(setup: &Setup, rows: &[Row], modulus: u64) -> Vec<InvariantSum> {
 
 /// What the weights must satisfy for a move to change no sum. A cell adds the difference that its
 /// content makes by moving; this must be the same for all contents that may move there, and all
-/// cells together must add nothing.
-fn equations(setup: &Setup, row: &Row, modulus: u64, sign: Option<usize>) -> Vec<Equation> {
+/// cells together must add nothing, together with so many times a variable beyond the weights.
+pub(super) fn equations(
+    setup: &Setup,
+    row: &Row,
+    modulus: u64,
+    (variable, times): (usize, u64),
+) -> Vec<Equation> {
     let contents = setup.contents();
     let difference = |equation: &mut Equation, take: &Take, content: u8, by: u64| {
         let there = take.cell * contents + usize::from(take.after(content));
@@ -168,11 +175,7 @@ fn equations(setup: &Setup, row: &Row, modulus: u64, sign: Option<usize>) -> Vec
             equation
         }));
     }
-    if let Some(sign) = sign
-        && is_odd_permutation(&row.takes)
-    {
-        add(&mut together, sign, 1, modulus);
-    }
+    add(&mut together, variable, times, modulus);
     all.push(together);
     all
 }

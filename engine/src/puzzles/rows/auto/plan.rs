@@ -19,6 +19,9 @@ pub struct Plan {
     /// Whether linear equations answer, because the order of moves does not matter. The rest is for
     /// what they do not answer: all optima, and searches that can be resumed.
     pub by_equations: bool,
+    /// Whether the first path that is found answers, because all paths to the goals cost the same. The
+    /// rest is for all optima.
+    pub by_potential: bool,
     /// Whether it begins from both ends; otherwise from the start alone.
     pub goes_backward: bool,
     /// The tables that it makes, if there are any that it can make.
@@ -66,8 +69,12 @@ impl<W: Word> Solver<W> {
             let is_exact = matches!(patterns.sort, Sort::Goals(_));
             all.is_none_or(|all| is_exact && patterns.after < all.after)
         });
-        let by_equations = self.shifts().is_some();
-        Plan { by_equations, goes_backward: self.goes_backward(), tables: quicker.or(all) }
+        Plan {
+            by_equations: self.shifts().is_some(),
+            by_potential: self.potential().is_some(),
+            goes_backward: self.goes_backward(),
+            tables: quicker.or(all),
+        }
     }
 
     /// What the tables are about that it makes, if there are any that it can make.
