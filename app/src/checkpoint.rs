@@ -7,10 +7,10 @@ mod lock;
 use crate::exit::{Code, Fault};
 use crate::output::{Draft, complain};
 use crate::report::record::wanted;
-use campaign::Answers;
-pub use campaign::Campaign;
+pub use campaign::{Campaign, Passed};
+use desk::kits::written::WrittenKit;
 use desk::names::{Metric, Pruning};
-use desk::{Case, Report};
+use desk::{Case, PuzzleName, Report};
 use fewest::search::Options;
 use fewest::search::parallel::{Keeper, Progress};
 pub use file::{Found, read, read_piece, write, write_piece};
@@ -21,13 +21,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 impl About {
-    /// What is searched, by what the solver says of it.
-    pub fn of(outline: &Report, options: &Options) -> About {
+    /// What is searched, by what the solver says of it and by the [`rules`] of the puzzle.
+    pub fn of(outline: &Report, options: &Options, rules: Option<String>) -> About {
         let asked = &outline.asked;
         let pruning = asked.pruning.filter(|&pruning| pruning != Pruning::Returns);
         let pruning = pruning.map_or(String::new(), |pruning| format!(", pruning {pruning}"));
         About {
             puzzle: outline.puzzle.clone(),
+            rules,
             metric: Some(outline.metric.to_string()).filter(|_| outline.metric != Metric::Single),
             start: outline.start.clone(),
             goal: outline.goal.clone(),
@@ -36,6 +37,14 @@ impl About {
             heuristic: outline.heuristic.clone(),
         }
     }
+}
+
+/// A digest of the rules of a puzzle file, with that goal: the name of the file stays when somebody changes it.
+/// Built-in puzzles stay what they are.
+pub fn rules(puzzle: &PuzzleName, goal: Option<&str>) -> Result<Option<String>, Fault> {
+    let Some(kit) = puzzle.downcast::<WrittenKit>() else { return Ok(None) };
+    let digest = blake3::hash(kit.rows_text(goal)?.as_bytes()).to_hex();
+    Ok(Some(digest[..16].into()))
 }
 
 /// How much time lies between two writings of progress, at least. It is also written when the
@@ -48,6 +57,9 @@ const EVERY: Duration = Duration::from_secs(10);
 pub struct About {
     /// The puzzle's name.
     pub puzzle: String,
+    /// Its [`rules`], if they are in a file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<String>,
     /// What counts as one move, if that is not each by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub metric: Option<String>,
@@ -81,7 +93,7 @@ pub struct Checkpoint {
     about: About,
     every: Duration,
     /// Where the answer goes, if it is one of many.
-    answers: Option<Arc<Answers>>,
+    campaign: Option<Campaign>,
     state: Mutex<CheckpointState>,
 }
 
@@ -125,13 +137,13 @@ impl Checkpoint {
         let is_there = from.as_ref().is_some_and(|(path, _)| *path == to);
         let state =
             CheckpointState { unwritten: None, is_there, last: Instant::now(), lock: Some(lock) };
-        Checkpoint { to, from, about, every: EVERY, answers: None, state: Mutex::new(state) }
+        Checkpoint { to, from, about, every: EVERY, campaign: None, state: Mutex::new(state) }
     }
 
     /// Keeps the answer at once if it is one of many, which are told in their order.
     pub fn keep_answer(&self, case: &Case, report: &Report) -> Result<(), Fault> {
-        let Some(answers) = &self.answers else { return Ok(()) };
-        if answers.add(&self.about, case, report)? {
+        let Some(campaign) = &self.campaign else { return Ok(()) };
+        if campaign.add(&self.about, case, report)? {
             self.answered()?;
         }
         Ok(())
@@ -148,7 +160,7 @@ impl Checkpoint {
         state.lock = None;
         let to = self.to.display();
         Ok(match state.is_there {
-            true if self.answers.is_some() => {
+            true if self.campaign.is_some() => {
                 format!("progress is kept in {to}; to go on: the same command")
             }
             true => format!("progress is kept in {to}; to go on: the same with --resume {to}"),
@@ -231,6 +243,7 @@ mod tests {
     fn about() -> About {
         About {
             puzzle: "24".into(),
+            rules: None,
             metric: None,
             start: "1 2".into(),
             goal: "2 1".into(),

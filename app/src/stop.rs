@@ -2,13 +2,13 @@
 
 use desk::Stop;
 use desk::gauge::Stopper;
-use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::flag;
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::{fs, io};
 
-/// Listens to SIGINT and SIGTERM.
+/// Listens to SIGINT, SIGTERM and, unless `nohup` keeps it away, SIGHUP, which says that the terminal is gone.
 ///
 /// While there is no search, a signal ends the process at once. During a search the first signal is
 /// only noted, so that the process can still say what is proven; the second one ends it.
@@ -26,7 +26,8 @@ impl Signals {
     /// Begins to listen.
     pub fn listen() -> io::Result<Self> {
         let signals = Signals::deaf();
-        for (signal, code) in [(SIGINT, 130), (SIGTERM, 143)] {
+        let hangup = Some((SIGHUP, 129)).filter(|_| !is_ignored(SIGHUP));
+        for (signal, code) in [(SIGINT, 130), (SIGTERM, 143)].into_iter().chain(hangup) {
             // The order matters: the second signal must find what the first one has set.
             flag::register_conditional_shutdown(signal, code, Arc::clone(&signals.at_once))?;
             flag::register_usize(signal, Arc::clone(&signals.caught), signal as usize)?;
@@ -61,7 +62,7 @@ impl Signals {
     pub fn caught(&self) -> Option<Stop> {
         match self.caught.load(Relaxed) as i32 {
             SIGINT => Some(Stop::Interrupt),
-            SIGTERM => Some(Stop::Terminate),
+            SIGTERM | SIGHUP => Some(Stop::Terminate),
             _ => None,
         }
     }
@@ -85,6 +86,14 @@ impl Signals {
     pub fn asks_to_stop(&self) -> bool {
         self.caught.load(Relaxed) != 0 || self.is_cancelled()
     }
+}
+
+/// Whether this process was started so that it does not hear that signal.
+fn is_ignored(signal: i32) -> bool {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    ignored.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
 impl Stopper for Signals {

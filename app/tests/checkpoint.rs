@@ -182,6 +182,34 @@ fn a_bound_is_told_while_tables_are_made() {
     }
 }
 
+/// A terminal that is closed is no reason to lose anything, and whoever is told not to care goes on.
+#[test]
+fn a_closed_terminal_keeps_progress() {
+    for is_ignored in [false, true] {
+        let place = Place::new("hangup");
+        let path = place.path();
+        let line = command(&manhattan(HARD, &["--checkpoint", &path]));
+        let mut shell = std::process::Command::new("sh");
+        let trap = if is_ignored { "trap '' HUP; " } else { "" };
+        shell.args(["-c", &format!("{trap}exec \"$@\""), "sh"]).arg(line.get_program());
+        shell.args(line.get_args()).stdout(std::process::Stdio::piped());
+        let child = shell.stderr(std::process::Stdio::piped()).spawn().expect("a shell");
+        thread::sleep(Duration::from_millis(400));
+        signal(&child, "HUP");
+        if is_ignored {
+            thread::sleep(Duration::from_millis(100));
+            signal(&child, "INT");
+        }
+        let run = ended(child);
+        if run.code == 0 {
+            return; // Sooner done than interrupted.
+        }
+        let code = if is_ignored { 130 } else { 143 };
+        assert_eq!((run.code, &report(&run)["outcome"]), (code, &"stopped-by-signal".into()));
+        assert!(place.file().exists() && !place.file().with_extension("lock").exists());
+    }
+}
+
 #[test]
 fn a_signal_keeps_progress() {
     let place = Place::new("signal");

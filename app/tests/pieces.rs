@@ -170,3 +170,18 @@ fn pieces_are_tasks_of_hyperqueue() {
     let output = String::from_utf8_lossy(&run.stdout);
     assert!(run.status.success() && output.contains("42 moves, the fewest: "), "{run:?}");
 }
+
+/// A file that is there is neither the checkpoint that is read nor the piece of somebody else.
+#[test]
+fn a_piece_replaces_no_file() {
+    let place = Place::begun("there");
+    assert_eq!(place.run("merge", &[]).code, 23);
+    let (hard, other) = (place.file("hard"), place.file("other"));
+    fs::write(&other, "something else").expect("written");
+    for out in [&hard, &other] {
+        let before = fs::read(out).expect("it is there");
+        let run = place.run("piece", &["--part", "0/9999", "--out", out]);
+        assert!(run.refused(73).contains("exists already"));
+        assert_eq!(fs::read(out).expect("it is there"), before);
+    }
+}

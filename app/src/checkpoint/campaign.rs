@@ -8,10 +8,12 @@
 
 use super::{About, Checkpoint, Lock, read};
 use crate::exit::{Code, Coded, Fault};
+use crate::input::mismatch;
 use crate::machine;
 use crate::report::json;
 use crate::report::record::{Record, Run};
-use desk::{Case, Report};
+use desk::{Case, Expected, Report};
+use fewest::Cost;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -34,15 +36,26 @@ pub struct Campaign {
 /// What needs not be searched.
 #[derive(Debug, Default)]
 struct Known {
-    /// The boards that were answered by earlier runs, and the exit code of each.
-    answered: HashMap<String, Code>,
-    /// How many boards of this run were passed over, and the gravest of their codes.
-    passed: Option<(usize, Code)>,
+    /// The boards that were begun, with the answers of those that have one.
+    begun: HashMap<String, Option<KeptAnswer>>,
+    /// The boards of this run that were passed over, and what the file expects of them.
+    passed: Vec<(String, Option<Expected>)>,
+}
+
+/// What came of the boards that were passed over.
+#[derive(Debug)]
+pub struct Passed {
+    /// How many there were.
+    pub boards: usize,
+    /// The gravest of their exit codes.
+    pub code: Code,
+    /// Where the file expects another cost than was proven.
+    pub wrong: Vec<Fault>,
 }
 
 /// The file of answers, and the lock on the directory.
 #[derive(Debug)]
-pub(super) struct Answers {
+struct Answers {
     path: PathBuf,
     file: Mutex<File>,
     run: Run,
@@ -53,12 +66,29 @@ pub(super) struct Answers {
 #[derive(Deserialize)]
 struct Line {
     about: About,
-    answer: Answer,
+    answer: KeptAnswer,
 }
 
-#[derive(Deserialize)]
-struct Answer {
+/// What is kept of a board, as far as it is read.
+#[derive(Clone, Debug, Deserialize)]
+struct KeptAnswer {
     outcome: String,
+    cost: Option<Cost>,
+}
+
+impl KeptAnswer {
+    fn code(&self) -> Code {
+        if self.outcome == "unsolvable" { Code::Unsolvable } else { Code::Proven }
+    }
+
+    /// The fault of a file that expects something else.
+    fn broken_promise(&self, expected: &Expected) -> Option<Fault> {
+        match self.cost {
+            Some(cost) if cost == expected.cost => None,
+            Some(cost) => Some(mismatch(expected, &format!("{cost} is proven"))),
+            None => Some(mismatch(expected, "it is proven unsolvable")),
+        }
+    }
 }
 
 impl Campaign {
@@ -73,38 +103,57 @@ impl Campaign {
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(&path);
         let mut file = file.map_err(|error| cannot(&path, error))?;
-        let answered = answered(&mut file, &path)?;
+        let begun = answered(&mut file, &path)?;
         let run = Run::new(machine::name(), None, at_once.get());
         Ok(Campaign {
             directory: directory.into(),
             answers: Arc::new(Answers { path, file: Mutex::new(file), run, lock }),
-            known: Arc::new(Mutex::new(Known { answered, passed: None })),
+            known: Arc::new(Mutex::new(Known { begun, passed: Vec::new() })),
         })
     }
 
     /// Where the progress of this search is kept; `None` if it has its answer, or is under way
     /// already because the board is in the file twice.
-    pub fn begin(&self, about: About) -> Result<Option<Checkpoint>, Fault> {
+    pub fn begin(&self, about: About, case: &Case) -> Result<Option<Checkpoint>, Fault> {
         let question = text(&about);
         let mut known = self.known();
-        if let Some(&code) = known.answered.get(&question) {
-            let (boards, gravest) = known.passed.unwrap_or((0, Code::Proven));
-            known.passed = Some((boards + 1, gravest.max(code)));
+        if known.begun.contains_key(&question) {
+            known.passed.push((question, case.expected));
             return Ok(None);
         }
         let digest = &blake3::hash(question.as_bytes()).to_hex()[..16];
         let to = self.directory.join(format!("{digest}.progress"));
-        known.answered.insert(question, Code::Proven);
+        known.begun.insert(question, None);
         let from = to.exists().then(|| to.clone());
         let from = from.map(|path| Ok::<_, Fault>((path.clone(), read(&path, &about)?)));
         let lock = Arc::clone(&self.answers.lock);
         let checkpoint = Checkpoint::locked(to, from.transpose()?, about, lock);
-        Ok(Some(Checkpoint { answers: Some(Arc::clone(&self.answers)), ..checkpoint }))
+        Ok(Some(Checkpoint { campaign: Some(self.clone()), ..checkpoint }))
     }
 
-    /// How many boards were passed over, and the gravest of their exit codes.
-    pub fn passed(&self) -> Option<(usize, Code)> {
-        self.known().passed
+    /// Adds the answer, if it is one that no further search can change.
+    pub(super) fn add(&self, about: &About, case: &Case, report: &Report) -> Result<bool, Fault> {
+        let is_last = self.answers.add(about, case, report)?;
+        if is_last {
+            let is_solved = report.code() == Code::Proven;
+            let outcome = if is_solved { "solved" } else { "unsolvable" };
+            let cost = report.ending.path().map(|path| path.cost);
+            let answer = KeptAnswer { outcome: outcome.into(), cost };
+            self.known().begun.insert(text(about), Some(answer));
+        }
+        Ok(is_last)
+    }
+
+    /// What came of the boards that were passed over; to be asked when all others have ended.
+    pub fn passed(&self) -> Passed {
+        let known = self.known();
+        let mut passed = Passed { boards: known.passed.len(), code: Code::Proven, wrong: vec![] };
+        for (question, expected) in &known.passed {
+            let Some(Some(answer)) = known.begun.get(question) else { continue };
+            passed.code = passed.code.max(answer.code());
+            passed.wrong.extend(expected.iter().filter_map(|one| answer.broken_promise(one)));
+        }
+        passed
     }
 
     /// Gives the directory free. Threads that are never waited for may still know of it when the process ends.
@@ -123,8 +172,7 @@ impl Campaign {
 }
 
 impl Answers {
-    /// Adds the answer, if it is one that no further search can change.
-    pub(super) fn add(&self, about: &About, case: &Case, report: &Report) -> Result<bool, Fault> {
+    fn add(&self, about: &About, case: &Case, report: &Report) -> Result<bool, Fault> {
         if !matches!(report.code(), Code::Proven | Code::Unsolvable) {
             return Ok(false);
         }
@@ -145,7 +193,7 @@ fn text(about: &About) -> String {
 
 /// The answers in the file. A last line that was not finished, by a process that was killed, is
 /// taken away.
-fn answered(file: &mut File, path: &Path) -> Result<HashMap<String, Code>, Fault> {
+fn answered(file: &mut File, path: &Path) -> Result<HashMap<String, Option<KeptAnswer>>, Fault> {
     let fault = |error| Fault::new(Code::Io, format!("cannot read {}: {error}", path.display()));
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(fault)?;
@@ -160,8 +208,7 @@ fn answered(file: &mut File, path: &Path) -> Result<HashMap<String, Code>, Fault
             Fault::data(format!("{name}, line {} is no answer: {error}", number + 1))
         };
         let Line { about, answer } = serde_json::from_slice(line).map_err(damaged)?;
-        let code = if answer.outcome == "unsolvable" { Code::Unsolvable } else { Code::Proven };
-        Ok((text(&about), code))
+        Ok((text(&about), Some(answer)))
     });
     read.collect()
 }

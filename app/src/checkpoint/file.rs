@@ -137,9 +137,12 @@ fn difference(found: &About, asked: &About) -> Option<String> {
     let nothing = String::from("the best");
     let heuristic = |about: &About| about.heuristic.clone().unwrap_or_else(|| nothing.clone());
     let metric = |about: &About| about.metric.clone().unwrap_or_else(|| Metric::Single.to_string());
+    let nobody = || String::from("not known");
+    let rules = |about: &About| about.rules.clone().unwrap_or_else(nobody);
     let fields = [
         ("metric", metric(found), metric(asked)),
         ("puzzle", found.puzzle.clone(), asked.puzzle.clone()),
+        ("digest of rules", rules(found), rules(asked)),
         ("start", found.start.clone(), asked.start.clone()),
         ("goal", found.goal.clone(), asked.goal.clone()),
         ("answer", found.answer.clone(), asked.answer.clone()),

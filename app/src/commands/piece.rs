@@ -3,7 +3,7 @@
 mod catcher;
 
 use super::signals;
-use crate::checkpoint::{About, Found, Lock, read, read_piece, write, write_piece};
+use crate::checkpoint::{self, About, Found, Lock, read, read_piece, write, write_piece};
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Merge, Piece, Searched};
 use crate::output::{remark, say};
@@ -54,7 +54,8 @@ impl AskedSearch {
         let case = Case::one(&flags.board);
         let max_bytes = flags.memory.unwrap_or_else(memory::half_of_available);
         let options = Options { answer: Answer::Any, max_bytes, ..Options::default() };
-        let about = About::of(&solver.outline(&case)?, &options);
+        let rules = checkpoint::rules(&question.puzzle, question.goal.as_deref())?;
+        let about = About::of(&solver.outline(&case)?, &options, rules);
         Ok(AskedSearch { solver, case, options, about })
     }
 
@@ -95,6 +96,13 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
     let progress = read(&flags.searched.checkpoint, &search.about)?;
     if progress.cut.is_none() {
         return Err(Fault::data(format!("no pass is cut in {name}: fewest merge cuts it")));
+    }
+    // A piece of an earlier pass is of no use any more.
+    let is_old = |(old, _): (Progress, _)| old.bound < progress.bound;
+    if flags.out.exists() && !read_piece(&flags.out, &search.about).is_ok_and(is_old) {
+        let out = flags.out.display();
+        let message = format!("{out} exists already: merge it, or remove it to search anew");
+        return Err(Fault::new(Code::CannotCreate, message));
     }
     let part = flags.part.or(flags.range).ok_or_else(|| Fault::usage("which subtrees?"))?;
     let piece = progress.piece(|number| part.has(number));

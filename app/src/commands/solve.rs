@@ -8,7 +8,7 @@ mod proof;
 
 use super::{finish, signals};
 use crate::cache;
-use crate::checkpoint::About;
+use crate::checkpoint::{self, About};
 use crate::commands;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Coded, Fault};
@@ -200,12 +200,16 @@ fn jobs(
     // The memory is looked at when the first board is read, because by then the threads have their
     // stacks.
     let half = LazyCell::new(move || memory::half_of_available() / crew.get() as u64);
+    let (puzzle, goal) = (flags.puzzle.clone(), flags.goal.clone());
     let job = move |case: Result<Case, Fault>| {
         let max_bytes = memory.unwrap_or_else(|| *half);
         let options = Options { max_bytes, ..options.clone() };
         let (solver, case) = (Arc::clone(&solver), case?);
-        let about = || Ok(About::of(&solver.outline(&case)?, &options));
-        let Some(checkpoint) = keeping.begin(about)? else { return Ok(None) };
+        let about = || {
+            let rules = checkpoint::rules(puzzle.get()?, goal.as_deref())?;
+            Ok(About::of(&solver.outline(&case)?, &options, rules))
+        };
+        let Some(checkpoint) = keeping.begin(&case, about)? else { return Ok(None) };
         let checkpoint = checkpoint.map(Arc::new);
         Ok(Some(Job { solver, case, options, timeout, checkpoint, shared: None, label: None }))
     };

@@ -66,7 +66,8 @@ With HyperQueue the task is `hq submit --wait --array 0-127 -- sh -c '...$HQ_TAS
 A task that is stopped by --timeout or a signal keeps the subtrees that it has done.
 
 Exit codes: 0 all its subtrees are done, or the answer is found, 21 out of time, 64 wrong flags, 65 the
-checkpoint is damaged or of another search, or no pass is cut there: `fewest merge` cuts it.
+checkpoint is damaged or of another search, or no pass is cut there: `fewest merge` cuts it, 73 FILE is
+there already and is no piece of an earlier pass.
 ")]
 pub struct Piece {
     /// Which search it is.

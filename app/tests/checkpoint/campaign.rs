@@ -84,3 +84,58 @@ fn a_file_of_boards_is_worked_off_in_pieces() {
     fs::write(&answers, "{}\n").expect("it can be written");
     assert!(campaign(&boards, &place, &[]).refused(65).contains("answers.jsonl, line 1"));
 }
+
+/// A file of boards that names a board twice, once with a wrong cost.
+#[test]
+fn wrong_costs_are_told_of_boards_that_are_passed_over() {
+    let place = Place::new("promises");
+    let boards = place.0.path().join("boards.txt");
+    let board = MANY.lines().next().and_then(|line| line.split_once(" 42 ")).expect("a line").1;
+    fs::write(&boards, format!("1 42 {board}\n2 40 {board}\n3 44 {board}\n")).expect("written");
+    for answered in [1, 0] {
+        let run = campaign(&boards, &place, &[]);
+        assert_eq!((run.code, run.output.lines().count()), (65, answered), "{run:?}");
+        for (line, wrong) in [(2, 40), (3, 44)] {
+            let told =
+                format!("line {line}, column 3: the file expects cost {wrong}, but 42 is proven");
+            assert!(run.errors.contains(&told), "{run:?}");
+        }
+        assert!(!run.errors.contains("expects cost 42"), "{run:?}");
+    }
+}
+
+/// Whoever changes a puzzle file has another puzzle, though its name stays: nothing that was proven of the old one
+/// is taken for the new one.
+#[test]
+fn answers_and_progress_are_those_of_the_rules_in_the_file() {
+    let place = Place::new("rules");
+    let folder = place.0.path();
+    let (puzzle, boards) = (folder.join("lock.fewest"), folder.join("boards.txt"));
+    let lock = |costs: &str| {
+        let text = format!(
+            "puzzle A lock\nboard a b c\nvalues 0 1 2\nmove left{costs}: turn a b by 1\n\
+             move right: turn b c by 1\ngoal all 0\n"
+        );
+        fs::write(&puzzle, text).expect("written");
+    };
+    fs::write(&boards, "1 2 1\n").expect("written");
+    let (puzzle_text, boards) = (puzzle.to_str().expect("plain"), boards.to_str().expect("plain"));
+    let solve = ["solve", puzzle_text];
+    let directory = place.path();
+    let all = [&solve[..], &["--from", boards, "--checkpoint", &directory]].concat();
+    let one = folder.join("one.progress");
+    let one = one.to_str().expect("plain");
+    let how = ["1 2 1", "--algorithm", "ida-star", "--heuristic", "zero"];
+    let resumed = [&solve[..], &how, &["--resume", one]].concat();
+    lock("");
+    assert!(fewest(&all).good().contains("cost 4, proven shortest"));
+    let begun = [&solve[..], &how, &["--checkpoint", one, "--max-iterations", "3"]].concat();
+    assert_eq!(fewest(&begun).code, 23);
+    lock(" costs 7");
+    assert!(fewest(&all).good().contains("cost 16, proven shortest"));
+    assert!(fewest(&resumed).refused(65).contains("its digest of rules is "));
+    lock("");
+    assert!(fewest(&resumed).good().contains("cost 4, proven shortest"));
+    let run = fewest(&all);
+    assert_eq!((run.code, run.output.as_str()), (0, ""), "both answers are kept");
+}

@@ -1,11 +1,12 @@
 //! `solve --checkpoint` and `--resume`: in a file for one board, in a directory for many.
 
 use super::searches_with_others;
-use crate::checkpoint::{About, Campaign, Checkpoint, Files};
+use crate::checkpoint::{About, Campaign, Checkpoint, Files, Passed};
 use crate::exit::{Code, Fault};
 use crate::flags::Solve;
-use crate::output::remark;
+use crate::output::{complain_of, remark};
 use crate::report::text;
+use desk::Case;
 
 /// Where progress is kept.
 #[derive(Clone)]
@@ -40,12 +41,13 @@ impl Keeping {
     /// be passed over.
     pub(super) fn begin(
         &self,
+        case: &Case,
         about: impl FnOnce() -> Result<About, Fault>,
     ) -> Result<Option<Option<Checkpoint>>, Fault> {
         match self {
             Keeping::Nowhere => Ok(Some(None)),
             Keeping::File(files) => Ok(Some(Some(Checkpoint::open(files.clone(), about()?)?))),
-            Keeping::Campaign(campaign) => Ok(campaign.begin(about()?)?.map(Some)),
+            Keeping::Campaign(campaign) => Ok(campaign.begin(about()?, case)?.map(Some)),
         }
     }
 
@@ -59,9 +61,13 @@ impl Keeping {
     /// Tells how many boards were passed over; the gravest exit code of theirs and that one.
     pub(super) fn passed(&self, code: Code) -> (Code, usize) {
         let Keeping::Campaign(campaign) = self else { return (code, 0) };
-        let Some((boards, gravest)) = campaign.passed() else { return (code, 0) };
-        let (count, file) = (text::count(boards as u64, "board", "boards"), campaign.answers());
-        remark(&format!("{count} passed over: see {}", file.display()));
-        (code.max(gravest), boards)
+        let Passed { boards, code: theirs, wrong } = campaign.passed();
+        if boards > 0 {
+            let (count, file) = (text::count(boards as u64, "board", "boards"), campaign.answers());
+            remark(&format!("{count} passed over: see {}", file.display()));
+        }
+        wrong.iter().for_each(complain_of);
+        let wrong = wrong.iter().map(|fault| fault.code).max();
+        (code.max(theirs).max(wrong.unwrap_or(Code::Proven)), boards)
     }
 }

@@ -1,7 +1,7 @@
 //! `fewest solve --hosts`: process 0 leads a search, the others help it.
 
 use super::{Keeping, cases, jobs, told};
-use crate::checkpoint::{About, Checkpoint};
+use crate::checkpoint::{self, About, Checkpoint};
 use crate::commands::finish;
 use crate::commands::together::{fault, team};
 use crate::crew::{self, Job};
@@ -66,12 +66,14 @@ fn question(flags: &Solve, solver: &dyn Solver, case: &Case) -> Result<String, F
         (false, false) => Answer::Any,
     };
     let options = Options { answer, ..Options::default() };
-    let About { puzzle, start, goal, answer, algorithm, heuristic, .. } =
-        About::of(&solver.outline(case)?, &options);
+    let rules = checkpoint::rules(flags.puzzle.get()?, flags.goal.as_deref())?;
+    let About { puzzle, rules, start, goal, answer, algorithm, heuristic, .. } =
+        About::of(&solver.outline(case)?, &options, rules);
     let heuristic = heuristic.unwrap_or_else(|| "the best heuristic".into());
     let tables = flags.tables.as_deref().unwrap_or("any");
+    let rules = rules.map_or_else(String::new, |rules| format!(" (rules {rules})"));
     Ok(format!(
-        "{puzzle} from {start} to {goal}: {answer} by {algorithm} with {heuristic}, {tables} tables"
+        "{puzzle}{rules} from {start} to {goal}: {answer} by {algorithm} with {heuristic}, {tables} tables"
     ))
 }
 
