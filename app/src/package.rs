@@ -87,16 +87,26 @@ pub fn files(sources: &Sources, kind: Kind, tests: &[Solved], limit: Limit) -> V
     }
 }
 
+/// The fault of a directory that [`write`] would not write into, before anything is done for it.
+pub fn vacant(directory: &Path) -> Result<(), Fault> {
+    match fs::read_dir(directory).map(Iterator::count) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(not_created(directory, error)),
+        Ok(0) => Ok(()),
+        Ok(_) => {
+            let shown = escaped(&directory.display().to_string());
+            let message = format!("{shown} is not empty: a directory of its own is needed");
+            Err(Fault::new(Code::CannotCreate, message))
+        }
+    }
+}
+
 /// Writes them into a directory that is empty or not there yet. If that fails, what was written is
 /// removed again.
 pub fn write(directory: &Path, files: &[Entry]) -> Result<(), Fault> {
     let mut made = Made::default();
     made.folder(directory)?;
-    if fs::read_dir(directory).map_err(|error| not_created(directory, error))?.next().is_some() {
-        let shown = escaped(&directory.display().to_string());
-        let message = format!("{shown} is not empty: a directory of its own is needed");
-        return Err(Fault::new(Code::CannotCreate, message));
-    }
+    vacant(directory)?;
     files.iter().try_for_each(|entry| made.file(&directory.join(&entry.path), entry))?;
     made.keep();
     Ok(())

@@ -81,6 +81,22 @@ pub struct Profile {
     pub format: &'static dyn AnyFormat,
 }
 
+impl Profile {
+    /// The limit of processor time for one input, in seconds, as a judge of the problem or of a relative has it where
+    /// that is longer than usual: programs that need it are right.
+    pub fn seconds(&self) -> u32 {
+        match self.name {
+            // Without a table a search may take a second for each of the hardest boards (POJ, HDU).
+            "poj:2286" => 15,
+            // Up to fifteen data sets an input: 8 s at AOJ, 10 s at EOJ.
+            "poj:3131" => 10,
+            // HDU has 5 s for programs that are compiled.
+            "hdu:1043" | "hdu:3095" => 5,
+            _ => 2,
+        }
+    }
+}
+
 /// An input and its output.
 #[derive(Debug)]
 #[allow(missing_docs)]

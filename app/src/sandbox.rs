@@ -21,6 +21,7 @@ mod leash;
 mod limited;
 mod limits;
 mod orphans;
+mod priority;
 pub mod processor;
 mod usage;
 mod warden;

@@ -108,8 +108,10 @@ pub struct Tally {
     /// The run that was going on when the time for everything was up: how long it had been, and what
     /// was special about it.
     pub broken_off: Option<(Duration, &'static str)>,
-    /// What is special about the tests for which there was no time.
+    /// What is special about the tests that were not given.
     pub left_out: Vec<&'static str>,
+    /// Whether that was for want of time, and not because enough cases were given.
+    pub is_late: bool,
 }
 
 /// How it ended.
@@ -171,6 +173,7 @@ impl Tally {
             starved: 0,
             broken_off: None,
             left_out: Vec::new(),
+            is_late: false,
         }
     }
 }

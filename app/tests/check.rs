@@ -350,6 +350,29 @@ fn files_that_are_wrong() {
     fewest(&["check", "poj:1077", input.path()]).refused(64);
 }
 
+/// `Case` and `1:` are words by themselves, also where more blanks than one are between them.
+#[test]
+fn the_words_before_an_answer() {
+    let input = Scratch::new(&unique(), "1\n12X453786\n12345678X\n");
+    let judged = |output: &str| fed(&["check", "hdu:3567", input.path(), "-"], output);
+    for right in ["Case 1: 2\ndd\n", "Case  1:   2 \ndd"] {
+        assert_eq!(judged(right).code, 0, "{right}");
+    }
+    for wrong in [
+        "Case1: 2\ndd\n",
+        "Case 1:2\ndd\n",
+        "Case 1 : 2\ndd\n",
+        "case 1: 2\ndd\n",
+        "Case #1: 2\ndd\n",
+    ] {
+        let run = judged(wrong);
+        assert_eq!(run.code, 2, "{wrong}: {run:?}");
+        let why = fed(&["why", "hdu:3567", input.path(), "-"], wrong);
+        let reason = "what stands before the number of a case is not written as the statement says";
+        assert!(why.output.contains(reason), "{wrong}: {}", why.output);
+    }
+}
+
 /// What a program prints may be anything; nothing of it reaches the terminal raw.
 #[test]
 fn outputs_that_are_no_text() {
@@ -359,6 +382,15 @@ fn outputs_that_are_no_text() {
         assert_eq!(run.code, 2);
         assert!(!run.output.trim_end().contains(|c: char| c.is_control()), "{:?}", run.output);
     }
+    // Neither does anything of it where it is said what may be wrong with the program.
+    for output in ["u\x1b[31mX\n", "u\0X\n"] {
+        let run = fed(&["why", "poj:1077", input.path(), "-"], output);
+        let told = run.output.lines().all(|line| !line.contains(|c: char| c.is_control()));
+        assert!(told && run.output.contains("likely reason 1"), "{:?}", run.output);
+    }
+    // What cannot be seen is shown.
+    let run = fed(&["check", "poj:1077", input.path(), "-"], "ullddrurdllurdruldr\u{200b}\n");
+    assert!(run.code == 2 && run.output.contains("\\u{200b}"), "{}", run.output);
     let long = "u".repeat(1 << 20) + "!";
     let run = fed(&["check", "poj:1077", input.path(), "-"], &long);
     assert!(run.code == 2 && run.output.len() < 200);

@@ -62,7 +62,7 @@ fn an_input_is_validated_in_chinese() {
         assert_eq!(english_words(&run.errors), [""; 0], "{}", run.errors);
         run.errors
     };
-    let doubled = "错误: 第 1 行第 3 列：此处是空格，应为`3`\n";
+    let doubled = "错误: 第 1 行第 3 列：此处是空格，应为 `3`\n";
     assert_eq!(refused("acwing:845", "2  3 4 1 5 x 7 6 8\n"), doubled);
     let uneven = "1 2 2\n8 0 4\n7 6 5\n";
     assert!(refused("boj:1525", uneven).contains("方块 2 出现了两次，第一次在第 1 行第 3 列"));

@@ -44,6 +44,39 @@ impl Directory {
     }
 }
 
+/// A directory with something in it is refused before the solution is compiled and measured.
+#[test]
+fn a_directory_that_is_not_empty() {
+    let directory = Directory::new("taken");
+    fs::create_dir_all(&directory.0).expect("a directory");
+    fs::write(directory.0.join("mine"), "").expect("a file");
+    for kind in ["--hydro", "--domjudge", "--polygon"] {
+        let mut command = support::command(&["package", "poj:1077", kind, directory.path()]);
+        // Without a compiler it would be told that nothing is measured.
+        let output = command.env("PATH", "").output().expect("the binary starts");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(73), "{errors}");
+        assert!(errors.lines().count() == 1 && errors.contains("is not empty"), "{errors}");
+    }
+}
+
+/// Whoever prints the sample has no points.
+#[test]
+fn the_sample_has_no_points_at_hydro() {
+    let directory = Directory::new("points");
+    let time = ["--time-limit", "2", "--count", "12"];
+    fewest(&[&["package", "acwing:845", "--hydro", directory.path()][..], &time].concat()).good();
+    let config =
+        String::from_utf8(directory.files()["testdata/config.yaml"].clone()).expect("text");
+    let begin = "subtasks:\n  - id: 1\n    score: 0\n    type: min\n    cases:  # sample\n      \
+                 - input: 000.in\n        output: 000.out\n  - id: 2\n";
+    assert!(config.contains(begin), "{config}");
+    assert_eq!(config.matches("input: 000.in").count(), 1);
+    let scores = config.lines().filter_map(|line| line.trim().strip_prefix("score: "));
+    assert_eq!(scores.map(|score| score.parse::<u32>().expect("a number")).sum::<u32>(), 100);
+    assert_eq!(config.matches("input: ").count(), 12);
+}
+
 impl Drop for Directory {
     fn drop(&mut self) {
         _ = fs::remove_dir_all(&self.0);

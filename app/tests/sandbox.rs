@@ -323,6 +323,10 @@ fn one_process_is_one() {
     let limits = RunLimits { processes: 1, ..LIMITS };
     everywhere(&limits, "exec sleep 0.2", |ended| assert_eq!(ended.end, End::Exit(0), "{ended:?}"));
     everywhere(&limits, "sleep 0.4 & wait", |ended| assert_eq!(ended.end, End::Processes));
+    // So many are there when it ends, and each of them could have started others.
+    let limits = RunLimits { processes: 10, ..LIMITS };
+    let script = "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do sleep 9 & done";
+    everywhere(&limits, script, |ended| assert_eq!(ended.end, End::Processes, "{ended:?}"));
 }
 
 /// Memory that the limit of each process does not see: shared, in files without a disk, in many

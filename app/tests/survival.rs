@@ -66,9 +66,6 @@ impl AnyFormat for Faulty {
     fn batch(&self) -> usize {
         self.inner.batch()
     }
-    fn seconds(&self) -> u32 {
-        self.inner.seconds()
-    }
     fn allowed(&self) -> String {
         self.inner.allowed()
     }

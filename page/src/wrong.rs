@@ -105,16 +105,24 @@ impl From<desk::BadQuestion> for Wrong {
     }
 }
 
-/// The text with its control characters, and whatever could reorder a line, written as escapes.
+/// The text with its control characters, and whatever could reorder a line or cannot be seen, written as escapes.
 pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
-            _ if !c.is_control() && !reorders(c) => safe.push(c),
+            _ if !c.is_control() && !reorders(c) && !is_unseen(c) => safe.push(c),
             _ => write!(safe, "\\u{{{:x}}}", u32::from(c)).expect("a string takes everything"),
         }
     }
     safe
+}
+
+/// Blanks other than the usual one, and characters without any width.
+fn is_unseen(c: char) -> bool {
+    matches!(
+        c,
+        '\u{a0}' | '\u{ad}' | '\u{2000}'..='\u{200d}' | '\u{2060}' | '\u{3000}' | '\u{feff}'
+    )
 }
 
 /// Line and paragraph separators, and the marks that change the direction of writing.

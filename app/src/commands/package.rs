@@ -6,6 +6,7 @@ use crate::flags;
 use crate::output::{remark, say};
 use crate::package::{self, Kind, Limit, Proofs, Solved, Sources};
 use crate::report::text::count;
+use crate::stop::Signals;
 use std::path::Path;
 
 /// Writes the package and says what is in it.
@@ -19,9 +20,13 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
             "the directory of a Kattis package has a name of small letters and digits only",
         ));
     }
+    package::vacant(directory)?;
+    // This also listens to SIGXFSZ. If a limit on the size of files is reached, writing fails then,
+    // which can be reported; otherwise the signal would end the process.
+    let signals = super::signals()?;
     let sources = Sources::of(profile)?;
     let tests = package::solved(profile, usize::from(flags.count), flags.seed)?;
-    let limit = limit(flags, kind, &sources, &tests)?;
+    let limit = limit(flags, kind, &sources, &tests, &signals)?;
     let mut files = package::files(&sources, kind, &tests, limit);
     let mut proven = String::new();
     if flags.proof {
@@ -33,9 +38,6 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
         }
         files.extend(proofs.files());
     }
-    // This listens to SIGXFSZ. If a limit on the size of files is reached, writing fails then,
-    // which can be reported; otherwise the signal would end the process.
-    let _signals = super::signals()?;
     package::write(directory, &files)?;
     let time = match kind {
         Kind::Kattis => String::new(),
@@ -67,13 +69,14 @@ fn limit(
     kind: Kind,
     sources: &Sources,
     tests: &[Solved],
+    signals: &Signals,
 ) -> Result<Limit, Fault> {
     match (flags.time_limit, kind) {
         (Some(seconds), _) => return Ok(Limit(seconds)),
         (None, Kind::Kattis) => return Ok(Limit::UNMEASURED),
         _ => {}
     }
-    let measured = package::measured(sources, tests)?;
+    let measured = package::measured(sources, tests, signals)?;
     if measured.is_none() {
         remark("note: there is no compiler called c++: the time limit is not measured");
     }

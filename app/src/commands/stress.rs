@@ -4,7 +4,7 @@ use super::judge::profile;
 use super::signals;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags;
-use crate::output::{complain_of, note, remark, say};
+use crate::output::{Draft, complain_of, note, remark, say};
 use crate::panics;
 use crate::problems::Profile;
 use crate::progress::StatusLine;
@@ -14,8 +14,9 @@ use crate::stress::{self, Finding, HuntEnd, News, Setting, StressSettings, Tally
 use crate::texts::phrases::phrase;
 use crate::texts::{counts, input, stress as texts};
 use desk::Stop;
-use std::ffi::OsStr;
-use std::fs;
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -37,7 +38,7 @@ pub struct Hunted {
 pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let signals = signals()?;
-    let time = flags.time_limit.unwrap_or_else(|| usual_time(profile, &flags.command[0]));
+    let time = flags.time_limit.unwrap_or_else(|| usual_time(profile, &flags.command));
     let limits = RunLimits {
         time,
         wall: time * 5 + Duration::from_secs(1),
@@ -52,6 +53,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         tidy: flags.tidy,
         seed: flags.seed,
     };
+    flags.save.as_deref().map(Draft::create).transpose()?;
     signals.search_begins();
     let sandbox = sandbox(flags, &limits)?;
     let leash = sandbox.leash();
@@ -78,23 +80,59 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let told = told(profile, &setting, &hunted, signals.caught())?;
     say(told.text.strip_prefix(&begun).unwrap_or(&told.text))?;
     told.beside.iter().for_each(complain_of);
-    saved.map(|()| told.code)
+    // What was found is not less wrong for that.
+    _ = saved.inspect_err(complain_of);
+    Ok(told.code)
 }
 
 /// The limit of processor time for a program that is started like that, where none is named: the problem's.
 /// Interpreters get what acmicpc.net gives them: twice as much and a second for Java, three times as much
 /// and two seconds for others (<https://help.acmicpc.net/language/info>).
-fn usual_time(profile: &Profile, program: &OsStr) -> Duration {
-    const INTERPRETERS: [&str; 8] =
-        ["python", "pypy", "ruby", "node", "perl", "php", "lua", "luajit"];
-    let name = Path::new(program).file_name().unwrap_or_default().to_string_lossy();
-    let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
-    let seconds = profile.format.seconds();
-    Duration::from_secs(u64::from(match name {
+fn usual_time(profile: &Profile, command: &[OsString]) -> Duration {
+    // Behind a shell there may be any of them.
+    const INTERPRETERS: [&str; 13] = [
+        "python", "pypy", "ruby", "node", "perl", "php", "lua", "luajit", "sh", "bash", "dash",
+        "zsh", "ksh",
+    ];
+    let words: Vec<String> = command.iter().map(|word| word.to_string_lossy().into()).collect();
+    let seconds = profile.seconds();
+    Duration::from_secs(u64::from(match starter(&words).as_str() {
         "java" => 2 * seconds + 1,
         name if INTERPRETERS.contains(&name) => 3 * seconds + 2,
         _ => seconds,
     }))
+}
+
+/// The name of the program that a command starts, without its version: the one behind `env`, and the one in the
+/// first line of a script.
+fn starter(words: &[String]) -> String {
+    let mut words = words.iter();
+    let mut program = words.next().cloned().unwrap_or_default();
+    let mut first_line = String::new();
+    if let Ok(file) = File::open(&program) {
+        // What is no text has no such line.
+        _ = BufReader::new(file.take(256)).read_line(&mut first_line);
+    }
+    let script: Vec<String> = first_line
+        .strip_prefix("#!")
+        .into_iter()
+        .flat_map(str::split_whitespace)
+        .map(String::from)
+        .collect();
+    let mut script = script.iter();
+    if let Some(interpreter) = script.next() {
+        (program, words) = (interpreter.clone(), script);
+    }
+    let name = |program: &str| {
+        let name = Path::new(program).file_name().unwrap_or_default().to_string_lossy();
+        name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_owned()
+    };
+    if name(&program) == "env" {
+        let behind: Vec<String> =
+            words.skip_while(|word| word.starts_with('-') || word.contains('=')).cloned().collect();
+        return if behind.is_empty() { "env".into() } else { starter(&behind) };
+    }
+    name(&program)
 }
 
 /// Keeps the latest news until there are no more or somebody asks to stop. What was found by then is told
@@ -241,7 +279,8 @@ mod tests {
     #[test]
     fn interpreters_have_more_time() {
         let check = |problem: &str, program: &str, seconds| {
-            let usual = usual_time(profile(problem).expect("a profile"), OsStr::new(program));
+            let command: Vec<OsString> = program.split(' ').map(OsString::from).collect();
+            let usual = usual_time(profile(problem).expect("a profile"), &command);
             assert_eq!(usual, Duration::from_secs(seconds), "{problem} {program}");
         };
         check("poj:1077", "./eight", 2);
@@ -253,5 +292,20 @@ mod tests {
         check("poj:2286", "./rotation", 15);
         check("hdu:1667", "java", 31);
         check("poj:2286", "python3", 47);
+        check("poj:3131", "./cubes", 10);
+        check("hdu:1043", "./eights", 5);
+        // However it is started.
+        check("poj:1077", "env -i LANG=C python3 eight.py", 8);
+        check("poj:1077", "/usr/bin/env ./eight", 2);
+        check("poj:1077", "bash run.sh", 8);
+        let folder = tempfile::tempdir().expect("a directory");
+        let script = |name: &str, line: &str| {
+            let path = folder.path().join(name);
+            fs::write(&path, format!("{line}\nprint()\n")).expect("written");
+            path.to_str().expect("plain").to_owned()
+        };
+        check("poj:1077", &script("one.py", "#!/usr/bin/env python3"), 8);
+        check("poj:1077", &script("two.py", "#! /opt/bin/pypy3 -u"), 8);
+        check("poj:1077", &script("no.py", "# no interpreter"), 2);
     }
 }

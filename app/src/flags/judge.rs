@@ -10,6 +10,9 @@ use std::path::PathBuf;
 A problem without a profile can be answered, too, if its puzzle is written down in a file: --puzzle
 names it, --cases says how the input ends, and the other flags what is printed for each board.
 
+Where any path is right, the one that is printed is a shortest one; on the large boards of poj:3240 and
+mipt:091 it is not a short one.
+
 Examples:
   echo \"2 3 4 1 5 x 7 6 8\" | fewest judge poj:1077
   echo \"2684/1375\" | fewest judge --puzzle msquare --cases eof

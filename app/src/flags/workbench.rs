@@ -96,7 +96,8 @@ pub struct Stress {
     pub seconds: Duration,
     /// Processor time for each run; by the clock a run may take five times as much and a second, and
     /// twice that while it waits for a processor. If not given: 2 s, for `java` 5 s, for `python3`, `pypy3`
-    /// and the like 8 s; for poj:2286, where judges allow more, 15 s, 31 s and 47 s
+    /// and the like 8 s, and for a shell, behind which there may be such. Where judges allow more, that takes
+    /// the place of 2 s: 15 s for poj:2286, 10 s for poj:3131, 5 s for hdu:1043 and hdu:3095
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub time_limit: Option<Duration>,
     /// Memory that a run may use, all its processes together; what is only reserved does not count

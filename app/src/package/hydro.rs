@@ -4,6 +4,7 @@
 use super::groups::{self, TestGroup};
 use super::statement::{caption, svg};
 use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
+use std::iter;
 
 /// All files of the package.
 pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
@@ -34,23 +35,27 @@ pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
     files
 }
 
-/// The groups are subtasks; their scores add up to 100.
+/// The sample, which everybody can read, is a subtask without a score. The groups of the other tests are
+/// subtasks whose scores add up to 100.
 fn config(sources: &Sources, tests: &[Solved], Limit(seconds): Limit) -> String {
     let groups = groups::of(sources, tests);
-    let used: Vec<TestGroup> =
-        TestGroup::ALL.into_iter().filter(|group| groups.contains(group)).collect();
+    let of = |group| -> Vec<usize> {
+        (1..tests.len()).filter(|&number| groups[number] == group).collect()
+    };
+    let mut used = TestGroup::ALL.map(|group| (group.name(), of(group))).to_vec();
+    used.retain(|(_, numbers)| !numbers.is_empty());
+    let of_sample = if used.is_empty() { 100 } else { 0 };
+    let score = |at: usize| 100 * (at + 1) / used.len() - 100 * at / used.len();
+    let scored =
+        used.iter().enumerate().map(|(at, (name, numbers))| (*name, score(at), &numbers[..]));
     let mut text = format!(
         "type: default\nchecker_type: hustoj\nchecker: check.cc\nvalidator: validate.cc\n\
          time: {seconds}s\nmemory: 256m\nsubtasks:\n"
     );
-    for (at, &group) in used.iter().enumerate() {
-        let score = 100 * (at + 1) / used.len() - 100 * at / used.len();
-        let name = group.name();
-        text += &format!(
-            "  - id: {}\n    score: {score}\n    type: min\n    cases:  # {name}\n",
-            at + 1
-        );
-        for number in (0..tests.len()).filter(|&number| groups[number] == group) {
+    let subtasks = iter::once(("sample", of_sample, &[0][..])).chain(scored);
+    for (id, (name, score, numbers)) in (1..).zip(subtasks) {
+        text += &format!("  - id: {id}\n    score: {score}\n    type: min\n    cases:  # {name}\n");
+        for number in numbers {
             text += &format!("      - input: {number:03}.in\n        output: {number:03}.out\n");
         }
     }

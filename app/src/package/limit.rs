@@ -1,8 +1,10 @@
 //! The time that programs may take: measured with the solution of the package.
 
 use super::{Solved, Sources};
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Coded, Fault};
+use crate::output::remark;
 use crate::sandbox::processor;
+use crate::stop::Signals;
 use nix::unistd::Pid;
 use std::fs::{self, File};
 use std::io;
@@ -32,10 +34,21 @@ impl Limit {
 /// Five times what the C++ solution takes on the slowest test, and at least twice what the one in Python
 /// takes, if there is a `python3`; in whole seconds, at least 1. `None` if no compiler `c++` is there. Fails
 /// if a solution does not answer all tests right.
-pub fn measured(sources: &Sources, tests: &[Solved]) -> Result<Option<Limit>, Fault> {
+pub fn measured(
+    sources: &Sources,
+    tests: &[Solved],
+    signals: &Signals,
+) -> Result<Option<Limit>, Fault> {
+    signals.search_begins();
+    let measured = measure(sources, tests, signals);
+    signals.search_ends();
+    measured
+}
+
+fn measure(sources: &Sources, tests: &[Solved], signals: &Signals) -> Result<Option<Limit>, Fault> {
     let folder = Scratch::new()?;
     let Some(program) = compiled(&sources.solution(), &folder.0)? else { return Ok(None) };
-    let mut time = TIMES * slowest(sources, tests, || Command::new(&program), &folder.0)?;
+    let mut time = TIMES * slowest(sources, tests, || Command::new(&program), &folder.0, signals)?;
     if is_there("python3") {
         let script = folder.0.join("solution.py");
         fs::write(&script, sources.python()).map_err(not_run)?;
@@ -44,7 +57,9 @@ pub fn measured(sources: &Sources, tests: &[Solved]) -> Result<Option<Limit>, Fa
             command.arg(&script);
             command
         };
-        time = time.max(TIMES_OF_PYTHON * slowest(sources, tests, python, &folder.0)?);
+        time = time.max(TIMES_OF_PYTHON * slowest(sources, tests, python, &folder.0, signals)?);
+    } else {
+        remark("note: there is no python3: the solution in Python is not tried");
     }
     Ok(Some(Limit((time.as_secs_f64().ceil() as u32).max(1))))
 }
@@ -55,10 +70,11 @@ fn slowest(
     tests: &[Solved],
     program: impl Fn() -> Command,
     folder: &Path,
+    signals: &Signals,
 ) -> Result<Duration, Fault> {
     let mut slowest = Duration::ZERO;
     for (number, test) in tests.iter().enumerate() {
-        let (output, taken) = run(program(), &test.input, folder)?;
+        let (output, taken) = run(program(), &test.input, folder, signals)?;
         let verdict = sources.profile().judge(test.input.as_bytes(), &output)?;
         if !verdict.wrong.is_empty() {
             return Err(Fault::bug(format!("the solution answers test {number} wrong")));
@@ -91,8 +107,14 @@ fn compiled(source: &str, folder: &Path) -> Result<Option<PathBuf>, Fault> {
     }
 }
 
-/// What the program prints, and how much processor time it takes. No other child is waited for meanwhile.
-fn run(mut program: Command, input: &str, folder: &Path) -> Result<(String, Duration), Fault> {
+/// What the program prints, and how much processor time it takes. No other child is waited for meanwhile. A
+/// signal ends it.
+fn run(
+    mut program: Command,
+    input: &str,
+    folder: &Path,
+    signals: &Signals,
+) -> Result<(String, Duration), Fault> {
     let (given, said) = (folder.join("input"), folder.join("output"));
     fs::write(&given, input).map_err(not_run)?;
     let (begin, before) = (Instant::now(), processor::of_children().map_err(not_run)?);
@@ -105,9 +127,13 @@ fn run(mut program: Command, input: &str, folder: &Path) -> Result<(String, Dura
     let pid = Pid::from_raw(child.id() as i32);
     while child.try_wait().map_err(not_run)?.is_none() {
         let taken = processor::taken_by(pid).unwrap_or_default();
-        if taken > LONGEST || begin.elapsed() > STARVED * LONGEST {
+        let stopped = signals.caught();
+        if stopped.is_some() || taken > LONGEST || begin.elapsed() > STARVED * LONGEST {
             child.kill().map_err(not_run)?;
             child.wait().map_err(not_run)?;
+            if let Some(stop) = stopped {
+                return Err(Fault::new(stop.code(), "stopped: no package is written"));
+            }
             let message = "the solution takes more than 60 s on a test: use --time-limit";
             return Err(Fault::new(Code::Io, message));
         }

@@ -49,9 +49,6 @@ pub trait AnyFormat: Debug + Sync {
     /// See [`Format::batch`].
     fn batch(&self) -> usize;
 
-    /// See [`Format::seconds`].
-    fn seconds(&self) -> u32;
-
     /// What an input may be, in words.
     fn allowed(&self) -> String;
 
@@ -177,10 +174,6 @@ impl<F: Format> AnyFormat for F {
 
     fn batch(&self) -> usize {
         Format::batch(self)
-    }
-
-    fn seconds(&self) -> u32 {
-        Format::seconds(self)
     }
 
     fn allowed(&self) -> String {

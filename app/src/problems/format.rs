@@ -92,12 +92,6 @@ pub trait Format: Debug + Sync + Sized + 'static {
         10
     }
 
-    /// The judge's limit of processor time for one input, in seconds, where it is longer than usual: programs
-    /// that need it are right.
-    fn seconds(&self) -> u32 {
-        2
-    }
-
     /// Whether the case has no solution, as far as its parity says so.
     fn is_unsolvable(&self, _case: &Self::Case) -> bool {
         false

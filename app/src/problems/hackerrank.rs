@@ -11,7 +11,7 @@ pub const PROFILE: Profile = Profile {
     reads: "one board: its side k, 3 to 5, and k^2 numbers, one a line, 0 for the blank; the goal \
             has it first",
     writes: "the number of moves, then one a line UP, LEFT, RIGHT or DOWN, the way the blank goes; \
-             any path, a shortest one from here",
+             any path",
     uncertain: Some(
         "the statement's sample shows two of its 70 moves: this output is a shortest one; whether there \
          are boards without a solution: no test has one, and such a board gets -1",

@@ -10,7 +10,7 @@ pub const PROFILE: Profile = Profile {
     title: "15-Puzzle",
     reads: "one board: 0 to 15 on a line, row by row, 0 for the blank; the goal has it last",
     writes: "`NO` if there is no solution, else `YES` and a line with any path of fewer than 1000 moves as \
-             letters l r u d, the way the blank goes; from here not a short one",
+             letters l r u d, the way the blank goes",
     uncertain: Some(
         "whether the line for no moves is empty, as printed here, or left out: check takes both",
     ),

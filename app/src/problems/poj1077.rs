@@ -26,8 +26,7 @@ pub const PROFILE: Profile = Profile {
     aliases: &[],
     title: "Eight",
     reads: READS,
-    writes: "any path as letters l r u d, the way the blank goes, or `unsolvable`; a shortest one \
-             from here",
+    writes: "any path as letters l r u d, the way the blank goes, or `unsolvable`",
     uncertain: None,
     sample: SAMPLE,
     format: &EIGHT,
@@ -55,7 +54,8 @@ pub const SPACED: Profile = Profile {
     name: "uva:652",
     title: "Eight, many boards",
     reads: "the number of boards, then boards as for poj:1077, a blank line before each",
-    writes: "as poj:1077, with a blank line between two boards",
+    writes: "for each board any path as letters l r u d, the way the blank goes, or `unsolvable`, with a \
+             blank line between two boards",
     uncertain: Some(
         "how many boards there are at most; whether the judge minds missing or extra blank lines between two boards: check does not; \
          the statement's sample was out of reach, this one is that of poj:1077",

@@ -151,11 +151,6 @@ impl Format for RotationGame {
         5
     }
 
-    /// As POJ and HDU have it. Without a table a search may take a second for each of the hardest boards.
-    fn seconds(&self) -> u32 {
-        15
-    }
-
     fn excluded(&self, board: &Symbols, (): &mut ()) -> Result<Option<String>, Undecided> {
         let even = (1..=3).all(|symbol| board.cells_with(symbol).count_ones() == 8);
         Ok((!even).then(|| "has not eight of each symbol".into()))

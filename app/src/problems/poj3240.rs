@@ -10,8 +10,8 @@ pub const PROFILE: Profile = Profile {
     title: "Solution to the n^2 - 1 Puzzle",
     reads: "one board: its side n, at most 10, and n rows of 0 to n^2 - 1, 0 for the blank; the \
             goal has it last",
-    writes: "any path as letters L R U D, the way the blank goes, or `No Answer!`; from here not a \
-             short one if n is above 3",
+    writes: "any path as letters L R U D, the way the blank goes, or `No \
+             Answer!`",
     uncertain: Some("whether a board of one cell comes up: no test has one"),
     sample: Sample { input: "2\n3 1\n2 0\n", output: "LURD\n" },
     format: &SlidingTiles {

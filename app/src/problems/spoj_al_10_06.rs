@@ -10,8 +10,8 @@ pub const PROFILE: Profile = Profile {
     title: "Pietnastka",
     reads: "one board: four rows of 0 to 15, 0 for the blank; the goal has it last; if it can be solved, \
             at most 50 moves are needed",
-    writes: "any path of at most 50 moves as letters L R U D, the way the blank goes, or `NIE`; a \
-             shortest one from here",
+    writes: "any path of at most 50 moves as letters L R U D, the way the blank goes, or \
+             `NIE`",
     uncertain: None,
     sample: Sample { input: "2 3 4 0\n1 5 7 8\n9 6 10 12\n13 14 11 15\n", output: "LLLDRDRDR\n" },
     format: &SlidingTiles {

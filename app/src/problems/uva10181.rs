@@ -13,7 +13,7 @@ pub const PROFILE: Profile = Profile {
     reads: "the number of boards, then boards of four rows of 0 to 15, 0 for the blank; the goal \
             has it last; those that can be solved need at most 45 moves",
     writes: "any path of at most 50 moves as letters L R U D, the way the blank goes, or `This \
-             puzzle is not solvable.`; a shortest one from here",
+             puzzle is not solvable.`",
     uncertain: Some("the statement does not say how many boards there are at most"),
     sample: Sample {
         input: "2\n2 3 4 0\n1 5 7 8\n9 6 10 12\n13 14 11 15\n\

@@ -63,7 +63,7 @@ fn wait(schedstat: &str, stat: &str, run: Duration) -> Option<Duration> {
 
 /// How many bytes so many processes may have together.
 fn allowed(memory: u64, processes: usize) -> u64 {
-    memory + OF_EACH * processes as u64
+    memory.saturating_add(OF_EACH * processes as u64)
 }
 
 /// Whether the parts are together more than that. Exactly so much is allowed.

@@ -1,6 +1,7 @@
 //! The warden: starts the program for one input after the other, ends each run, and reaps what it
 //! leaves.
 
+use super::priority::Ahead;
 use super::usage::{self, Excess};
 use super::{
     Clock, End, Ended, Head, Holds, Isolation, RunLimits, arguments, group, limited, orphans,
@@ -124,6 +125,8 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
         .stderr(Stdio::piped())
         .spawn()?;
     drop(tell);
+    // The program itself keeps the priority that it was started with.
+    let _ahead = Ahead::of_the_run();
     let pid = Pid::from_raw(child.id() as i32);
     let mut stdin = child.stdin.take().expect("it is piped");
     let stdout = child.stdout.take().expect("it is piped");
@@ -179,7 +182,11 @@ fn watch(events: &Receiver<RunEvent>, pid: Pid, limits: &RunLimits, holds: Holds
     loop {
         match events.recv_timeout(TICK) {
             Ok(RunEvent::Ended(ended, WaitStatus::Exited(_, code))) if ended == pid => {
-                return End::Exit(code);
+                // What it has started may still be growing.
+                return match usage::excess(u64::MAX, limits.processes, false) {
+                    Some(Excess::Processes) => End::Processes,
+                    _ => End::Exit(code),
+                };
             }
             Ok(RunEvent::Ended(ended, WaitStatus::Signaled(_, signal, _))) if ended == pid => {
                 return End::Signal(signal.as_str().into());

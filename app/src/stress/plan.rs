@@ -4,7 +4,7 @@ use crate::exit::Fault;
 use crate::problems::{Profile, Workbench};
 use crate::texts::stress as texts;
 use desk::random::Random;
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
 /// So many random tests come before the one that is too large to be one of many.
 const BEFORE_THE_LARGEST: usize = 12;
@@ -67,17 +67,24 @@ pub struct Plan {
     untidy: VecDeque<Test>,
     /// How many random tests were given.
     given: usize,
+    /// How many cases are left for tests that are written as the statement says.
+    left: usize,
+    /// How many of them the tests that are not random may have before every kind of random ones had its turn.
+    room: usize,
 }
 
 impl Plan {
     /// The same tests for the same seed, of so many cases each, or of as many as suit the problem. `tidy`
-    /// leaves out inputs that are not written as the statement says.
+    /// leaves out inputs that are not written as the statement says. Where there are to be few `cases`
+    /// altogether, each kind of tests gets some of them.
     pub fn new(
         profile: &'static Profile,
         batch: Option<usize>,
         tidy: bool,
         seed: u64,
+        cases: u64,
     ) -> Result<Self, Fault> {
+        let all = usize::try_from(cases).unwrap_or(usize::MAX);
         let (format, cases) = (profile.format, profile.format.cases());
         let batch = fitting(batch, profile)?;
         let sample = format.split(profile.sample.input.as_bytes()).map_err(Fault::bug)?;
@@ -96,8 +103,10 @@ impl Plan {
             _ => true,
         });
         let untidy = untidy.map(|&(what, form)| Test { what, cases: some.into(), form });
-        let untidy = if tidy { VecDeque::new() } else { untidy.collect() };
-        Ok(Plan { batch, random: Random::new(seed), first, untidy, given: 0 })
+        let untidy: VecDeque<Test> = if tidy { VecDeque::new() } else { untidy.collect() };
+        let left = all - untidy_cases(&untidy).min(all / 2);
+        let random = Random::new(seed);
+        Ok(Plan { batch, random, first, untidy, given: 0, left, room: left / 2 })
     }
 
     /// Leaves at most so many of the tests that are not random: the sample, the last, which is often about
@@ -113,11 +122,12 @@ impl Plan {
     pub fn only_random(&mut self) {
         self.first.clear();
         self.untidy.clear();
+        self.left = usize::MAX;
     }
 
-    /// How many cases all untidy tests together have.
-    pub fn untidy_cases(&self) -> u64 {
-        self.untidy.iter().map(|test| test.cases.len() as u64).sum()
+    /// Whether so many cases were given that the rest is for untidy tests.
+    pub fn is_over(&self) -> bool {
+        self.left == 0
     }
 
     /// The next untidy test, as long as there are some.
@@ -131,22 +141,37 @@ impl Plan {
         let supplies = (1..=kinds.len()).skip(self.given).map(|turn| kinds[turn % kinds.len()]);
         let mut all: Vec<&str> = self.first.iter().map(|test| test.what).chain(supplies).collect();
         all.extend(self.untidy.iter().map(|test| test.what));
-        all.dedup();
+        let mut seen = HashSet::new();
+        all.retain(|what| seen.insert(*what));
         all
     }
 
     /// The next tidy test.
     pub fn next_test(&mut self, workbench: &mut dyn Workbench) -> Result<Test, Fault> {
-        if let Some(test) = self.first.pop_front() {
-            return Ok(test);
-        }
+        let turns = workbench.kinds().len().saturating_sub(self.given);
+        let most = if turns == 0 { self.left } else { self.room };
+        let mut test = match self.first.pop_front_if(|_| most > 0) {
+            Some(mut test) => {
+                test.cases.truncate(most);
+                self.room -= test.cases.len().min(self.room);
+                test
+            }
+            None => self.random_test(workbench, self.left.div_ceil(turns.max(1)).max(1))?,
+        };
+        test.cases.truncate(self.left.max(1));
+        self.left -= test.cases.len().min(self.left);
+        Ok(test)
+    }
+
+    /// A random test of at most so many cases.
+    fn random_test(&mut self, workbench: &mut dyn Workbench, most: usize) -> Result<Test, Fault> {
         self.given += 1;
         if self.given == BEFORE_THE_LARGEST
             && let Some((what, case)) = workbench.largest(&mut self.random)
         {
             return Ok(Test { what, cases: vec![case], form: InputForm::Tidy });
         }
-        let (what, cases) = workbench.supply(self.given, self.batch, &mut self.random)?;
+        let (what, cases) = workbench.supply(self.given, self.batch.min(most), &mut self.random)?;
         Ok(Test { what, cases, form: InputForm::Tidy })
     }
 }
@@ -158,7 +183,7 @@ pub fn tests(
     count: usize,
     seed: u64,
 ) -> Result<Vec<(&'static str, String)>, Fault> {
-    let mut plan = Plan::new(profile, None, true, seed)?;
+    let mut plan = Plan::new(profile, None, true, seed, u64::MAX)?;
     plan.thin_out(count / 2);
     let mut workbench = profile.format.workbench(true);
     let mut tests: Vec<(&'static str, String)> = Vec::new();
@@ -174,6 +199,11 @@ pub fn tests(
         }
     }
     Ok(tests)
+}
+
+/// How many cases all of these tests have.
+fn untidy_cases(tests: &VecDeque<Test>) -> usize {
+    tests.iter().map(|test| test.cases.len()).sum()
 }
 
 /// How many cases an input gets: as many as are asked for, if it may have them.

@@ -78,11 +78,11 @@ impl<'a> StressRun<'a> {
     /// beside a right output ends nothing: it is all there is to tell only if nothing else goes wrong.
     pub(super) fn run(&mut self, wanted: &StressSettings) -> Result<HuntEnd, Fault> {
         let until = self.tally.begin + wanted.time;
-        let mut plan = Plan::new(self.profile, wanted.batch, wanted.tidy, wanted.seed)?;
-        let tidy_cases = wanted.cases - plan.untidy_cases().min(wanted.cases / 2);
+        let StressSettings { batch, tidy, seed, cases, .. } = *wanted;
+        let mut plan = Plan::new(self.profile, batch, tidy, seed, cases)?;
         let tidy_until = self.tally.begin + wanted.time / 10 * 9;
         while self.tally.cases < wanted.cases && Instant::now() < until {
-            let is_late = self.tally.cases >= tidy_cases || Instant::now() >= tidy_until;
+            let is_late = plan.is_over() || Instant::now() >= tidy_until;
             let mut test = match is_late.then(|| plan.next_untidy()).flatten() {
                 Some(untidy) => untidy,
                 None => plan.next_test(&mut *self.workbench)?,
@@ -106,10 +106,8 @@ impl<'a> StressRun<'a> {
                 Attempt::Stopped => return Ok(HuntEnd::Stopped),
             }
         }
-        // Whoever limits the cases knows that there are others.
-        if self.tally.cases < wanted.cases {
-            self.tally.left_out = plan.left_out(&*self.workbench);
-        }
+        self.tally.left_out = plan.left_out(&*self.workbench);
+        self.tally.is_late = self.tally.cases < wanted.cases;
         _ = (self.tell)(News::Ran(self.tally.clone()));
         match self.coded.clone() {
             Some(coded) => self.found(coded, plan),

@@ -35,7 +35,9 @@ pub fn success(tally: &Tally) -> String {
     }
     if !tally.left_out.is_empty() {
         let kinds: Vec<String> = tally.left_out.iter().map(|what| phrase(what)).collect();
-        text += &(texts::left_out(kinds.join(texts::between_kinds().as_str())) + "\n");
+        let kinds = kinds.join(texts::between_kinds().as_str());
+        let told = if tally.is_late { texts::left_out(kinds) } else { texts::not_given(kinds) };
+        text += &(told + "\n");
     }
     text + &starved(tally)
 }
@@ -174,6 +176,9 @@ fn title(trouble: &Trouble) -> String {
 fn made_small(small: &Failed, runs: u64, nearest: bool) -> String {
     let cases = counts::cases(grouped(small.test.cases.len() as u64));
     let near = if nearest { texts::nearest() } else { String::new() };
+    if runs == 0 {
+        return String::new();
+    }
     texts::made_small(counts::runs(grouped(runs)), cases) + &near + "\n"
 }
 

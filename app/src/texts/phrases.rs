@@ -22,18 +22,36 @@ pub(crate) fn chinese(english: &str) -> String {
     known(english).unwrap_or_else(|| english.into())
 }
 
-/// Of several patterns that are like a text the one counts that has most of it in its own words.
+/// Of several patterns that are like a text the one counts that has most of it in its own words, and of equal ones
+/// the last. What is filled in is not looked into for further names: somebody's program may have printed it.
 pub(crate) fn known(english: &str) -> Option<String> {
     let like = all().filter_map(|phrase| Some((phrase, values(phrase.en, english)?)));
     let (phrase, values) = like.max_by_key(|(_, values)| {
         let others: usize = values.iter().map(|value| value.text.len()).sum();
         english.len() - others
     })?;
-    let fill = |text: String, value: &NamedText| {
+    let mut parts = phrase.zh.split('{');
+    let mut text = parts.next()?.to_owned();
+    for part in parts {
+        let (name, after) = part.split_once('}')?;
+        let value = values.iter().find(|value| value.name == name)?;
         let told = if value.is_quoted { value.text.into() } else { chinese(value.text) };
-        text.replace(&format!("{{{}}}", value.name), &told)
-    };
-    Some(values.iter().fold(phrase.zh.to_owned(), fill))
+        join(&mut text, &told);
+        join(&mut text, after);
+    }
+    Some(text)
+}
+
+/// Adds to a text, with a blank between Latin letters, digits or quotes and Chinese characters.
+fn join(text: &mut String, more: &str) {
+    let is_latin = |c: char| c.is_ascii_alphanumeric() || c == '`';
+    let is_chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
+    if let (Some(last), Some(first)) = (text.chars().next_back(), more.chars().next())
+        && (is_latin(last) && is_chinese(first) || is_chinese(last) && is_latin(first))
+    {
+        text.push(' ');
+    }
+    *text += more;
 }
 
 /// What stands in a text for a name in a pattern.
@@ -122,6 +140,14 @@ mod tests {
         assert_eq!(chinese("`a tab` answers no case"), "`a tab` 不是任何一组数据的答案");
         assert_eq!(chinese("YES or NO"), " YES 或 NO");
         assert_eq!(chinese("nobody knows this or that"), "nobody knows this or that");
+        // What somebody's program has printed is not looked into.
+        let told = "`{expected} {text}` stands where YES or NO was expected";
+        assert_eq!(chinese(told), "此处应为 YES 或 NO，读到的却是 `{expected} {text}`");
+        assert_eq!(chinese("each of 10 wrong numbers is 0"), "10 个错误的数都是 0");
+        assert_eq!(
+            chinese("each of 10 wrong numbers is no number of moves"),
+            "10 个错误的数都不可能是步数"
+        );
         // One pattern is like it, too: the moves are such and such.
         let elsewhere = "the moves are legal and lead elsewhere";
         assert_eq!(chinese(elsewhere), "每一步都合法，但没有走到目标");

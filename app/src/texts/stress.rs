@@ -15,6 +15,10 @@ texts! {
         en: "there was no time for these tests: {kinds}",
         zh: "时间不够，没有测到：{kinds}",
     }
+    not_given(kinds) {
+        en: "these tests are among more cases only: {kinds}",
+        zh: "组数太少，没有测到：{kinds}",
+    }
     between_kinds { en: "; ", zh: "；" }
     broken_off(what, seconds) {
         en: "the last run ({what}) was not over after {seconds} s, when the time was up",

@@ -11,6 +11,7 @@ pub use denial::{PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, UNPROVEN, 
 
 use super::flaw::{Flaw, Reading};
 use super::{Right, Verdict};
+use crate::exit::escaped;
 use crate::texts::phrases::phrase;
 use crate::texts::verdict as texts;
 use denial::denied;
@@ -87,7 +88,9 @@ impl Evidence<'_> {
 /// The reasons as people read them, a number for each.
 pub fn likely(reasons: &[Reason]) -> String {
     let line = |(Reason { mistake, evidence }, number): (&Reason, usize)| {
-        texts::reason(number, phrase(mistake)) + "\n" + &texts::evidence(phrase(evidence)) + "\n"
+        // What the program has printed is quoted there.
+        let evidence = escaped(&texts::evidence(phrase(evidence)));
+        texts::reason(number, phrase(mistake)) + "\n" + &evidence + "\n"
     };
     reasons.iter().zip(1..).map(line).collect()
 }

@@ -44,6 +44,30 @@ fn cases_and_seconds_end_it() {
     assert!(run.good().starts_with("right: ") && time < Duration::from_secs(60), "{time:?}");
 }
 
+/// Few cases are shared out among all kinds of tests: far boards come up among a few, too, and whatever does not is
+/// told.
+#[test]
+fn few_cases_have_something_of_each_kind() {
+    let gives_up = |most: u32| {
+        let answer = ourselves("acwing:845").join(" ");
+        format!("n=$({answer}); if [ $n -gt {most} ]; then echo -1; else echo $n; fi")
+    };
+    for (flags, most) in [("--cases 40", 25), ("--cases 20", 20)] {
+        let run = shell("acwing:845", flags, &gives_up(most));
+        assert!(run.code == 1 && run.output.starts_with("wrong answer: "), "{}", run.output);
+    }
+    let text = stressed("acwing:845", "--cases 4", &ourselves("acwing:845")).good();
+    assert!(text.contains("\nthese tests are among more cases only: "), "{text}");
+    assert!(text.contains("random boards") && text.contains("more spaces"), "{text}");
+}
+
+/// Where the smallest failure would be written is known to be possible before anything is run.
+#[test]
+fn a_failure_that_cannot_be_saved_is_told_before() {
+    let run = shell("poj:1077", "--save /none/wrong.in", "touch $0.ran; exit 1");
+    assert!(run.refused(73).starts_with("cannot create /none/wrong.in: "));
+}
+
 #[test]
 fn more_cases_an_input() {
     let command = ourselves("hdu:1043");

@@ -148,7 +148,8 @@ fn repeated(text: &str) -> Result<(usize, usize), String> {
 fn unknown(text: &str) -> String {
     let shown = |c: char| match c {
         ' '..='~' => c.to_string(),
-        _ => c.escape_default().to_string(),
+        // Letters and signs of other languages are shown as they are.
+        _ => c.escape_debug().to_string(),
     };
     let shown: String = word(text).chars().take(20).map(shown).collect();
     format!("`{shown}` is no move")

@@ -43,12 +43,15 @@ struct Output {
     //? has_case
     string after_case(long long number) {
         string line = text();
-        size_t colon = line.find(':');
-        long long said;
-        if (line.compare(0, 4, "Case") != 0 || colon == string::npos ||
-            !is_integer(trimmed(line.substr(4, colon - 4)), said) || said != number)
-            fail(FORM, "expected `Case " + to_string(number) + ":`");
-        return trimmed(line.substr(colon + 1));
+        // Where judges compare word by word, `Case` and `1:` are words by themselves.
+        string rest = line + " ";
+        for (const string& word : {string("Case"), to_string(number) + ":"}) {
+            size_t size = word.size();
+            if (rest.compare(0, size, word) != 0 || trimmed(rest.substr(size, 1)) != "")
+                fail(FORM, "expected `Case " + to_string(number) + ":`");
+            rest = trimmed(rest.substr(size)) + " ";
+        }
+        return trimmed(rest);
     }
     //.
     //? space

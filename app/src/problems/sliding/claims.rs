@@ -234,13 +234,14 @@ impl ClaimReader<'_, '_> {
     fn after_case(&mut self) -> Result<String, Flaw> {
         let line = self.lines.next_text()?;
         let expected = self.case;
-        let wrong = || Flaw::CaseNumber { found: line.into(), expected };
-        let (number, rest) =
-            line.strip_prefix("Case").and_then(|rest| rest.split_once(':')).ok_or_else(wrong)?;
-        match number.trim_matches(is_blank) == expected.to_string() {
-            true => Ok(rest.trim_matches(is_blank).into()),
-            false => Err(wrong()),
-        }
+        // Where judges compare word by word, `Case` and `1:` are words by themselves.
+        let behind = |text: &str, word: &str| {
+            let rest = text.strip_prefix(word)?;
+            let ends = rest.is_empty() || rest.starts_with(is_blank);
+            ends.then(|| rest.trim_start_matches(is_blank).to_owned())
+        };
+        let rest = behind(line, "Case").and_then(|rest| behind(&rest, &format!("{expected}:")));
+        rest.ok_or_else(|| Flaw::CaseNumber { found: line.into(), expected })
     }
 
     /// Whether the next line begins the next answer.

@@ -147,8 +147,8 @@ phrases! {
     { en: "some numbers are too small and others too large", zh: "有的步数偏小，有的偏大" }
     { en: "{why}; {count} other boards are right", zh: "{why}；其他 {count} 个局面都对" }
     { en: "the number is {what}", zh: "输出的数{what}" }
-    { en: "each of {count} wrong numbers is {word}", zh: "{count} 个错误的数都是 {word}" }
     { en: "each of {count} wrong numbers is {what}", zh: "{count} 个错误的数都{what}" }
+    { en: "each of {count} wrong numbers is {word}", zh: "{count} 个错误的数都是 {word}" }
     { en: "one more than the fewest moves", zh: "比最少步数多 1" }
     {
         en: "one more than the fewest moves, and no solved board is wrong",

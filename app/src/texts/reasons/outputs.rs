@@ -33,11 +33,11 @@ phrases! {
     { en: "`{found}` is {number}", zh: "`{found}` 即 {number}" }
     {
         en: "the answer is printed in small letters for capital ones, or the other way round",
-        zh: "答案的大小写反了",
+        zh: "答案的大小写与题面不同",
     }
     {
         en: "`{found}` would be read if its letters were of the other size",
-        zh: "把 `{found}` 的大小写换过来就能读懂",
+        zh: "`{found}` 换成题面的大小写就能读懂",
     }
     {
         en: "something else than the answer was printed: leftovers of debugging, another word for no \
@@ -46,7 +46,7 @@ phrases! {
     }
     {
         en: "`{found}` stands where {expected} was expected",
-        zh: "`{found}` 出现在应为{expected}的位置",
+        zh: "此处应为{expected}，读到的却是 `{found}`",
     }
     {
         en: "the second line of an answer is left out where there is nothing to do",
@@ -56,6 +56,11 @@ phrases! {
         en: "the case is solved already, and its first line is right",
         zh: "这一组的初始局面就是目标局面，第一行是对的",
     }
+    {
+        en: "what stands before the number of a case is not written as the statement says",
+        zh: "每组答案的编号前面的文字与题面不同",
+    }
+    { en: "`{found}` stands where `Case {number}:` should be", zh: "此处应为 `Case {number}:`，读到的却是 `{found}`" }
     {
         en: "cases are counted from 0, or the counter is not advanced",
         zh: "组号从 0 开始，或者计数器没有加一",

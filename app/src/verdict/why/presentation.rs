@@ -50,6 +50,13 @@ pub fn case_number(found: &str, expected: usize) -> Vec<Reason> {
     let word = found.strip_prefix("Case").and_then(|rest| rest.split(':').next());
     let word = word.unwrap_or_default().trim();
     let said = word.parse::<usize>().ok();
+    let begins = found.trim_start().to_ascii_lowercase().starts_with("case");
+    if begins && (said.is_none() || word == expected.to_string()) {
+        return vec![Reason::new(
+            "what stands before the number of a case is not written as the statement says",
+            format!("`{found}` stands where `Case {expected}:` should be"),
+        )];
+    }
     if said == Some(expected) {
         return vec![other_form(word, expected as i64)];
     }
