@@ -226,15 +226,16 @@ def potential(puzzle, lists):
             held[cell] &= {*contents}
         return sum(max((worth(cell, one) for one in held[cell]), default=0) for cell in range(len(held)))
 
-    for name, cost, guards, takes in (row for rows in puzzle.rows for row in rows):
+    for blank, (name, cost, guards, takes) in (
+            (blank, row) for blank, rows in enumerate(puzzle.rows) for row in rows):
         last = {to: (of, become) for to, of, become in takes}
-        lost = lambda cell, one: (cell in last and weights[cell][one]) - sum(
+        lost = lambda cell, one: (weights[cell][one] if cell in last else 0) - sum(
             weights[to][become[one]] for to, (of, become) in last.items() if of == cell)
-        need(most(guards, lost) <= cost, f"`{name}` takes away more than it costs")
+        holds = [(blank, [0])] if len(puzzle.rows) > 1 else []
+        need(most(guards + holds, lost) <= cost, f"`{name}` takes away more than it costs")
     for goal in puzzle.goals:
         need(most(goal, lambda cell, one: weights[cell][one]) <= 0, "something is left in a goal")
-    return lambda state, left: left <= 1 << 30 and left <= sum(
-        weight[one] for weight, one in zip(weights, state))
+    return lambda state, left: left <= sum(weight[one] for weight, one in zip(weights, state))
 
 
 def bound(puzzle, line):

@@ -89,11 +89,11 @@ pub fn files(sources: &Sources, kind: Kind, tests: &[Solved], limit: Limit) -> V
 
 /// The fault of a directory that [`write`] would not write into, before anything is done for it.
 pub fn vacant(directory: &Path) -> Result<(), Fault> {
-    match fs::read_dir(directory).map(Iterator::count) {
+    match fs::read_dir(directory).map(|mut files| files.next().is_none()) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
         Err(error) => Err(not_created(directory, error)),
-        Ok(0) => Ok(()),
-        Ok(_) => {
+        Ok(true) => Ok(()),
+        Ok(false) => {
             let shown = escaped(&directory.display().to_string());
             let message = format!("{shown} is not empty: a directory of its own is needed");
             Err(Fault::new(Code::CannotCreate, message))

@@ -69,6 +69,9 @@ pub struct Profile {
     pub aliases: &'static [&'static str],
     /// What the judge calls it.
     pub title: &'static str,
+    /// The limit of processor time for one input, in seconds, as a judge of the problem or of a relative has it where
+    /// that is longer than usual: programs that need it are right.
+    pub seconds: u32,
     /// The input, in a sentence.
     pub reads: &'static str,
     /// The output, in a sentence.
@@ -81,21 +84,8 @@ pub struct Profile {
     pub format: &'static dyn AnyFormat,
 }
 
-impl Profile {
-    /// The limit of processor time for one input, in seconds, as a judge of the problem or of a relative has it where
-    /// that is longer than usual: programs that need it are right.
-    pub fn seconds(&self) -> u32 {
-        match self.name {
-            // Without a table a search may take a second for each of the hardest boards (POJ, HDU).
-            "poj:2286" => 15,
-            // Up to fifteen data sets an input: 8 s at AOJ, 10 s at EOJ.
-            "poj:3131" => 10,
-            // HDU has 5 s for programs that are compiled.
-            "hdu:1043" | "hdu:3095" => 5,
-            _ => 2,
-        }
-    }
-}
+/// The limit of processor time for one input, where no judge is known to have a longer one.
+const USUAL_SECONDS: u32 = 2;
 
 /// An input and its output.
 #[derive(Debug)]

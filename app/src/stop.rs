@@ -26,8 +26,12 @@ impl Signals {
     /// Begins to listen.
     pub fn listen() -> io::Result<Self> {
         let signals = Signals::deaf();
-        let hangup = Some((SIGHUP, 129)).filter(|_| !is_ignored(SIGHUP));
-        for (signal, code) in [(SIGINT, 130), (SIGTERM, 143)].into_iter().chain(hangup) {
+        if !is_ignored(SIGHUP) {
+            // A terminal that is closed sends it twice: the second one says no more than the first.
+            flag::register_conditional_shutdown(SIGHUP, 143, Arc::clone(&signals.at_once))?;
+            flag::register_usize(SIGHUP, Arc::clone(&signals.caught), SIGHUP as usize)?;
+        }
+        for (signal, code) in [(SIGINT, 130), (SIGTERM, 143)] {
             // The order matters: the second signal must find what the first one has set.
             flag::register_conditional_shutdown(signal, code, Arc::clone(&signals.at_once))?;
             flag::register_usize(signal, Arc::clone(&signals.caught), signal as usize)?;

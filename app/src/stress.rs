@@ -111,7 +111,7 @@ pub struct Tally {
     /// What is special about the tests that were not given.
     pub left_out: Vec<&'static str>,
     /// Whether that was for want of time, and not because enough cases were given.
-    pub is_late: bool,
+    pub is_short_of_time: bool,
 }
 
 /// How it ended.
@@ -173,7 +173,7 @@ impl Tally {
             starved: 0,
             broken_off: None,
             left_out: Vec::new(),
-            is_late: false,
+            is_short_of_time: false,
         }
     }
 }

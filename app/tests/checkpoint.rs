@@ -194,15 +194,26 @@ fn a_closed_terminal_keeps_progress() {
         shell.args(["-c", &format!("{trap}exec \"$@\""), "sh"]).arg(line.get_program());
         shell.args(line.get_args()).stdout(std::process::Stdio::piped());
         let child = shell.stderr(std::process::Stdio::piped()).spawn().expect("a shell");
+        let status = format!("/proc/{}/status", child.id());
+        let listens = || {
+            let status = fs::read_to_string(&status).unwrap_or_default();
+            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+            let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+            caught.is_some_and(|mask| mask & 2 != 0)
+        };
+        while !listens() {
+            thread::sleep(Duration::from_millis(1));
+        }
         thread::sleep(Duration::from_millis(400));
+        // A shell passes it on, and the system sends it again when the shell has ended.
+        signal(&child, "HUP");
         signal(&child, "HUP");
         if is_ignored {
-            thread::sleep(Duration::from_millis(100));
             signal(&child, "INT");
         }
         let run = ended(child);
         if run.code == 0 {
-            return; // Sooner done than interrupted.
+            continue; // Sooner done than interrupted.
         }
         let code = if is_ignored { 130 } else { 143 };
         assert_eq!((run.code, &report(&run)["outcome"]), (code, &"stopped-by-signal".into()));

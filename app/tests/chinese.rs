@@ -92,6 +92,13 @@ fn moves_are_graded_in_chinese() {
     assert!(stopped.ends_with("有搜索因节点数中止：+ 表示不小于该数\n"), "{stopped}");
     let rotation = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
     assert!(graded(&["rotation", rotation, "AC"]).contains("每一步都合法"));
+    let wrong = |puzzle: &str, board: &str| {
+        let run = fewest(&["--lang", "zh", "grade", puzzle, board, "x"]);
+        assert_eq!((run.code, english_words(&run.errors).len()), (65, 0), "{}", run.errors);
+        run.errors
+    };
+    assert!(wrong("klotski", "1 2").contains("共 20 格，只有 2 格；请在后面补全"));
+    assert!(wrong("lights", "3").contains("没有叫 `3` 的值；可用的有 0 1"));
     assert!(graded(&["cubic", "2 1 RBW RWW EWW", "ldd"]).contains("已证明是最少步数"));
 }
 

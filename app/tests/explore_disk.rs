@@ -107,6 +107,29 @@ fn a_damaged_file_is_named() {
     assert!(message.starts_with(&named) && message.contains("checksum"), "{message}");
 }
 
+/// A layer that somebody has removed, and a name that is no directory.
+#[test]
+fn a_missing_layer_is_named() {
+    let dir = Layers::new("missing");
+    let count = ["explore", "sliding:2x5", "--disk", &dir.0, "--resume"];
+    table(&count[1..]);
+    let files = fs::read_dir(&dir.0).expect("a directory");
+    for path in files.map(|file| file.expect("a file").path()) {
+        if path.extension().is_some_and(|end| end == "bits") {
+            fs::remove_file(path).expect("ours");
+        }
+    }
+    let message = fewest(&count).refused(65);
+    assert!(
+        message.contains(".bits is damaged: it is missing; nothing of it was used"),
+        "{message}"
+    );
+    let file = format!("{}/taken", dir.0);
+    fs::write(&file, "").expect("written");
+    let message = fewest(&["explore", "sliding:2x4", "--disk", &file]).refused(73);
+    assert!(message.contains(&file), "{message}");
+}
+
 /// Files may not grow: writing one fails as on a full disk.
 #[test]
 fn a_full_disk_ends_with_what_is_kept() {

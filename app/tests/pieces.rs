@@ -185,3 +185,18 @@ fn a_piece_replaces_no_file() {
         assert_eq!(fs::read(out).expect("it is there"), before);
     }
 }
+
+/// A task that was stopped is started again by the same command, as Slurm and HyperQueue do.
+#[test]
+fn a_piece_goes_on_where_it_was_stopped() {
+    let place = Place::begun("again");
+    assert_eq!(place.run("merge", &[]).code, 23);
+    let out = place.file("piece");
+    // Another part of the same pass in the same file loses nothing, either.
+    for part in ["0/3", "1/3", "1/3", "2/3"] {
+        assert_eq!(place.run("piece", &["--part", part, "--out", &out]).code, 0, "{part}");
+    }
+    let merged = place.run("merge", &[&out]);
+    assert_eq!(merged.code, 23, "{merged:?}");
+    assert!(merged.output.contains("next is the pass with bound"), "{merged:?}");
+}

@@ -198,7 +198,7 @@ fn the_potential_proves_a_game_of_pegs() {
     let verified = fewest(&["verify", proof.path(), "--puzzle", "pegs15"]).good();
     let told = "VERIFIED: 13 moves are the fewest";
     assert!(verified.contains(told) && verified.contains("1 state; bound potential"), "{verified}");
-    let rows = Scratch::new("pegs.rows", &fewest(&["puzzle", "rows", "pegs15"]).good());
+    let rows = Scratch::new("pegs.rows", fewest(&["puzzle", "rows", "pegs15"]).good());
     let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tools/verify.py");
     let mut second = std::process::Command::new("python3");
     second.arg(script).args(["--rules", rows.path(), proof.path()]);
@@ -221,6 +221,36 @@ fn the_potential_proves_a_game_of_pegs() {
     let refused = fewest(&[&["solve", "lights", "1000000000000000000000000"][..], &bound].concat())
         .refused(64);
     assert!(refused.contains("the bound potential"), "{refused}");
+}
+
+/// Every proof that is written is one that the checker takes: of boards without a solution, where the potential says nothing, and
+/// where only the number of pieces shows that it is a bound.
+#[test]
+fn the_potential_is_named_only_where_it_proves() {
+    let line = |goal: &str| {
+        format!(
+            "board a b c d e\nvalues _ P\nfor x y z in (a b c) (b c d) (c d e) (c b a) (d c b) (e d c)\n  \
+             move {{x}}{{z}}: {{x}} {{y}} from P to _, {{z}} from _ to P\ngoal {goal}\n"
+        )
+    };
+    let slide = "board a b c d\npieces X _*3\nmove ab: cycle a b if a is X and b is _\n\
+                 move bc: cycle b c if b is X and c is _\nmove cd: cycle c d if c is X and d is _\ngoal d is X\n";
+    let files = [
+        (line("P _ _ _ P"), "PP___"),
+        (line("P _ _ _ P"), "PPP_P"),
+        (line("_ P _ _ _"), "P_PP_"),
+        (slide.into(), "X___"),
+    ];
+    for (text, board) in files {
+        let (file, proof) = (Scratch::new("line.fewest", &text), Scratch::new("line.proof", ""));
+        let run = fewest(&["solve", file.path(), board, "--proof", proof.path()]);
+        assert!(run.code == 0 || run.code == 10, "{run:?}");
+        let verified = fewest(&["verify", proof.path(), "--puzzle", file.path()]);
+        assert!(
+            verified.code == 0 && verified.output.contains("VERIFIED"),
+            "{text}{board}: {verified:?}"
+        );
+    }
 }
 
 /// The set depends on the board, the claim and the bound alone. Only `moves`, and with it the crc, are those

@@ -158,6 +158,7 @@ fn hunted(place: &'static str, script: &str) -> (Result<Printed, Fault>, u32) {
         name: right.name,
         aliases: &[],
         title: right.title,
+        seconds: right.seconds,
         reads: right.reads,
         writes: right.writes,
         uncertain: None,

@@ -96,8 +96,8 @@ pub trait Certified: Face {
 
 /// Makes the sets of proofs with some bound.
 pub trait Reason<P: Puzzle>: Send + Sync {
-    /// The lines `bound`.
-    fn lines(&self) -> String;
+    /// The lines `bound` of a proof of that claim.
+    fn lines(&self, cost: Option<Cost>) -> String;
 
     /// The set for that claim.
     fn set(
@@ -144,7 +144,7 @@ impl<P: Certified, R: Reason<P>> Prover for Proving<P, R> {
             }
             None => {
                 let made = self.reason.set(&self.puzzle, &start, cost, options, gauge);
-                (self.reason.lines(), made)
+                (self.reason.lines(cost), made)
             }
         };
         let (rules, words) = (self.puzzle.rules(), self.puzzle.words(&start));
@@ -224,7 +224,7 @@ impl<P: Puzzle, H: Heuristic<P>> MadeOnce<P, H> {
 }
 
 impl<P: Puzzle + Send, H: Heuristic<P> + Send> Reason<P> for MadeOnce<P, H> {
-    fn lines(&self) -> String {
+    fn lines(&self, _: Option<Cost>) -> String {
         self.lines.clone()
     }
 

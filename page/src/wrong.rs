@@ -119,10 +119,8 @@ pub fn escaped(text: &str) -> String {
 
 /// Blanks other than the usual one, and characters without any width.
 fn is_unseen(c: char) -> bool {
-    matches!(
-        c,
-        '\u{a0}' | '\u{ad}' | '\u{2000}'..='\u{200d}' | '\u{2060}' | '\u{3000}' | '\u{feff}'
-    )
+    let has_no_width = matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}');
+    has_no_width || c.is_whitespace() && c != ' '
 }
 
 /// Line and paragraph separators, and the marks that change the direction of writing.

@@ -2,7 +2,7 @@
 
 use crate::file::number;
 use crate::pattern::Pattern;
-use crate::rules::{Guard, Rules};
+use crate::rules::{Guard, Row, Rules};
 use crate::set::Bound;
 use crate::table;
 use crate::trouble::{Limits, Trouble};
@@ -29,7 +29,7 @@ pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trou
         (["sum", list, "mirror"], Some(tiles)) if !rules.apart => {
             reflection(tiles).and_then(|reflection| sum(list, rules, Some(reflection), limits))
         }
-        (["potential", list], _) => potential(list, rules).map_err(Trouble::from),
+        (["potential", list], _) => potential(list, rules, limits),
         _ => Err(String::from("there is no such bound here").into()),
     };
     bound.map_err(|trouble| match trouble {
@@ -90,55 +90,67 @@ fn sum(
     }))
 }
 
-/// The weights of what the cells hold, added up. No move lowers the sum by more than it costs, and in no goal
-/// it is above 0.
-fn potential(list: &str, rules: &Rules) -> Result<Bound, String> {
-    let weight = |word: &str| {
-        let is_good =
-            |weight: &i64| weight.unsigned_abs() < MOST_WEIGHT && weight.to_string() == word;
-        let weight = word.parse::<i64>().ok().filter(is_good);
-        weight.ok_or(format!("`{word}` is not a number that can be here"))
-    };
+/// The weights of what the cells hold, added up. No move lowers that by more than it costs, and in no goal it
+/// is above 0.
+fn potential(list: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
     let weights = list.split('|').map(|list| list.split(',').map(weight).collect());
     let weights = weights.collect::<Result<Vec<Vec<i64>>, String>>()?;
-    let contents = 0..rules.contents.len();
-    if weights.len() != rules.cells || weights.iter().any(|of| of.len() != contents.len()) {
-        return Err("each cell has a weight for each content".into());
+    let contents = rules.contents.len();
+    if weights.len() != rules.cells || weights.iter().any(|of| of.len() != contents) {
+        return Err(String::from("each cell has a weight for each content").into());
     }
-    // The most that numbers of cells and contents add up to where these conditions hold.
-    let most = |guards: &[Guard], of: &dyn Fn(usize, usize) -> i64| -> i64 {
-        let met =
-            |cell, content| guards.iter().all(|(at, held)| *at != cell || held.contains(&content));
-        let all = (0..rules.cells).map(|cell| {
-            contents
-                .clone()
-                .filter(|&content| met(cell, content as u8))
-                .map(|content| of(cell, content))
-                .max()
-        });
-        all.map(|most| most.unwrap_or(0)).sum()
-    };
     for row in rules.rows.iter().flatten() {
-        // What each content of each cell takes away: it is no longer there, but where it goes.
-        let takes: BTreeMap<_, _> =
-            row.takes.iter().map(|(to, from, after)| (to, (from, after))).collect();
-        let lost = |cell: usize, content: usize| {
-            let there = takes.iter().filter(|(_, (from, _))| **from == cell);
-            let there = there.map(|(&&to, (_, after))| weights[to][usize::from(after[content])]);
-            let here = if takes.contains_key(&cell) { weights[cell][content] } else { 0 };
-            here - there.sum::<i64>()
-        };
-        if most(&row.guards, &lost) > row.cost.into() {
-            return Err(format!("a move `{}` can lower it by more than the move costs", row.name));
+        limits.take(0)?;
+        if most(&row.guards, &lost(row, &weights)) > row.cost.into() {
+            let what = format!("a move `{}` can lower it by more than the move costs", row.name);
+            return Err(what.into());
         }
     }
-    if rules.goals.iter().any(|goal| most(goal, &|cell, content| weights[cell][content]) > 0) {
-        return Err("it can be above 0 in a goal".into());
+    let all: BTreeMap<usize, Vec<i64>> = weights.iter().cloned().enumerate().collect();
+    if rules.goals.iter().any(|goal| most(goal, &all) > 0) {
+        return Err(String::from("it can be above 0 in a goal").into());
     }
     Ok(Box::new(move |state, wanted| {
         let each = weights.iter().zip(state).map(|(of, &content)| of[usize::from(content)]);
         each.sum::<i64>() >= wanted.into()
     }))
+}
+
+/// A weight in its one form.
+fn weight(word: &str) -> Result<i64, String> {
+    let is_good = |weight: &i64| weight.unsigned_abs() < MOST_WEIGHT && weight.to_string() == word;
+    let weight = word.parse().ok().filter(is_good);
+    weight.ok_or(format!("`{word}` is not a number that can be here"))
+}
+
+/// By how much each content of each cell lowers the sum when that move is made: its weight where it is goes
+/// away, that of what it becomes is added where it goes. Of cells that are not named, nothing.
+fn lost(row: &Row, weights: &[Vec<i64>]) -> BTreeMap<usize, Vec<i64>> {
+    let mut lost: BTreeMap<usize, Vec<i64>> = BTreeMap::new();
+    // If a cell takes twice, the last one counts.
+    let takes: BTreeMap<_, _> =
+        row.takes.iter().map(|(to, from, after)| (*to, (*from, after))).collect();
+    for (to, (from, after)) in takes {
+        let nothing = vec![0; weights[to].len()];
+        let there = lost.entry(to).or_insert_with(|| nothing.clone());
+        there.iter_mut().zip(&weights[to]).for_each(|(lost, weight)| *lost += weight);
+        let here = lost.entry(from).or_insert(nothing);
+        here.iter_mut()
+            .zip(after)
+            .for_each(|(lost, &after)| *lost -= weights[to][usize::from(after)]);
+    }
+    lost
+}
+
+/// The most that numbers of cells, by what they hold, can add up to where these conditions hold.
+fn most(guards: &[Guard], numbers: &BTreeMap<usize, Vec<i64>>) -> i64 {
+    let most = |(cell, of): (&usize, &Vec<i64>)| {
+        let guards = || guards.iter().filter(|(at, _)| at == cell);
+        let may_be =
+            (0..).zip(of).filter(|(content, _)| guards().all(|(_, held)| held.contains(content)));
+        may_be.map(|(_, &number)| number).max().unwrap_or(0)
+    };
+    numbers.iter().map(most).sum()
 }
 
 /// Whether pairs of contents in the wrong order and steps of the blank make an odd number. Every tile

@@ -326,6 +326,27 @@ fn weights_that_are_no_potential() {
     rejected(checked(&pegs, "at-least 2", good), "that 1 more are needed");
 }
 
+/// Of tiles the blank is a condition of each move, so that Manhattan distances are such weights.
+#[test]
+fn weights_of_tiles() {
+    let weight = |cell: i32, tile: i32| match tile {
+        0 => 0,
+        tile => (cell % 3 - (tile - 1) % 3).abs() + (cell / 3 - (tile - 1) / 3).abs(),
+    };
+    let cells = (0..9).map(|cell| {
+        (0..9).map(|tile| weight(cell, tile).to_string()).collect::<Vec<_>>().join(",")
+    });
+    let head = format!(
+        "fewest proof 1\npuzzle sliding 3x3\ngoal 1 2 3 4 5 6 7 8 0\nstart 1 2 3 4 5 6 7 0 8\n\
+         claim cost 1\nmoves r\nbound potential {}\nset 1 3\n",
+        cells.collect::<Vec<_>>().join("|")
+    );
+    let words = check(&joined((head.clone(), vec![0]))).expect("each tile moves by one cell");
+    assert!(words.contains("1 move is the fewest"), "{words}");
+    let twice = head.replacen("0,0,1,2,1", "0,0,2,2,1", 1);
+    rejected(check(&joined((twice, vec![0]))), "can lower it by more than the move costs");
+}
+
 /// Fourteen switches, all of which are to be on: nearly every move leads to a state of the set.
 #[test]
 fn moves_within_the_set_need_no_memory_each() {

@@ -137,8 +137,7 @@ fn difference(found: &About, asked: &About) -> Option<String> {
     let nothing = String::from("the best");
     let heuristic = |about: &About| about.heuristic.clone().unwrap_or_else(|| nothing.clone());
     let metric = |about: &About| about.metric.clone().unwrap_or_else(|| Metric::Single.to_string());
-    let nobody = || String::from("not known");
-    let rules = |about: &About| about.rules.clone().unwrap_or_else(nobody);
+    let rules = |about: &About| about.rules.clone().unwrap_or_else(|| "not known".into());
     let fields = [
         ("metric", metric(found), metric(asked)),
         ("puzzle", found.puzzle.clone(), asked.puzzle.clone()),

@@ -13,8 +13,9 @@ use desk::gauge::Gauge;
 use desk::memory;
 use desk::tables::{Tables, directory};
 use desk::{Case, Ending, Incumbents, Question, Report, Solver};
-use fewest::search::parallel::Progress;
+use fewest::search::parallel::{BadPiece, Progress};
 use fewest::search::{Answer, Options};
+use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::thread;
@@ -93,18 +94,12 @@ impl AskedSearch {
 pub fn run(flags: &Piece) -> Result<Code, Fault> {
     let search = AskedSearch::of(&flags.searched)?;
     let name = flags.searched.checkpoint.display();
-    let progress = read(&flags.searched.checkpoint, &search.about)?;
+    let mut progress = read(&flags.searched.checkpoint, &search.about)?;
     if progress.cut.is_none() {
         return Err(Fault::data(format!("no pass is cut in {name}: fewest merge cuts it")));
     }
-    // A piece of an earlier pass is of no use any more.
-    let is_old = |(old, _): (Progress, _)| old.bound < progress.bound;
-    if flags.out.exists() && !read_piece(&flags.out, &search.about).is_ok_and(is_old) {
-        let out = flags.out.display();
-        let message = format!("{out} exists already: merge it, or remove it to search anew");
-        return Err(Fault::new(Code::CannotCreate, message));
-    }
     let part = flags.part.or(flags.range).ok_or_else(|| Fault::usage("which subtrees?"))?;
+    let before = done_before(flags, &search.about, &mut progress)?;
     let piece = progress.piece(|number| part.has(number));
     let wanted = piece.left();
     let (report, caught) = match wanted {
@@ -115,8 +110,11 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
         }
     };
     let found = report.as_ref().and_then(AskedSearch::answer);
-    let done = caught.unwrap_or_else(|| piece.clone()).only_since(&piece);
+    let mut done = caught.unwrap_or_else(|| piece.clone()).only_since(&piece);
     let number = done.done.iter().filter(|&&done| done).count();
+    if let Some(before) = before {
+        done.merge(&before).map_err(Fault::bug)?;
+    }
     write_piece(&flags.out, &search.about, &done, found.clone())?;
     if let (Some(found), Some(report)) = (&found, &report) {
         say(&text::block(report))?;
@@ -129,6 +127,30 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
     ))?;
     let stopped = report.filter(|_| number < wanted).map_or(Code::Proven, |report| report.code());
     Ok(stopped)
+}
+
+/// What a task that was begun before has done, if that is in the file and not in the checkpoint; it is added to the
+/// progress. A file of anything else is not replaced, unless it is a piece of an earlier pass.
+fn done_before(
+    flags: &Piece,
+    about: &About,
+    progress: &mut Progress,
+) -> Result<Option<Progress>, Fault> {
+    let (out, checkpoint) = (&flags.out, &flags.searched.checkpoint);
+    if !out.exists() {
+        return Ok(None);
+    }
+    let is_checkpoint = fs::canonicalize(out).ok() == fs::canonicalize(checkpoint).ok();
+    if let Some((before, None)) = read_piece(out, about).ok().filter(|_| !is_checkpoint) {
+        match progress.merge(&before) {
+            Ok(is_new) => return Ok(is_new.then_some(before)),
+            Err(BadPiece::OtherPass) if before.bound < progress.bound => return Ok(None),
+            Err(_) => {}
+        }
+    }
+    let message =
+        format!("{} exists already, and is not what this task has written", out.display());
+    Err(Fault::new(Code::CannotCreate, message))
 }
 
 /// Adds pieces to a checkpoint.

@@ -201,12 +201,13 @@ fn jobs(
     // stacks.
     let half = LazyCell::new(move || memory::half_of_available() / crew.get() as u64);
     let (puzzle, goal) = (flags.puzzle.clone(), flags.goal.clone());
+    let rules = LazyCell::new(move || checkpoint::rules(puzzle.get()?, goal.as_deref()));
     let job = move |case: Result<Case, Fault>| {
         let max_bytes = memory.unwrap_or_else(|| *half);
         let options = Options { max_bytes, ..options.clone() };
         let (solver, case) = (Arc::clone(&solver), case?);
         let about = || {
-            let rules = checkpoint::rules(puzzle.get()?, goal.as_deref())?;
+            let rules = rules.clone()?;
             Ok(About::of(&solver.outline(&case)?, &options, rules))
         };
         let Some(checkpoint) = keeping.begin(&case, about)? else { return Ok(None) };

@@ -4,7 +4,7 @@ use super::judge::profile;
 use super::signals;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags;
-use crate::output::{Draft, complain_of, note, remark, say};
+use crate::output::{complain_of, note, remark, say};
 use crate::panics;
 use crate::problems::Profile;
 use crate::progress::StatusLine;
@@ -53,7 +53,8 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         tidy: flags.tidy,
         seed: flags.seed,
     };
-    flags.save.as_deref().map(Draft::create).transpose()?;
+    // Before anything is run.
+    flags.save.as_deref().map_or(Ok(()), may_save)?;
     signals.search_begins();
     let sandbox = sandbox(flags, &limits)?;
     let leash = sandbox.leash();
@@ -95,7 +96,7 @@ fn usual_time(profile: &Profile, command: &[OsString]) -> Duration {
         "zsh", "ksh",
     ];
     let words: Vec<String> = command.iter().map(|word| word.to_string_lossy().into()).collect();
-    let seconds = profile.seconds();
+    let seconds = profile.seconds;
     Duration::from_secs(u64::from(match starter(&words).as_str() {
         "java" => 2 * seconds + 1,
         name if INTERPRETERS.contains(&name) => 3 * seconds + 2,
@@ -106,33 +107,39 @@ fn usual_time(profile: &Profile, command: &[OsString]) -> Duration {
 /// The name of the program that a command starts, without its version: the one behind `env`, and the one in the
 /// first line of a script.
 fn starter(words: &[String]) -> String {
-    let mut words = words.iter();
-    let mut program = words.next().cloned().unwrap_or_default();
-    let mut first_line = String::new();
-    if let Ok(file) = File::open(&program) {
-        // What is no text has no such line.
-        _ = BufReader::new(file.take(256)).read_line(&mut first_line);
+    let mut words = behind_env(words);
+    if let Some(script) = words.first().and_then(|program| first_line(Path::new(program))) {
+        words = behind_env(&script);
     }
-    let script: Vec<String> = first_line
-        .strip_prefix("#!")
-        .into_iter()
-        .flat_map(str::split_whitespace)
-        .map(String::from)
-        .collect();
-    let mut script = script.iter();
-    if let Some(interpreter) = script.next() {
-        (program, words) = (interpreter.clone(), script);
+    let program = words.into_iter().next().unwrap_or_default();
+    let name = Path::new(&program).file_name().unwrap_or_default().to_string_lossy();
+    name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_owned()
+}
+
+/// The words without `env`, its flags and its variables.
+fn behind_env(words: &[String]) -> Vec<String> {
+    let [program, rest @ ..] = words else { return Vec::new() };
+    if Path::new(program).file_name() != Some("env".as_ref()) {
+        return words.to_vec();
     }
-    let name = |program: &str| {
-        let name = Path::new(program).file_name().unwrap_or_default().to_string_lossy();
-        name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_owned()
-    };
-    if name(&program) == "env" {
-        let behind: Vec<String> =
-            words.skip_while(|word| word.starts_with('-') || word.contains('=')).cloned().collect();
-        return if behind.is_empty() { "env".into() } else { starter(&behind) };
+    let mut rest = rest.iter().peekable();
+    while let Some(word) = rest.next_if(|word| word.starts_with('-') || word.contains('=')) {
+        if matches!(word.as_str(), "-u" | "-C") {
+            rest.next();
+        }
     }
-    name(&program)
+    rest.cloned().collect()
+}
+
+/// The words of the first line of a script, which name what it is started with.
+fn first_line(path: &Path) -> Option<Vec<String>> {
+    // A name alone is looked for elsewhere, and a pipe would be waited for.
+    let is_path = path.components().count() > 1 && path.is_file();
+    let file = is_path.then(|| File::open(path).ok())??;
+    let mut line = String::new();
+    // What is no text has no such line.
+    BufReader::new(file.take(256)).read_line(&mut line).ok()?;
+    Some(line.strip_prefix("#!")?.split_whitespace().map(String::from).collect())
 }
 
 /// Keeps the latest news until there are no more or somebody asks to stop. What was found by then is told
@@ -267,6 +274,15 @@ fn progress(tally: &Tally) -> String {
     )
 }
 
+/// Whether the file can be written. If it is not there, it is not there afterwards.
+fn may_save(path: &Path) -> Result<(), Fault> {
+    let is_there = path.exists();
+    let tried = File::options().append(true).create(true).open(path).map(drop);
+    let tried = tried.and_then(|()| if is_there { Ok(()) } else { fs::remove_file(path) });
+    tried
+        .map_err(|error| Fault::new(Code::CannotCreate, input::cannot_write(path.display(), error)))
+}
+
 fn save(path: &Path, input: &str) -> Result<(), Fault> {
     fs::write(path, input)
         .map_err(|error| Fault::new(Code::CannotCreate, input::cannot_write(path.display(), error)))
@@ -307,5 +323,9 @@ mod tests {
         check("poj:1077", &script("one.py", "#!/usr/bin/env python3"), 8);
         check("poj:1077", &script("two.py", "#! /opt/bin/pypy3 -u"), 8);
         check("poj:1077", &script("no.py", "# no interpreter"), 2);
+        let itself = folder.path().join("loop");
+        let itself = itself.to_str().expect("plain");
+        check("poj:1077", &script("loop", &format!("#!/usr/bin/env {itself}")), 2);
+        check("poj:1077", "env -u HOME -C /tmp python3 eight.py", 8);
     }
 }

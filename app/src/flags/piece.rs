@@ -63,11 +63,11 @@ each other, so that they can be tasks of a Slurm array or of HyperQueue:
 If the first command has the answer within its minute, there is nothing to cut: `merge` says so.
 
 With HyperQueue the task is `hq submit --wait --array 0-127 -- sh -c '...$HQ_TASK_ID...'`.
-A task that is stopped by --timeout or a signal keeps the subtrees that it has done.
+A task that is stopped by --timeout or a signal keeps the subtrees that it has done; started again, it goes on.
 
 Exit codes: 0 all its subtrees are done, or the answer is found, 21 out of time, 64 wrong flags, 65 the
 checkpoint is damaged or of another search, or no pass is cut there: `fewest merge` cuts it, 73 FILE is
-there already and is no piece of an earlier pass.
+there already and is no piece of this pass or an earlier one.
 ")]
 pub struct Piece {
     /// Which search it is.

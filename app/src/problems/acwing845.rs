@@ -2,12 +2,13 @@
 
 use super::poj1077::EIGHT;
 use super::sliding::{Form, Rule, SlidingTiles};
-use super::{Profile, Sample};
+use super::{Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "acwing:845",
     aliases: &[],
     title: "Eight, fewest moves",
+    seconds: USUAL_SECONDS,
     reads: "one board as for poj:1077",
     writes: "the fewest moves, or -1 if there is no solution",
     uncertain: None,

@@ -1,13 +1,14 @@
 //! AcWing 95: lamps that are all to be switched on in at most six moves.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
-use super::{Cases, Gaps, Profile, Sample};
+use super::{Cases, Gaps, Profile, Sample, USUAL_SECONDS};
 
 /// The file wants all lamps off: what the judge calls on is off there.
 pub const PROFILE: Profile = Profile {
     name: "acwing:95",
     aliases: &["luogu:p10449", "vijos:1197"],
     title: "Puzzling switches",
+    seconds: USUAL_SECONDS,
     reads: "the number of boards, at most 500; five rows of five a board: 1 for a lamp that is on, 0 for \
             one that is off; a blank line between two boards",
     writes: "the fewest moves after which all lamps are on, or -1 if more than 6 are needed",

@@ -2,12 +2,13 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Side, SlidingTiles};
-use super::{Inputs, Profile, Sample};
+use super::{Inputs, Profile, Sample, USUAL_SECONDS};
 
 pub const EIGHT: Profile = Profile {
     name: "aoj:alds1-13-b",
     aliases: &[],
     title: "8 Puzzle",
+    seconds: USUAL_SECONDS,
     reads: "one board: three rows of 0 to 8, 0 for the blank; the goal has it last; there is a \
             solution",
     writes: "the fewest moves",
@@ -20,6 +21,7 @@ pub const FIFTEEN: Profile = Profile {
     name: "aoj:alds1-13-c",
     aliases: &[],
     title: "15 Puzzle",
+    seconds: USUAL_SECONDS,
     reads: "one board: four rows of 0 to 15, 0 for the blank; the goal has it last; at most 45 \
             moves are needed",
     writes: "the fewest moves",

@@ -1,12 +1,13 @@
 //! AOJ 0121 "Seven Puzzle": cards on a board of two rows and four columns.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
-use super::{Cases, Profile, Sample};
+use super::{Cases, Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "aoj:0121",
     aliases: &[],
     title: "Seven Puzzle",
+    seconds: USUAL_SECONDS,
     reads: "boards up to the end of the input, at most 1000: 0 to 7 on a line, row by row, 0 for the card \
             that may be exchanged; the goal has them in order",
     writes: "the fewest moves",

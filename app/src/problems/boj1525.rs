@@ -2,7 +2,7 @@
 
 use super::poj1077::EIGHT;
 use super::sliding::{Form, Layout, Rule, SlidingTiles};
-use super::{Profile, Sample};
+use super::{Profile, Sample, USUAL_SECONDS};
 
 /// The format that it shares with others.
 pub const ROWS: SlidingTiles = SlidingTiles {
@@ -18,6 +18,7 @@ pub const PROFILE: Profile = Profile {
     name: "boj:1525",
     aliases: &[],
     title: "Eight, fewest moves",
+    seconds: USUAL_SECONDS,
     reads: "one board: three rows of 0 to 8, 0 for the blank; the goal has it last",
     writes: "the fewest moves, or -1 if there is no solution",
     uncertain: None,

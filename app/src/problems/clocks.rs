@@ -2,12 +2,13 @@
 //! others do it in as few, so the sorted answer is the first one by the alphabet.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
-use super::{Cases, Profile, Sample};
+use super::{Cases, Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "usaco:clocks",
     aliases: &[],
     title: "The Clocks",
+    seconds: USUAL_SECONDS,
     reads: "three rows of three: 3, 6, 9 or 12, where each dial stands; all are to stand at 12",
     writes: "the moves 1 to 9 with blanks between them, of all shortest sequences the first one",
     uncertain: Some(

@@ -2,12 +2,13 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Form, Goal, Layout, Letters, Rule, Side, SlidingTiles};
-use super::{Profile, Sample};
+use super::{Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "hackerrank:n-puzzle",
     aliases: &[],
     title: "N Puzzle",
+    seconds: USUAL_SECONDS,
     reads: "one board: its side k, 3 to 5, and k^2 numbers, one a line, 0 for the blank; the goal \
             has it first",
     writes: "the number of moves, then one a line UP, LEFT, RIGHT or DOWN, the way the blank goes; \

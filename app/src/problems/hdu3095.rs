@@ -7,6 +7,8 @@ pub const PROFILE: Profile = Profile {
     name: "hdu:3095",
     aliases: &[],
     title: "Eleven puzzle",
+    // HDU has 5 s for programs that are compiled.
+    seconds: 5,
     reads: "the number of boards; five rows of 1, 3, 5, 3 and 1 numbers a board, 0 for the two empty \
             cells; the goal has them first and last",
     writes: "the fewest moves, or `No solution!` if more than 20 are needed",

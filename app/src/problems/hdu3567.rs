@@ -2,12 +2,13 @@
 
 use super::poj1077::EIGHT;
 use super::sliding::{Form, Goal, Layout, Rule, SlidingTiles};
-use super::{Cases, Gaps, Profile, Sample};
+use super::{Cases, Gaps, Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "hdu:3567",
     aliases: &[],
     title: "Eight II",
+    seconds: USUAL_SECONDS,
     reads: "the number of cases, at most 200; two words of nine characters a case, start and goal, \
             X for the blank",
     writes: "`Case 1: ` and the fewest moves, then a line with the path, of all shortest ones the \

@@ -3,12 +3,13 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Form, Rule, Side, SlidingTiles};
-use super::{Cases, Gaps, Profile, Sample};
+use super::{Cases, Gaps, Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "hdu:6620",
     aliases: &[],
     title: "Just an Old Puzzle",
+    seconds: USUAL_SECONDS,
     reads: "the number of boards, at most 100000, then boards of four rows of 0 to 15, 0 for the blank; \
             the goal has it last",
     writes: "`Yes` if the board can be solved in at most 120 moves, else `No`; 80 moves are enough for \

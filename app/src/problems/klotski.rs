@@ -6,7 +6,7 @@ mod claims;
 mod text;
 mod trials;
 
-use super::{Cases, Format, Outline, Profile, Sample, Simpler, Supply};
+use super::{Cases, Format, Outline, Profile, Sample, Simpler, Supply, USUAL_SECONDS};
 use crate::blocks::{BlockStep, Blocks, Place, cell, corner};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
@@ -24,6 +24,7 @@ pub const PROFILE: Profile = Profile {
     name: "hackerrank:klotski",
     aliases: &[],
     title: "Klotski",
+    seconds: USUAL_SECONDS,
     reads: "rows and columns, 1 to 6 each; the rows: for each cell the name of its block, or dots; the \
             name of a block; row and column, from 0, where the top left corner of its bounding box must be",
     writes: "the fewest moves, then one a line: a block, where it was and where it goes, as \

@@ -2,12 +2,13 @@
 
 use super::boj1525::ROWS;
 use super::sliding::SlidingTiles;
-use super::{Inputs, Profile, Sample};
+use super::{Inputs, Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "koistudy:608",
     aliases: &[],
     title: "8-Puzzle",
+    seconds: USUAL_SECONDS,
     reads: "one board: three rows of 0 to 8, 0 for the blank; the goal has it last; those that can be \
             solved need at most 20 moves",
     writes: "the fewest moves, or -1 if there is no solution",

@@ -2,12 +2,13 @@
 
 use super::poj1077::EIGHT;
 use super::sliding::{Form, Goal, Layout, Rule, SlidingTiles};
-use super::{Profile, Sample};
+use super::{Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "luogu:p1379",
     aliases: &[],
     title: "Eight, to a ring around the blank",
+    seconds: USUAL_SECONDS,
     reads: "one board as a word of nine digits, 0 for the blank; the goal is 123804765; there is a \
             solution",
     writes: "the fewest moves",

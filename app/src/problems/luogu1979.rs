@@ -5,7 +5,7 @@ mod text;
 mod trials;
 mod ways;
 
-use super::{Cases, Format, Outline, Profile, Sample, Simpler, Supply};
+use super::{Cases, Format, Outline, Profile, Sample, Simpler, Supply, USUAL_SECONDS};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::undecided::Undecided;
@@ -22,6 +22,7 @@ pub const PROFILE: Profile = Profile {
     name: "luogu:p1979",
     aliases: &[],
     title: "Klotski with one piece that matters",
+    seconds: USUAL_SECONDS,
     reads: "rows, columns, 1 to 30 each, and the number of questions, at most 500; the rows: 0 for a wall, 1 \
             for a cell; a line for each question: row and column, from 1, of the free cell, of the piece and \
             of its goal",

@@ -1,12 +1,13 @@
 //! Luogu P2324: knights and one free square, home in at most 15 moves.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
-use super::{Cases, Gaps, Profile, Sample};
+use super::{Cases, Gaps, Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "luogu:p2324",
     aliases: &["bzoj:1085"],
     title: "Knights exchange",
+    seconds: USUAL_SECONDS,
     reads: "the number of boards, at most 10; five rows of five a board: 0 and 1 for the knights, * for \
             the free square",
     writes: "the fewest moves, or -1 if more than 15 are needed",

@@ -2,12 +2,13 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Form, Layout, Letters, Rule, Side, SlidingTiles};
-use super::{Profile, Sample};
+use super::{Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "mipt:091",
     aliases: &["acm.mipt:091"],
     title: "15-Puzzle",
+    seconds: USUAL_SECONDS,
     reads: "one board: 0 to 15 on a line, row by row, 0 for the blank; the goal has it last",
     writes: "`NO` if there is no solution, else `YES` and a line with any path of fewer than 1000 moves as \
              letters l r u d, the way the blank goes",

@@ -2,7 +2,7 @@
 //! 1430); the first of the shortest sequences by the alphabet.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
-use super::{Cases, Profile, Sample};
+use super::{Cases, Profile, Sample, USUAL_SECONDS};
 
 /// Clockwise from the first, where the file goes along the rows.
 const CLOCKWISE: &[usize] = &[0, 1, 2, 3, 7, 6, 5, 4];
@@ -12,6 +12,7 @@ pub const PROFILE: Profile = Profile {
     name: "usaco:msquare",
     aliases: &["luogu:p2730", "loj:10028", "acwing:1107"],
     title: "Magic Squares",
+    seconds: USUAL_SECONDS,
     reads: "the wanted sheet: 1 to 8, clockwise from the upper left; the given one is 1 2 3 4 5 6 7 8",
     writes: "the fewest moves, then a line with the moves A, B, C, of all shortest sequences the first \
              by the alphabet",
@@ -27,6 +28,7 @@ pub const TWO_SHEETS: Profile = Profile {
     name: "hdu:1430",
     aliases: &[],
     title: "Magic board",
+    seconds: USUAL_SECONDS,
     reads: "up to the end of the input: two sheets a case, each as a word of the digits 1 to 8, \
             clockwise from the upper left",
     writes: "the moves A, B, C that lead from the first sheet to the second, of all shortest sequences \

@@ -2,7 +2,7 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Form, SlidingTiles};
-use super::{Cases, Gaps, Profile, Sample};
+use super::{Cases, Gaps, Profile, Sample, USUAL_SECONDS};
 
 const READS: &str = "the number of boards, then boards of three rows of 0 to 8, 0 for the blank; the goal \
                      has it last";
@@ -13,6 +13,7 @@ pub const PROFILE: Profile = Profile {
     name: "ntuj:219",
     aliases: &[],
     title: "8-puzzle within 20 moves",
+    seconds: USUAL_SECONDS,
     reads: READS,
     writes: "the fewest moves, or `Hard` if more than 20 are needed or there is no solution",
     uncertain: Some(UNCERTAIN),

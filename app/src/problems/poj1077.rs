@@ -1,7 +1,7 @@
 //! POJ 1077 "Eight": any path for one board, and for many.
 
 use super::sliding::{Form, Goal, Layout, Letters, Rule, Side, SlidingTiles};
-use super::{Cases, Gaps, Inputs, Profile, Sample};
+use super::{Cases, Gaps, Inputs, Profile, Sample, USUAL_SECONDS};
 
 const READS: &str = "one board: 1 to 8 and x for the blank, row by row; the goal has it last";
 const SAMPLE: Sample = Sample { input: "2 3 4 1 5 x 7 6 8\n", output: "ullddrurdllurdruldr\n" };
@@ -25,6 +25,7 @@ pub const PROFILE: Profile = Profile {
     name: "poj:1077",
     aliases: &[],
     title: "Eight",
+    seconds: USUAL_SECONDS,
     reads: READS,
     writes: "any path as letters l r u d, the way the blank goes, or `unsolvable`",
     uncertain: None,
@@ -44,6 +45,8 @@ pub const MANY_CASES: Profile = Profile {
     name: "hdu:1043",
     aliases: &["zoj:1217"],
     title: "Eight, many boards",
+    // HDU has 5 s for programs that are compiled.
+    seconds: 5,
     reads: "boards as for poj:1077 up to the end of the input",
     uncertain: Some("the statement does not say how many boards there are at most"),
     format: &SlidingTiles { cases: Cases::ToEnd { most: None }, ..EIGHT },

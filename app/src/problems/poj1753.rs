@@ -1,12 +1,13 @@
 //! POJ 1753 "Flip Game": sixteen pieces, all to the same side.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
-use super::{Cases, Profile, Sample};
+use super::{Cases, Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "poj:1753",
     aliases: &["timus:1060"],
     title: "Flip Game",
+    seconds: USUAL_SECONDS,
     reads: "four rows of four letters, w or b",
     writes: "the fewest rounds after which all pieces are w, or all are b, or `Impossible`",
     uncertain: None,

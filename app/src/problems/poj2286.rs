@@ -35,6 +35,8 @@ pub(super) const PROFILE: Profile = Profile {
         "uvalive:3265",
     ],
     title: "The Rotation Game",
+    // Without a table a search may take a second for each of the hardest boards (POJ, HDU).
+    seconds: 15,
     reads: "boards of 24 symbols, eight each of 1, 2, 3, up to a single 0 or the end of the input; at \
             most 30 boards",
     writes: "two lines a board: the fewest moves A to H, of several such answers the first in the \

@@ -3,6 +3,7 @@
 use super::sliding::tiles;
 use super::{
     Boards, Cases, Format, MOST_SIMPLER, Outline, Outputs, Profile, Rules, Sample, Simpler, Supply,
+    USUAL_SECONDS,
 };
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
@@ -22,6 +23,7 @@ pub(super) const PROFILE: Profile = Profile {
     name: "poj:2893",
     aliases: &[],
     title: "M x N Puzzle",
+    seconds: USUAL_SECONDS,
     reads: "boards up to 0 0 or the end of the input: rows and columns, 2 to 999 each, one of \
             them odd, and the rows, 0 for the blank; the goal has it last",
     writes: "YES or NO: whether the board can be solved",

@@ -1,12 +1,13 @@
 //! POJ 2965 "The Pilots Brothers' refrigerator": sixteen handles, all to be opened.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
-use super::{Cases, Profile, Sample};
+use super::{Cases, Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "poj:2965",
     aliases: &[],
     title: "The Pilots Brothers' refrigerator",
+    seconds: USUAL_SECONDS,
     reads: "four rows of four: + for a closed handle, - for an open one; one at least is closed",
     writes: "the fewest switchings, then a line with row and column for each, in any order",
     uncertain: None,

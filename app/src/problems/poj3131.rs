@@ -31,6 +31,8 @@ pub(super) const PROFILE: Profile = Profile {
         "uvalive:3618",
     ],
     title: "Cubic Eight-Puzzle",
+    // Up to fifteen data sets an input: 8 s at AOJ, 10 s at EOJ.
+    seconds: 10,
     reads: "datasets up to 0 0 or the end of the input: column and row of the empty square, then \
             nine letters W, R, B, E; fewer than 16 datasets",
     writes: "the fewest rolls a line, or -1 where more than 30 are needed",

@@ -2,12 +2,13 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Form, Letters, Rule, Side, SlidingTiles};
-use super::{Profile, Sample};
+use super::{Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "poj:3240",
     aliases: &[],
     title: "Solution to the n^2 - 1 Puzzle",
+    seconds: USUAL_SECONDS,
     reads: "one board: its side n, at most 10, and n rows of 0 to n^2 - 1, 0 for the blank; the \
             goal has it last",
     writes: "any path as letters L R U D, the way the blank goes, or `No \

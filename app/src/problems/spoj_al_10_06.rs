@@ -2,12 +2,13 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Form, Letters, Rule, Side, SlidingTiles};
-use super::{Inputs, Profile, Sample};
+use super::{Inputs, Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "spoj:al_10_06",
     aliases: &[],
     title: "Pietnastka",
+    seconds: USUAL_SECONDS,
     reads: "one board: four rows of 0 to 15, 0 for the blank; the goal has it last; if it can be solved, \
             at most 50 moves are needed",
     writes: "any path of at most 50 moves as letters L R U D, the way the blank goes, or \

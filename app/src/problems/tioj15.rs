@@ -2,12 +2,13 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Side, SlidingTiles};
-use super::{Profile, Sample};
+use super::{Profile, Sample, USUAL_SECONDS};
 
 pub const PROFILE: Profile = Profile {
     name: "tioj:15-puzzle",
     aliases: &[],
     title: "15-puzzle",
+    seconds: USUAL_SECONDS,
     reads: "one board: 0 to 15, row by row, 0 for the blank; the goal has it last",
     writes: "the fewest moves, or -1 if there is no solution",
     uncertain: Some(

@@ -2,7 +2,7 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Form, Letters, Rule, Side, SlidingTiles};
-use super::{Cases, Gaps, Inputs, Profile, Sample};
+use super::{Cases, Gaps, Inputs, Profile, Sample, USUAL_SECONDS};
 
 const NONE: &str = "This puzzle is not solvable.";
 
@@ -10,6 +10,7 @@ pub const PROFILE: Profile = Profile {
     name: "uva:10181",
     aliases: &[],
     title: "15-Puzzle Problem",
+    seconds: USUAL_SECONDS,
     reads: "the number of boards, then boards of four rows of 0 to 15, 0 for the blank; the goal \
             has it last; those that can be solved need at most 45 moves",
     writes: "any path of at most 50 moves as letters L R U D, the way the blank goes, or `This \
@@ -37,6 +38,7 @@ pub const LEAST: Profile = Profile {
     name: "lightoj:15-puzzle",
     aliases: &[],
     title: "15 Puzzle",
+    seconds: USUAL_SECONDS,
     reads: "the number of boards, at most 100; a blank line and four rows of 0 to 15 for each, 0 \
             for the blank; the goal has it last; no board is solved already",
     writes: "`Case 1: ` and the path, of all shortest ones the first in the order D L R U, the way \

@@ -9,6 +9,9 @@ use std::collections::{HashSet, VecDeque};
 /// So many random tests come before the one that is too large to be one of many.
 const BEFORE_THE_LARGEST: usize = 12;
 
+/// What is special about boards such as the solved one.
+const CORNERS: &str = "corners";
+
 /// One input.
 #[derive(Clone, Debug)]
 pub struct Test {
@@ -67,6 +70,8 @@ pub struct Plan {
     untidy: VecDeque<Test>,
     /// How many random tests were given.
     given: usize,
+    /// What is special about the other tests that were given.
+    seen: HashSet<&'static str>,
     /// How many cases are left for tests that are written as the statement says.
     left: usize,
     /// How many of them the tests that are not random may have before every kind of random ones had its turn.
@@ -75,8 +80,8 @@ pub struct Plan {
 
 impl Plan {
     /// The same tests for the same seed, of so many cases each, or of as many as suit the problem. `tidy`
-    /// leaves out inputs that are not written as the statement says. Where there are to be few `cases`
-    /// altogether, each kind of tests gets some of them.
+    /// leaves out inputs that are not written as the statement says. Of few `cases` altogether half are kept for random tests
+    /// of every kind.
     pub fn new(
         profile: &'static Profile,
         batch: Option<usize>,
@@ -92,7 +97,7 @@ impl Plan {
             |what, cases: &[String]| Test { what, cases: cases.into(), form: InputForm::Tidy };
         let corners = format.corners();
         let mut first = VecDeque::from([test("the sample", &sample)]);
-        first.extend(corners.chunks(batch).map(|cases| test("corners", cases)));
+        first.extend(corners.chunks(batch).map(|cases| test(CORNERS, cases)));
         if cases.most() > 1 {
             let follow = followers(&corners, cases.most());
             first.extend(follow.iter().map(|cases| test("cases that follow each other", cases)));
@@ -105,8 +110,8 @@ impl Plan {
         let untidy = untidy.map(|&(what, form)| Test { what, cases: some.into(), form });
         let untidy: VecDeque<Test> = if tidy { VecDeque::new() } else { untidy.collect() };
         let left = all - untidy_cases(&untidy).min(all / 2);
-        let random = Random::new(seed);
-        Ok(Plan { batch, random, first, untidy, given: 0, left, room: left / 2 })
+        let (random, seen, room) = (Random::new(seed), HashSet::new(), left / 2);
+        Ok(Plan { batch, random, first, untidy, given: 0, seen, left, room })
     }
 
     /// Leaves at most so many of the tests that are not random: the sample, the last, which is often about
@@ -132,35 +137,46 @@ impl Plan {
 
     /// The next untidy test, as long as there are some.
     pub fn next_untidy(&mut self) -> Option<Test> {
-        self.untidy.pop_front()
+        let test = self.untidy.pop_front()?;
+        self.seen.insert(test.what);
+        Some(test)
     }
 
     /// What is special about the tests that were not given.
     pub fn left_out(&self, workbench: &dyn Workbench) -> Vec<&'static str> {
         let kinds = workbench.kinds();
         let supplies = (1..=kinds.len()).skip(self.given).map(|turn| kinds[turn % kinds.len()]);
-        let mut all: Vec<&str> = self.first.iter().map(|test| test.what).chain(supplies).collect();
-        all.extend(self.untidy.iter().map(|test| test.what));
-        let mut seen = HashSet::new();
-        all.retain(|what| seen.insert(*what));
-        all
+        let (first, untidy) = (self.first.iter(), self.untidy.iter());
+        let all = first.map(|test| test.what).chain(supplies).chain(untidy.map(|test| test.what));
+        let mut seen = self.seen.clone();
+        all.filter(|what| seen.insert(what)).collect()
     }
 
     /// The next tidy test.
     pub fn next_test(&mut self, workbench: &mut dyn Workbench) -> Result<Test, Fault> {
+        // How many kinds of random tests had no turn yet.
         let turns = workbench.kinds().len().saturating_sub(self.given);
-        let most = if turns == 0 { self.left } else { self.room };
-        let mut test = match self.first.pop_front_if(|_| most > 0) {
-            Some(mut test) => {
-                test.cases.truncate(most);
-                self.room -= test.cases.len().min(self.room);
-                test
-            }
+        let test = match self.next_first(if turns == 0 { self.left } else { self.room }) {
+            Some(test) => test,
             None => self.random_test(workbench, self.left.div_ceil(turns.max(1)).max(1))?,
         };
-        test.cases.truncate(self.left.max(1));
         self.left -= test.cases.len().min(self.left);
         Ok(test)
+    }
+
+    /// The next test that is not random, if one has at most so many cases. The sample comes first in any case, and
+    /// fewer corners are corners, too.
+    fn next_first(&mut self, most: usize) -> Option<Test> {
+        let is_first = self.seen.is_empty();
+        let fits = |test: &Test| test.cases.len() <= most || test.what == CORNERS && most > 0;
+        let at = self.first.iter().position(|test| is_first || fits(test))?;
+        let mut test = self.first.remove(at)?;
+        if test.what == CORNERS {
+            test.cases.truncate(most);
+        }
+        self.seen.insert(test.what);
+        self.room -= test.cases.len().min(self.room);
+        Some(test)
     }
 
     /// A random test of at most so many cases.

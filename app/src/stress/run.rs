@@ -107,7 +107,7 @@ impl<'a> StressRun<'a> {
             }
         }
         self.tally.left_out = plan.left_out(&*self.workbench);
-        self.tally.is_late = self.tally.cases < wanted.cases;
+        self.tally.is_short_of_time = self.tally.cases < wanted.cases;
         _ = (self.tell)(News::Ran(self.tally.clone()));
         match self.coded.clone() {
             Some(coded) => self.found(coded, plan),

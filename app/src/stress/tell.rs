@@ -36,7 +36,8 @@ pub fn success(tally: &Tally) -> String {
     if !tally.left_out.is_empty() {
         let kinds: Vec<String> = tally.left_out.iter().map(|what| phrase(what)).collect();
         let kinds = kinds.join(texts::between_kinds().as_str());
-        let told = if tally.is_late { texts::left_out(kinds) } else { texts::not_given(kinds) };
+        let told =
+            if tally.is_short_of_time { texts::left_out(kinds) } else { texts::not_given(kinds) };
         text += &(told + "\n");
     }
     text + &starved(tally)
@@ -174,11 +175,11 @@ fn title(trouble: &Trouble) -> String {
 }
 
 fn made_small(small: &Failed, runs: u64, nearest: bool) -> String {
-    let cases = counts::cases(grouped(small.test.cases.len() as u64));
-    let near = if nearest { texts::nearest() } else { String::new() };
     if runs == 0 {
         return String::new();
     }
+    let cases = counts::cases(grouped(small.test.cases.len() as u64));
+    let near = if nearest { texts::nearest() } else { String::new() };
     texts::made_small(counts::runs(grouped(runs)), cases) + &near + "\n"
 }
 

@@ -35,9 +35,14 @@ pub(crate) fn known(english: &str) -> Option<String> {
     for part in parts {
         let (name, after) = part.split_once('}')?;
         let value = values.iter().find(|value| value.name == name)?;
-        let told = if value.is_quoted { value.text.into() } else { chinese(value.text) };
-        join(&mut text, &told);
-        join(&mut text, after);
+        if value.is_quoted {
+            // Nothing is added to what somebody has written.
+            text += value.text;
+            text += after;
+        } else {
+            join(&mut text, &chinese(value.text));
+            join(&mut text, after);
+        }
     }
     Some(text)
 }
@@ -141,6 +146,10 @@ mod tests {
         assert_eq!(chinese("YES or NO"), " YES 或 NO");
         assert_eq!(chinese("nobody knows this or that"), "nobody knows this or that");
         // What somebody's program has printed is not looked into.
+        assert_eq!(
+            chinese("`无解` stands where YES or NO was expected"),
+            "此处应为 YES 或 NO，读到的却是 `无解`"
+        );
         let told = "`{expected} {text}` stands where YES or NO was expected";
         assert_eq!(chinese(told), "此处应为 YES 或 NO，读到的却是 `{expected} {text}`");
         assert_eq!(chinese("each of 10 wrong numbers is 0"), "10 个错误的数都是 0");

@@ -349,5 +349,25 @@ phrases! {
     { en: "iterations", zh: "轮数" }
     { en: "signal", zh: "信号" }
     { en: "cancel", zh: "取消" }
+    // Boards of puzzle files.
+    {
+        en: "{found} of {cells} cells are there; write the others behind",
+        zh: "共 {cells} 格，只有 {found} 格；请在后面补全",
+    }
+    { en: "there are {cells} cells; take what is too much away", zh: "共 {cells} 格；请去掉多余的" }
+    { en: "no {word} is called `{name}`; {cure}", zh: "没有叫 `{name}` 的{word}；{cure}" }
+    { en: "piece", zh: "棋子" }
+    { en: "value", zh: "值" }
+    { en: "there are {names}", zh: "可用的有 {names}" }
+    { en: "did you mean `{name}`?", zh: "是不是想写 `{name}`？" }
+    { en: "there is no `{name}`; one cell holds it", zh: "缺少 `{name}`；应有一格是它" }
+    {
+        en: "{held} of `{name}`, but the puzzle has {most}; use another piece",
+        zh: "`{name}` 有 {held} 个，谜题中只有 {most} 个；请换成别的棋子",
+    }
+    {
+        en: "`{content}` cannot stand in cell {name}; put it into another one",
+        zh: "`{content}` 不能放在格子 {name}；请放到别处",
+    }
     { en: "; did you mean {name}?", zh: "；是不是想写 {name}？" }
 }

@@ -64,8 +64,14 @@ fn few_cases_have_something_of_each_kind() {
 /// Where the smallest failure would be written is known to be possible before anything is run.
 #[test]
 fn a_failure_that_cannot_be_saved_is_told_before() {
-    let run = shell("poj:1077", "--save /none/wrong.in", "touch $0.ran; exit 1");
+    let ran = Scratch::new("ran", "");
+    std::fs::remove_file(ran.path()).expect("ours");
+    let script = format!("touch {}; exit 1", ran.path());
+    let run = shell("poj:1077", "--save /none/wrong.in", &script);
     assert!(run.refused(73).starts_with("cannot create /none/wrong.in: "));
+    assert!(!std::path::Path::new(ran.path()).exists());
+    assert_eq!(shell("poj:1077", "--save /dev/null", &script).code, 1);
+    assert!(std::path::Path::new(ran.path()).exists());
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::error::{BadQuestion, Error, Kept};
 use fewest::puzzles::sliding::tables::blocks::disk::DiskTrouble;
 use fewest::tables::cache::Trouble;
 use std::ffi::OsStr;
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// What is kept of a count.
@@ -58,7 +59,11 @@ impl From<DiskTrouble> for Error {
             DiskTrouble::Busy(_) => Kept::Busy,
             DiskTrouble::Taken { .. } => Kept::Taken,
             DiskTrouble::Bad { .. } => Kept::Damaged,
-            DiskTrouble::Io { .. } => Kept::Failed,
+            DiskTrouble::Io { ref error, .. } => match error.kind() {
+                // What is there is no directory.
+                ErrorKind::AlreadyExists | ErrorKind::NotADirectory => Kept::Taken,
+                _ => Kept::Failed,
+            },
         };
         Error::Kept { why, message: trouble.to_string() }
     }

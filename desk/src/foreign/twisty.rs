@@ -137,8 +137,8 @@ impl Twisty {
         }
     }
 
-    /// A state must have the pieces of the goal.
-    pub fn check_state(&self, place: Place, state: &[Piece]) -> Fallible<()> {
+    /// A state must have the pieces of the goal. Its numbers count from there.
+    pub fn check_state(&self, place: Place, state: &[Piece], from: usize) -> Fallible<()> {
         for set in &self.sets {
             let count = |pieces: &[Piece]| {
                 let mut counts: HashMap<usize, usize> = HashMap::new();
@@ -147,7 +147,9 @@ impl Twisty {
             };
             if count(&state[set.cells()]) != count(&self.solved[set.cells()]) {
                 let name = shown(&set.name);
-                let message = format!("these are not the pieces of the solved `{name}`; use those");
+                let message = format!(
+                    "these are not the pieces of the solved `{name}`, counted from {from}; use those"
+                );
                 return refused(place, message);
             }
         }

@@ -76,6 +76,10 @@ fn other_puzzles_have_none() {
     let two = [1_u8, 0, 0, 0, 1].into_iter().enumerate();
     either.goals.push(two.map(|(cell, v)| Guard { cell, holds: Contents::one(v) }).collect());
     assert!(!has_one(either));
+    // What costs so much is another number modulo the prime of the elimination.
+    let mut far = build::pegs(5);
+    far.rows.iter_mut().for_each(|row| row.cost = 40_000);
+    assert!(!has_one(far));
     // The same jump at two prices.
     let mut dear = build::pegs(5);
     dear.rows.push(fewest::puzzles::rows::Row { cost: 2, ..dear.rows[0].clone() });

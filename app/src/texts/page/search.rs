@@ -31,6 +31,7 @@ page! {
     "name-misplaced-tops" { en: "misplaced tops", zh: "顶面错位数" }
     "name-pieces" { en: "piece by piece", zh: "逐块估计" }
     "name-pairs" { en: "pairs of cells", zh: "相邻配对" }
+    "name-potential" { en: "potential", zh: "势函数" }
     "name-pdb" { en: "pattern databases", zh: "模式数据库" }
     "name-colours" { en: "tables of colours", zh: "颜色表" }
     "from-cache" { en: " (from the cache)", zh: "（来自缓存）" }

@@ -18,7 +18,7 @@ pub(in crate::foreign) fn scrambles(twisty: &Twisty, text: &str) -> Fallible<Vec
                 let counted_from = if command.text == "Scramble" { 1 } else { 0 };
                 let vectors = vectors::read(twisty, command, &mut lines)?;
                 let state = vectors::state(twisty, &vectors, counted_from)?;
-                twisty.check_state(command.place, &state)?;
+                twisty.check_state(command.place, &state, counted_from)?;
                 states.push(twisty.state(&state));
             }
             "ScrambleAlg" => {

@@ -146,7 +146,11 @@ fn scrambles_become_states() {
     assert!(found.iter().all(|state| cube.read(state).is_ok()), "{found:?}");
     assert_eq!(
         states("Scramble\nCORNER\n1 1 3 4 5 6 7\nEnd").expect_err("it is refused"),
-        "s.txt:1:1: these are not the pieces of the solved `CORNER`; use those"
+        "s.txt:1:1: these are not the pieces of the solved `CORNER`, counted from 1; use those"
+    );
+    assert_eq!(
+        states("ScrambleState\nCORNER\n2 1 3 4 5 6 7\nEnd").expect_err("it is refused"),
+        "s.txt:1:1: these are not the pieces of the solved `CORNER`, counted from 0; use those"
     );
     assert!(states("QTM").expect_err("it is refused").contains("`QTM` is not covered"));
     assert!(

@@ -130,7 +130,7 @@ impl TableSum {
 }
 
 impl<K: Packing> Reason<Sliding<K>> for TableSum {
-    fn lines(&self) -> String {
+    fn lines(&self, _: Option<Cost>) -> String {
         self.lines.clone()
     }
 

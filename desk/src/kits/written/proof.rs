@@ -14,8 +14,8 @@ use fewest::search::Options;
 use fewest::{Cost, Counts};
 use std::sync::Arc;
 
-/// The prover of a puzzle of a file. Its bound is the potential, where all paths cost the same; otherwise it is
-/// nothing, and the set has all states that are nearer.
+/// The prover of a puzzle of a file. Its bound is the potential, where all paths cost the same and the conditions of
+/// moves and goals alone show that; otherwise it is nothing, and the set has all states that are nearer.
 pub(super) fn prover(kit: &WrittenKit, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
     let goal = basis.goal.as_deref();
     match kit.rules(goal)? {
@@ -30,15 +30,17 @@ fn proving<W: Word>(
     basis: &Basis,
 ) -> Result<Arc<dyn Prover>, Error> {
     let potential = match basis.bound {
-        None | Some(Bound::Potential) => Potential::of(puzzle.rows()),
+        None | Some(Bound::Potential) => {
+            Potential::of(puzzle.rows()).filter(|found| found.is_shown_by(puzzle.rows().setup()))
+        }
         _ => None,
     };
-    let (lines, estimate) = match (&basis.bound, potential) {
-        (_, Some(potential)) => (potential_line(&potential), AnyEstimate::Potential(potential)),
-        (None | Some(Bound::Zero), None) => (String::new(), AnyEstimate::Zero),
-        (Some(bound), None) => return Err(misfit(bound, kit.name(), &["zero"])),
-    };
-    Ok(Proving::prover(puzzle, Estimated { lines, estimate }, None))
+    match (&basis.bound, &potential) {
+        (None | Some(Bound::Zero), _) | (Some(Bound::Potential), Some(_)) => {
+            Ok(Proving::prover(puzzle, ByPotential(potential), None))
+        }
+        (Some(bound), _) => Err(misfit(bound, kit.name(), &["zero"])),
+    }
 }
 
 /// The line of a proof that names the weights: those of a cell, one for each content, with `,` between them.
@@ -49,15 +51,12 @@ fn potential_line(potential: &Potential) -> String {
     format!("bound potential {}\n", cells.join("|"))
 }
 
-/// A bound that asks the rules of a puzzle only.
-struct Estimated<W> {
-    lines: String,
-    estimate: AnyEstimate<W>,
-}
+/// The potential as a bound, if there is one. Of boards without a solution it says nothing.
+struct ByPotential(Option<Potential>);
 
-impl<W: Word> Reason<Drawn<W>> for Estimated<W> {
-    fn lines(&self) -> String {
-        self.lines.clone()
+impl<W: Word> Reason<Drawn<W>> for ByPotential {
+    fn lines(&self, cost: Option<Cost>) -> String {
+        self.0.as_ref().filter(|_| cost.is_some()).map_or(String::new(), potential_line)
     }
 
     fn set(
@@ -69,7 +68,9 @@ impl<W: Word> Reason<Drawn<W>> for Estimated<W> {
         gauge: &Gauge,
     ) -> Result<ClosedSet, NoProof> {
         let watch = |counts: &Counts| gauge.watch(counts);
-        closed_set(puzzle.rows(), &self.estimate, start, cost, options, watch)
+        let potential = self.0.clone().filter(|_| cost.is_some());
+        let estimate = potential.map_or(AnyEstimate::Zero, AnyEstimate::Potential);
+        closed_set(puzzle.rows(), &estimate, start, cost, options, watch)
     }
 }
 

@@ -7,7 +7,7 @@ use super::invariants::{INTEGER, equations};
 use super::linear::{Equation, Solved};
 use super::row_move::RowMove;
 use super::rules::{Board, Rows};
-use super::setup::Row;
+use super::setup::{Guard, Row, Setup, Take};
 use super::word::Word;
 use crate::{Cost, Heuristic, Puzzle};
 
@@ -63,8 +63,10 @@ impl Potential {
     pub fn of<W: Word>(rows: &Rows<W>) -> Option<Self> {
         let setup = rows.setup();
         let (contents, count) = (setup.contents(), setup.cells * setup.contents());
-        // A move that another one takes back cannot lower the potential as that one does.
-        if count > MOST_WEIGHTS || rows.is_reversible() {
+        // A move that another one takes back cannot lower the potential as that one does. Costs have to be
+        // what they are when they are counted modulo the prime.
+        let is_small = |row: &Row| u64::from(row.cost) <= INTEGER / 2;
+        if count > MOST_WEIGHTS || rows.is_reversible() || !setup.rows.iter().all(is_small) {
             return None;
         }
         // The equations have one more variable, by which all costs are multiplied. It has to be 1.
@@ -91,6 +93,30 @@ impl Potential {
         let others = goals.try_fold(0, |others, goal| (goal == first).then_some(others + 1))?;
         potential.weights[0].iter_mut().for_each(|weight| *weight -= first);
         (others < MOST_GOALS).then_some(potential)
+    }
+
+    /// Whether that it is a lower bound is shown cell by cell by the conditions of each move and each goal, without
+    /// counting pieces: no move lowers it by more than it costs, and no goal has more than 0.
+    pub fn is_shown_by(&self, setup: &Setup) -> bool {
+        let most = |guards: &[Guard], cell: usize, of: &dyn Fn(usize) -> i64| {
+            let guard = guards.iter().find(|guard| guard.cell == cell);
+            let may_hold = |&v: &usize| guard.is_none_or(|guard| guard.holds.contains(v as u8));
+            (0..setup.contents()).filter(may_hold).map(of).max().unwrap_or(0)
+        };
+        let lost = |row: &Row| -> i64 {
+            let of = |there: &Take| {
+                let cell = there.from;
+                let after = |v: usize| usize::from(there.after(v as u8));
+                let lost = |v: usize| self.weights[cell][v] - self.weights[there.cell][after(v)];
+                most(&row.guards, cell, &lost)
+            };
+            row.takes.iter().map(of).sum()
+        };
+        let left = |goal: &[Guard]| -> i64 {
+            (0..setup.cells).map(|cell| most(goal, cell, &|v| self.weights[cell][v])).sum()
+        };
+        setup.rows.iter().all(|row| lost(row) <= row.cost.into())
+            && setup.goals.iter().all(|goal| left(goal) <= 0)
     }
 
     /// What each cell adds, by its content.

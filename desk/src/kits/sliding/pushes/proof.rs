@@ -99,7 +99,7 @@ impl Colours {
 }
 
 impl<K: Packing> Reason<Pushes<K>> for Colours {
-    fn lines(&self) -> String {
+    fn lines(&self, _: Option<Cost>) -> String {
         self.lines.clone()
     }
 

@@ -20,7 +20,7 @@ pub struct Plan {
     /// what they do not answer: all optima, and searches that can be resumed.
     pub by_equations: bool,
     /// Whether the first path that is found answers, because all paths to the goals cost the same. The
-    /// rest is for all optima.
+    /// rest is for the first and for all optima, and for searches that can be resumed.
     pub by_potential: bool,
     /// Whether it begins from both ends; otherwise from the start alone.
     pub goes_backward: bool,

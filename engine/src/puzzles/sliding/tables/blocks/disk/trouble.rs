@@ -13,7 +13,7 @@ pub enum DiskTrouble {
         least: u64,
     },
     /// The board has a single row or column, or too many cells.
-    #[error("boards of that size are not counted on a disk")]
+    #[error("boards of a single row or column, or of too many cells, are not counted on a disk")]
     Size,
     /// Somebody else counts there.
     #[error("{}: another process is counting there", .0.display())]
@@ -53,7 +53,10 @@ impl DiskTrouble {
     /// Says which file it was.
     pub(in super::super) fn at(path: &Path) -> impl Fn(io::Error) -> DiskTrouble + use<> {
         let path = path.to_path_buf();
-        move |error| DiskTrouble::Io { path: path.clone(), error }
+        move |error| match error.kind() {
+            io::ErrorKind::NotFound => DiskTrouble::bad(&path, "it is missing"),
+            _ => DiskTrouble::Io { path: path.clone(), error },
+        }
     }
 
     pub(in super::super) fn bad(path: &Path, what: &'static str) -> DiskTrouble {
