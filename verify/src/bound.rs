@@ -33,7 +33,11 @@ pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trou
         _ => Err(String::from("there is no such bound here").into()),
     };
     bound.map_err(|trouble| match trouble {
-        Trouble::Rejected(what) => Trouble::Rejected(format!("bound `{line}`: {what}")),
+        Trouble::Rejected(what) => {
+            let (shown, more) =
+                (line.get(..60).unwrap_or(line), if line.len() > 60 { "..." } else { "" });
+            Trouble::Rejected(format!("bound `{shown}{more}`: {what}"))
+        }
         other => other,
     })
 }

@@ -136,7 +136,7 @@ impl Potential {
 }
 
 impl<W: Word> Heuristic<Rows<W>> for Potential {
-    /// The potential, or [`NEVER`] where it is below that of the goals.
+    /// The potential, or the greatest number where it is below that of the goals.
     type Carry = u64;
 
     fn start(&self, rows: &Rows<W>, board: &Board<W>) -> u64 {
