@@ -87,7 +87,7 @@ pub fn files(sources: &Sources, kind: Kind, tests: &[Solved], limit: Limit) -> V
     }
 }
 
-/// The fault of a directory that [`write`] would not write into, before anything is done for it.
+/// The fault of a directory that [`write()`] would not write into, before anything is done for it.
 pub fn vacant(directory: &Path) -> Result<(), Fault> {
     match fs::read_dir(directory).map(|mut files| files.next().is_none()) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
