@@ -227,12 +227,13 @@ fn the_potential_proves_a_game_of_pegs() {
 /// where only the number of pieces shows that it is a bound.
 #[test]
 fn the_potential_is_named_only_where_it_proves() {
-    let line = |goal: &str| {
-        format!(
-            "board a b c d e\nvalues _ P\nfor x y z in (a b c) (b c d) (c d e) (c b a) (d c b) (e d c)\n  \
-             move {{x}}{{z}}: {{x}} {{y}} from P to _, {{z}} from _ to P\ngoal {goal}\n"
-        )
-    };
+    let jump =
+        |[x, y, z]: [char; 3]| format!("move {x}{z}: {x} {y} from P to _, {z} from _ to P\n");
+    let jumps = ["abc", "bcd", "cde", "cba", "dcb", "edc"].map(|holes| {
+        let mut holes = holes.chars();
+        jump(std::array::from_fn(|_| holes.next().expect("three holes")))
+    });
+    let line = |goal: &str| format!("board a b c d e\nvalues _ P\n{}goal {goal}\n", jumps.concat());
     let slide = "board a b c d\npieces X _*3\nmove ab: cycle a b if a is X and b is _\n\
                  move bc: cycle b c if b is X and c is _\nmove cd: cycle c d if c is X and d is _\ngoal d is X\n";
     let files = [

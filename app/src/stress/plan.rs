@@ -142,13 +142,14 @@ impl Plan {
         Some(test)
     }
 
-    /// What is special about the tests that were not given.
-    pub fn left_out(&self, workbench: &dyn Workbench) -> Vec<&'static str> {
+    /// What is special about the tests that were not given. If that is `for_want_of_time`, kinds of which only some were
+    /// given count, too.
+    pub fn left_out(&self, workbench: &dyn Workbench, for_want_of_time: bool) -> Vec<&'static str> {
         let kinds = workbench.kinds();
         let supplies = (1..=kinds.len()).skip(self.given).map(|turn| kinds[turn % kinds.len()]);
         let (first, untidy) = (self.first.iter(), self.untidy.iter());
         let all = first.map(|test| test.what).chain(supplies).chain(untidy.map(|test| test.what));
-        let mut seen = self.seen.clone();
+        let mut seen = if for_want_of_time { HashSet::new() } else { self.seen.clone() };
         all.filter(|what| seen.insert(what)).collect()
     }
 

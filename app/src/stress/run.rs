@@ -106,8 +106,8 @@ impl<'a> StressRun<'a> {
                 Attempt::Stopped => return Ok(HuntEnd::Stopped),
             }
         }
-        self.tally.left_out = plan.left_out(&*self.workbench);
         self.tally.is_short_of_time = self.tally.cases < wanted.cases;
+        self.tally.left_out = plan.left_out(&*self.workbench, self.tally.is_short_of_time);
         _ = (self.tell)(News::Ran(self.tally.clone()));
         match self.coded.clone() {
             Some(coded) => self.found(coded, plan),

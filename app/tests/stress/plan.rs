@@ -68,7 +68,7 @@ fn a_failure_that_cannot_be_saved_is_told_before() {
     std::fs::remove_file(ran.path()).expect("ours");
     let script = format!("touch {}; exit 1", ran.path());
     let run = shell("poj:1077", "--save /none/wrong.in", &script);
-    assert!(run.refused(73).starts_with("cannot create /none/wrong.in: "));
+    assert!(run.refused(73).starts_with("cannot write /none/wrong.in: "));
     assert!(!std::path::Path::new(ran.path()).exists());
     assert_eq!(shell("poj:1077", "--save /dev/null", &script).code, 1);
     assert!(std::path::Path::new(ran.path()).exists());
