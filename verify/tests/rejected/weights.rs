@@ -1,0 +1,73 @@
+//! Weights that are a lower bound, and such that are none.
+
+use super::{LIMITS, check, crc, joined, rejected};
+use fewest_verify::{Checker, Expected};
+
+/// Three holes, and a peg that jumps over another one, which is taken away: the number of pegs tells how many jumps are
+/// left.
+#[test]
+fn weights_that_are_no_potential() {
+    let jump = |name, from, to| {
+        format!("row {name} 1 {from}=1 1=1 {to}=0 {from}<{from}:1,0 1<1:1,0 {to}<{to}:1,0\n")
+    };
+    let rows = |first: &str| {
+        let goals = "goal 0=1 1=0 2=0\ngoal 0=0 1=0 2=1\n";
+        format!("fewest rows 1\ncontents _ P\ncells 3\n{first}{}{goals}", jump("l", 2, 0))
+    };
+    let pegs = rows(&jump("r", 0, 2));
+    let checked = |rows: &str, claim: &str, weights: &str| {
+        let head = format!(
+            "fewest proof 1\npuzzle rows {:08x}\nstart P P _\nclaim {claim}\nbound potential \
+             {weights}\nset 1 1\n",
+            crc(rows.as_bytes())
+        );
+        let expected = Expected { rules: Some(rows), ..Expected::default() };
+        let file = joined((head, vec![0]));
+        Checker::new(LIMITS).check(&file, &expected).map(|statement| statement.words)
+    };
+    let good = "-1,0|0,1|0,1";
+    let words = checked(&pegs, "cost 1\nmoves r", good).expect("one peg is too many");
+    assert!(words.ends_with("; 1 state; bound potential rebuilt from the rules)"), "{words}");
+    let refused = |rows: &str, weights: &str, why: &str| {
+        rejected(checked(rows, "at-least 1", weights), why);
+    };
+    refused(&pegs, "-1,0|0,1|0,2", "a move `l` can lower it by more than the move costs");
+    refused(&pegs, "1,1|0,0|0,0", "it can be above 0 in a goal");
+    refused(&pegs, "-1,0|0,1", "each cell has a weight for each content");
+    refused(&pegs, "-1,0|0,1|0,1,0", "each cell has a weight for each content");
+    refused(&pegs, "-1,0|0,1|0,16777216", "is not a number that can be here");
+    refused(&pegs, "-1,0|-0,1|0,1", "`-0` is not a number that can be here");
+    refused(&pegs, "-1,0|0,1|0,+1", "`+1` is not a number that can be here");
+    // It may lower it by so much only where a condition is left out, or where a cell takes twice.
+    let careless = rows("row r 1 0=1 1=1 0<0:1,0 1<1:1,0 2<2:0,0\n");
+    refused(&careless, good, "a move `r` can lower it by more than the move costs");
+    let twice = rows("row r 1 0=1 1=1 2=0 0<0:1,0 1<1:1,0 2<2:1,0 2<2:0,0\n");
+    refused(&twice, good, "a move `r` can lower it by more than the move costs");
+    // What is left to do is not endless.
+    rejected(
+        checked(&pegs, "none", good),
+        "where nothing says that endlessly many more are needed",
+    );
+    rejected(checked(&pegs, "at-least 2", good), "that 1 more are needed");
+}
+
+/// Of tiles the blank is a condition of each move, so that Manhattan distances are such weights.
+#[test]
+fn weights_of_tiles() {
+    let weight = |cell: i32, tile: i32| match tile {
+        0 => 0,
+        tile => (cell % 3 - (tile - 1) % 3).abs() + (cell / 3 - (tile - 1) / 3).abs(),
+    };
+    let cells = (0..9).map(|cell| {
+        (0..9).map(|tile| weight(cell, tile).to_string()).collect::<Vec<_>>().join(",")
+    });
+    let head = format!(
+        "fewest proof 1\npuzzle sliding 3x3\ngoal 1 2 3 4 5 6 7 8 0\nstart 1 2 3 4 5 6 7 0 8\n\
+         claim cost 1\nmoves r\nbound potential {}\nset 1 3\n",
+        cells.collect::<Vec<_>>().join("|")
+    );
+    let words = check(&joined((head.clone(), vec![0]))).expect("each tile moves by one cell");
+    assert!(words.contains("1 move is the fewest"), "{words}");
+    let twice = head.replacen("0,0,1,2,1", "0,0,2,2,1", 1);
+    rejected(check(&joined((twice, vec![0]))), "can lower it by more than the move costs");
+}
