@@ -48,13 +48,12 @@ struct Side {
 }
 
 /// The programs of all kinds of packages; those for Polygon where there is a testlib. A sample does with those
-/// for Kattis but for one problem, and takes what compiles sooner.
+/// for Kattis but for one problem.
 fn sides(profile: &Profile, count: usize, source: impl Fn(Calls) -> String) -> Vec<Side> {
     let is_sample = count < AT_ONCE;
-    let speed = if is_sample { "-O0" } else { "-O1" };
     let made = |calls, flags: &[&str]| {
         let text = source(calls) + include_str!("each.cpp");
-        Side { program: compiled(&text, &[flags, &[speed]].concat()), calls }
+        Side { program: compiled(&text, &[flags, &["-O1"]].concat()), calls }
     };
     let mut sides = vec![made(Calls::Kattis, &["-Werror"])];
     if is_sample && profile.name != "poj:2965" {
