@@ -211,37 +211,93 @@ def table(puzzle, colours):
     return is_far
 
 
-def potential(puzzle, lists):
-    """Whether the weights of what the cells hold add up to so much at least. Each move takes away no
-    more than it costs, and in no goal there is anything left."""
+def weighted(puzzle, lists):
+    """The weights of each cell, and what takes take away from their sum, by cell and content."""
     need(re.fullmatch(r"(0|-?[1-9]\d{0,7})([,|](0|-?[1-9]\d{0,7}))*", lists), "no such weights")
     weights = [[int(weight) for weight in one.split(",")] for one in lists.split("|")]
     sizes = {len(one) for one in weights}
     need(len(weights) == puzzle.cells and sizes == {len(puzzle.contents)}, "not all weights")
     need(all(abs(weight) < 1 << 24 for one in weights for weight in one), "a weight is too large")
 
-    def most(guards, worth):
-        held = [{*range(len(puzzle.contents))} for _ in weights]
-        for cell, contents in guards:
-            held[cell] &= {*contents}
-        return sum(max((worth(cell, one) for one in held[cell]), default=0) for cell in range(len(held)))
-
-    for blank, (name, cost, guards, takes) in (
-            (blank, row) for blank, rows in enumerate(puzzle.rows) for row in rows):
+    def lost(takes):
         last = {to: (of, become) for to, of, become in takes}
-        lost = lambda cell, one: (weights[cell][one] if cell in last else 0) - sum(
+        return lambda cell, one: (weights[cell][one] if cell in last else 0) - sum(
             weights[to][become[one]] for to, (of, become) in last.items() if of == cell)
-        holds = [(blank, [0])] if len(puzzle.rows) > 1 else []
-        need(most(guards + holds, lost) <= cost, f"`{name}` takes away more than it costs")
+    return weights, lost
+
+
+def held(puzzle, guards, once=False):
+    """What each cell may hold; if contents are there once, not what another cell has to hold."""
+    found = [{*range(len(puzzle.contents))} for _ in range(puzzle.cells)]
+    for at, contents in guards:
+        found[at] &= {*contents}
+        for cell in range(puzzle.cells) if once and len({*contents}) == 1 else ():
+            found[cell] -= {*contents} if cell != at else {None}
+    return found
+
+
+def guarded(puzzle):
+    """All rows, each with the condition that the blank is where it is, if it has a list for that."""
+    blank = lambda cell: [(cell, [0])] if len(puzzle.rows) > 1 else []
+    return [(name, cost, guards + blank(cell), takes)
+            for cell, rows in enumerate(puzzle.rows) for name, cost, guards, takes in rows]
+
+
+def potential(puzzle, lists):
+    """Whether the weights of what the cells hold add up to so much at least. Each move takes away no
+    more than it costs, and in no goal there is anything left."""
+    weights, lost = weighted(puzzle, lists)
+    most = lambda guards, worth: sum(max([worth(cell, one) for one in contents], default=0)
+                                     for cell, contents in enumerate(held(puzzle, guards)))
+    for name, cost, guards, takes in guarded(puzzle):
+        need(most(guards, lost(takes)) <= cost, f"`{name}` takes away more than it costs")
     for goal in puzzle.goals:
         need(most(goal, lambda cell, one: weights[cell][one]) <= 0, "something is left in a goal")
     return lambda state, left: left <= sum(weight[one] for weight, one in zip(weights, state))
+
+
+def invariant(puzzle, modulus, parity, lists):
+    """Whether no goal has the sum of the weights of what the cells hold, modulo a number, which no move
+    changes. With parity, contents that are there once are only rearranged, and that counts, too."""
+    weights, lost = weighted(puzzle, lists)
+    need(2 <= modulus < 1 << 16, "no such modulus")
+    is_odd = lambda order: parity and sum(b < a for a, b in combinations(order, 2)) % 2
+
+    def only(contents, worth):
+        """The sum, if it is the same whatever cells hold."""
+        worths = [{worth(cell, one) % modulus for one in held} for cell, held in enumerate(contents)]
+        need(max(map(len, worths)) == 1, "the sum depends on what a cell holds")
+        return sum(map(sum, worths)) % modulus
+
+    for name, _, guards, takes in guarded(puzzle):
+        contents = held(puzzle, guards, parity)
+        origin = {to: of for to, of, _ in takes}
+        order = [origin.get(cell, cell) for cell in range(puzzle.cells)]
+        if {*()} in [contents[cell] for cell in {*origin, *origin.values()}]:
+            continue
+        if parity:
+            need({*order} == {*range(puzzle.cells)} and all(
+                become[one] == one for _, of, become in takes for one in contents[of]),
+                f"`{name}` does more than rearrange")
+        change = only([one or [0] for one in contents], lost(takes)) + is_odd(order)
+        need(change % modulus == 0, f"`{name}` changes the sum")
+    worth = lambda cell, one: weights[cell][one]
+    sums = set()
+    for contents in (held(puzzle, goal) for goal in puzzle.goals):
+        need(all(contents) and (not parity or max(map(len, contents)) == 1), "a goal is open")
+        state = [min(one) for one in contents]
+        sums.add((only(contents, worth) + is_odd(state)) % modulus)
+    value = lambda state: sum(worth(*cell) for cell in enumerate(state)) + is_odd(state)
+    return lambda state, left: (not parity or len({*state}) == len(state)) and (
+        value(state) % modulus not in sums)
 
 
 def bound(puzzle, line):
     """The lower bound of that line: whether a state is so far from a goal at least."""
     if line.startswith("potential "):
         return potential(puzzle, line[10:])
+    if sums := re.fullmatch(r"invariant (2(?= parity )|[1-9]\d*)( parity)? ([-\d,|]+)", line):
+        return invariant(puzzle, int(sums[1]), bool(sums[2]), sums[3])
     if line == "table" and puzzle.kind in ("cubic", "rotation"):
         return table(puzzle, None)
     words = re.fullmatch(r"sum ([^ ]+)( mirror)?|parity|colours (\d+(?:,\d+)*)", line)

@@ -198,20 +198,7 @@ fn the_potential_proves_a_game_of_pegs() {
     let verified = fewest(&["verify", proof.path(), "--puzzle", "pegs15"]).good();
     let told = "VERIFIED: 13 moves are the fewest";
     assert!(verified.contains(told) && verified.contains("1 state; bound potential"), "{verified}");
-    let rows = Scratch::new("pegs.rows", fewest(&["puzzle", "rows", "pegs15"]).good());
-    let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tools/verify.py");
-    let mut second = std::process::Command::new("python3");
-    second.arg(script).args(["--rules", rows.path(), proof.path()]);
-    match second.output() {
-        Ok(output) => {
-            let said = String::from_utf8_lossy(&output.stdout);
-            assert!(
-                said.contains(": VERIFIED: cost 13 for _ P P") && output.status.success(),
-                "{said}"
-            );
-        }
-        Err(error) => eprintln!("skipped: python3 cannot be run: {error}"),
-    }
+    second_opinion("pegs15", &proof, ": VERIFIED: cost 13 for _ P P");
     // Without that bound the set has all that can be reached sooner, and it is refused where there is none.
     let zero = ["solve", "pegs15", start, "--proof", proof.path(), "--proof-bound", "zero"];
     fewest(&zero).good();
@@ -221,6 +208,49 @@ fn the_potential_proves_a_game_of_pegs() {
     let refused = fewest(&[&["solve", "lights", "1000000000000000000000000"][..], &bound].concat())
         .refused(64);
     assert!(refused.contains("the bound potential"), "{refused}");
+}
+
+/// The script in Python says so, too, of a puzzle of a file.
+fn second_opinion(puzzle: &str, proof: &Scratch, told: &str) {
+    let rows = Scratch::new("second.rows", fewest(&["puzzle", "rows", puzzle]).good());
+    let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tools/verify.py");
+    let mut second = std::process::Command::new("python3");
+    second.arg(script).args(["--rules", rows.path(), proof.path()]);
+    match second.output() {
+        Ok(output) => {
+            let said = String::from_utf8_lossy(&output.stdout);
+            assert!(said.contains(told) && output.status.success(), "{said}");
+        }
+        Err(error) => eprintln!("SKIPPED: python3 cannot be run: {error}"),
+    }
+}
+
+/// A sum that no move changes proves by one state that a board has no solution. Without it, some 10^13 states of the 15-puzzle
+/// would have to be in the set.
+#[test]
+fn boards_without_a_solution_take_one_state() {
+    let boards = [
+        ("lights", "1000000000000000000000000", "bound invariant 2 "),
+        ("fifteen.fewest", "2 1 3 4/5 6 7 8/9 10 11 12/13 14 15 _", "bound invariant 2 parity "),
+        ("five", "1 2 3/5 4 0", "bound invariant 2 parity "),
+        ("cube2", "1+1 2 3 4 5 6 7", "bound invariant 3 "),
+    ];
+    for (puzzle, board, bound) in boards {
+        let proof = Scratch::new("none.proof", "");
+        let run = fewest(&["solve", puzzle, board, "--proof", proof.path()]);
+        assert_eq!(run.code, 10, "{run:?}");
+        let file = fs::read(proof.path()).expect("a proof");
+        assert!(String::from_utf8_lossy(&file).contains(bound), "{puzzle}");
+        let verified = fewest(&["verify", proof.path(), "--puzzle", puzzle]).good();
+        assert!(verified.contains("1 state; bound invariant"), "{verified}");
+        second_opinion(puzzle, &proof, ": VERIFIED: none for ");
+    }
+    // Who wants no bound gets all that can be reached.
+    let proof = Scratch::new("all.proof", "");
+    let zero = ["solve", "five", "1 2 3/5 4 0", "--proof-bound", "zero", "--proof", proof.path()];
+    assert_eq!(fewest(&zero).code, 10);
+    let verified = fewest(&["verify", proof.path(), "--puzzle", "five"]).good();
+    assert!(verified.contains("360 states; no bound"), "{verified}");
 }
 
 /// Every proof that is written is one that the checker takes: of boards without a solution, where the potential says nothing, and

@@ -110,18 +110,20 @@ pub trait Reason<P: Puzzle>: Send + Sync {
     ) -> Result<ClosedSet, NoProof>;
 }
 
+/// The bound by which the checker knows what [`Puzzle::solvable`] says of a board: that no goal can be reached.
+pub type Hopeless<P> = fn(&P, &<P as Puzzle>::State) -> Option<String>;
+
 /// A puzzle with the bound of its proofs.
-pub struct Proving<P, R> {
+pub struct Proving<P: Puzzle, R> {
     puzzle: P,
     reason: R,
-    /// What [`Puzzle::solvable`] knows, the checker knows by this line.
-    invariant: Option<&'static str>,
+    hopeless: Option<Hopeless<P>>,
 }
 
 impl<P: Certified + 'static, R: Reason<P> + 'static> Proving<P, R> {
-    /// A prover; `invariant` is the bound that proves what `solvable` rejects.
-    pub fn prover(puzzle: P, reason: R, invariant: Option<&'static str>) -> Arc<dyn Prover> {
-        Arc::new(Proving { puzzle, reason, invariant })
+    /// A prover. Where nothing is `hopeless`, the set of a board without a solution has all that can be reached from it.
+    pub fn prover(puzzle: P, reason: R, hopeless: Option<Hopeless<P>>) -> Arc<dyn Prover> {
+        Arc::new(Proving { puzzle, reason, hopeless })
     }
 }
 
@@ -135,12 +137,12 @@ impl<P: Certified, R: Reason<P>> Prover for Proving<P, R> {
     ) -> Result<Proven, Error> {
         let start = self.puzzle.read(&case.text).map_err(|problem| case.error(problem))?;
         let (claim, cost) = claim(&report.ending, P::MOVES_APART);
-        let hopeless = self.invariant.filter(|_| cost.is_none() && !self.puzzle.solvable(&start));
-        let (lines, made) = match hopeless {
-            Some(invariant) => {
+        let hopeless = self.hopeless.filter(|_| cost.is_none() && !self.puzzle.solvable(&start));
+        let (lines, made) = match hopeless.and_then(|bound| bound(&self.puzzle, &start)) {
+            Some(bound) => {
                 let watch = |counts: &Counts| gauge.watch(counts);
                 let made = closed_set(&self.puzzle, &Invariant, &start, None, options, watch);
-                (format!("bound {invariant}\n"), made)
+                (format!("bound {bound}\n"), made)
             }
             None => {
                 let made = self.reason.set(&self.puzzle, &start, cost, options, gauge);

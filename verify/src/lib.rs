@@ -15,6 +15,7 @@ mod set;
 mod statement;
 mod table;
 mod trouble;
+mod weights;
 
 use set::Bound;
 use std::collections::BTreeMap;

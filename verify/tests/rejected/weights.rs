@@ -71,3 +71,56 @@ fn weights_of_tiles() {
     let twice = head.replacen("0,0,1,2,1", "0,0,2,2,1", 1);
     rejected(check(&joined((twice, vec![0]))), "can lower it by more than the move costs");
 }
+
+/// Three lamps of which each move turns two over, and three tiles in a row without any exchange of two alone.
+#[test]
+fn sums_that_are_no_invariant() {
+    let lamps = |more: &str| {
+        let turn = |name, one, two| format!("row {name} 1 {one}<{one}:1,0 {two}<{two}:1,0\n");
+        let rows = turn("a", 0, 1) + &turn("b", 1, 2);
+        format!("fewest rows 1\ncontents _ L\ncells 3\n{rows}{more}goal 0=0 1=0 2=0\n")
+    };
+    let tiles = |more: &str| {
+        let turn = "row t 1 0<1 1<2 2<0\n";
+        format!("fewest rows 1\ncontents A B C\ncells 3\n{turn}{more}goal 0=0 1=1 2=2\n")
+    };
+    let checked = |rows: &str, start: &str, sum: &str, bits: u8| {
+        let head = format!(
+            "fewest proof 1\npuzzle rows {:08x}\nstart {start}\nclaim none\nbound invariant \
+             {sum}\nset 1 {bits}\n",
+            crc(rows.as_bytes())
+        );
+        let expected = Expected { rules: Some(rows), ..Expected::default() };
+        let file = joined((head, vec![0]));
+        Checker::new(LIMITS).check(&file, &expected).map(|statement| statement.words)
+    };
+    let (lit, order) = ("2 0,1|0,1|0,1", "2 parity 0,0,0|0,0,0|0,0,0");
+    let words = checked(&lamps(""), "L _ _", lit, 2).expect("an odd number of lamps is lit");
+    assert!(words.contains("no moves lead") && words.contains("bound invariant"), "{words}");
+    checked(&tiles(""), "B A C", order, 1).expect("the three tiles are only turned round");
+    // Without the parity all is the same; the other order and the dark board can be reached.
+    let reached = "where nothing says that endlessly many more are needed";
+    rejected(checked(&tiles(""), "B A C", "2 0,0,0|0,0,0|0,0,0", 1), reached);
+    rejected(checked(&tiles(""), "B C A", order, 1), reached);
+    rejected(checked(&lamps(""), "L L _", lit, 2), reached);
+    rejected(checked(&tiles(""), "B B C", order, 1), reached);
+    let refused = |rows: String, sum: &str, why: &str| {
+        let start = if rows.contains("contents A B C") { "B A C" } else { "L _ _" };
+        rejected(checked(&rows, start, sum, 3), why);
+    };
+    refused(lamps("row c 1 2<2:1,0\n"), lit, "a move `c` changes it");
+    refused(lamps("row c 1 2<2:0,0\n"), lit, "what a move `c` adds depends on what is there");
+    refused(lamps("row c 1 0<1\n"), lit, "what a move `c` adds depends on what is there");
+    refused(lamps(""), "3 0,1|0,1|0,1", "what a move `a` adds depends on what is there");
+    refused(lamps(""), "1 0,1|0,1|0,1", "sums are counted modulo 2 or more");
+    refused(lamps(""), "2 0,1|0,1", "each cell has a weight for each content");
+    refused(lamps("goal 0=0 1=0\n"), lit, "a goal leaves open what it is there");
+    refused(lamps(""), "4 parity 0,1|0,1|0,1", "there is no such bound here");
+    refused(tiles("row s 1 0<1 1<0\n"), order, "a move `s` changes it");
+    refused(tiles("row s 1 0<1\n"), order, "a move `s` does more than rearrange");
+    refused(tiles("row s 1 0<0:1,0,2\n"), order, "a move `s` does more than rearrange");
+    refused(tiles("goal 0=0 1=1 2=1,2\n"), order, "a goal leaves open what it is there");
+    // A move that is never legal may do what it likes.
+    let never = tiles("row s 1 0=0 1=0 0<1 1<0\n");
+    checked(&never, "B A C", order, 1).expect("no two cells hold A");
+}

@@ -44,7 +44,7 @@ impl Prover for ProveEach {
             Some(Bound::Zero) => Proving::prover(puzzle, MadeOnce::new("", |_| Zero), None),
             _ => {
                 let table = MadeOnce::new("bound table\n", ToGoal::new);
-                Proving::prover(puzzle, table, Some("table"))
+                Proving::prover(puzzle, table, Some(|_, _| Some("table".into())))
             }
         })?;
         prover.prove(case, report, options, gauge)

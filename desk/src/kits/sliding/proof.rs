@@ -4,7 +4,7 @@ use super::{SlidingKit, sets};
 use crate::error::Error;
 use crate::gauge::Gauge;
 use crate::kit::{Kit, PuzzleName, Question};
-use crate::proof::{Basis, Bound, Certified, MadeOnce, Prover, Proving, Reason, misfit};
+use crate::proof::{Basis, Bound, Certified, Hopeless, MadeOnce, Prover, Proving, Reason, misfit};
 use crate::tables::TableSet;
 use fewest::heuristics::Zero;
 use fewest::memory::Bytes;
@@ -34,20 +34,20 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
     let goal = basis.goal.clone();
     let puzzle =
         super::rules::<K>(&Question { goal, ..Question::about(PuzzleName::new(*kit)) }, kit)?;
-    let invariant = Some("parity");
+    let hopeless: Option<Hopeless<_>> = Some(|_, _| Some("parity".into()));
     Ok(match basis.bound.clone().unwrap_or_else(|| usual_bound(kit)) {
         Bound::Set(name) => {
             let set = sets::set(kit, basis.goal.as_deref(), Some(&name))?;
             let reason = TableSum::new(&puzzle, set, basis.cache.clone());
-            Proving::prover(puzzle, reason, invariant)
+            Proving::prover(puzzle, reason, hopeless)
         }
         Bound::Manhattan => {
             let single =
                 (1..kit.cells()).map(|tile| tile.to_string()).collect::<Vec<_>>().join("|");
             let line = if single.is_empty() { single } else { format!("bound sum {single}\n") };
-            Proving::prover(puzzle, MadeOnce::new(line, Manhattan::new), invariant)
+            Proving::prover(puzzle, MadeOnce::new(line, Manhattan::new), hopeless)
         }
-        Bound::Zero => Proving::prover(puzzle, MadeOnce::new("", |_| Zero), invariant),
+        Bound::Zero => Proving::prover(puzzle, MadeOnce::new("", |_| Zero), hopeless),
         bound @ (Bound::Table | Bound::Potential) => {
             return Err(misfit(&bound, kit.name(), &["a set such as 6-6-3", "manhattan", "zero"]));
         }

@@ -5,10 +5,10 @@ use super::{Drawn, Rules, WrittenKit};
 use crate::error::Error;
 use crate::gauge::Gauge;
 use crate::kit::Kit;
-use crate::proof::{Basis, Bound, Certified, Prover, Proving, Reason, misfit};
+use crate::proof::{Basis, Bound, Certified, Hopeless, Prover, Proving, Reason, misfit};
 use fewest::proof::{ClosedSet, NoProof, closed_set};
 use fewest::puzzles::rows::{
-    AnyEstimate, Board, Contents, Guard, Potential, Row, Setup, Take, Word,
+    AnyEstimate, Board, Contents, Guard, Potential, Refutation, Row, Setup, Take, Word,
 };
 use fewest::search::Options;
 use fewest::{Cost, Counts};
@@ -37,18 +37,29 @@ fn proving<W: Word>(
     };
     match (&basis.bound, &potential) {
         (None | Some(Bound::Zero), _) | (Some(Bound::Potential), Some(_)) => {
-            Ok(Proving::prover(puzzle, ByPotential(potential), None))
+            let hopeless: Option<Hopeless<_>> = match basis.bound {
+                Some(Bound::Zero) => None,
+                _ => Some(invariant),
+            };
+            Ok(Proving::prover(puzzle, ByPotential(potential), hopeless))
         }
         (Some(bound), _) => Err(misfit(bound, kit.name(), &["zero"])),
     }
 }
 
-/// The line of a proof that names the weights: those of a cell, one for each content, with `,` between them.
-fn potential_line(potential: &Potential) -> String {
-    let cell =
-        |weights: &Vec<i64>| weights.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-    let cells: Vec<String> = potential.weights().iter().map(cell).collect();
-    format!("bound potential {}\n", cells.join("|"))
+/// The bound by which a board has no solution: a sum that no move changes, where there is one.
+fn invariant<W: Word>(puzzle: &Drawn<W>, board: &Board<W>) -> Option<String> {
+    let rows = puzzle.rows();
+    let Refutation { modulus, with_parity, weights } =
+        Refutation::of(rows.setup(), &rows.contents(board))?;
+    let parity = if with_parity { " parity" } else { "" };
+    Some(format!("invariant {modulus}{parity} {}", listed(&weights)))
+}
+
+/// Weights: those of a cell, one for each content, with `,` between them, and `|` between the cells.
+fn listed<T: ToString>(weights: &[Vec<T>]) -> String {
+    let cell = |weights: &Vec<T>| weights.iter().map(T::to_string).collect::<Vec<_>>().join(",");
+    weights.iter().map(cell).collect::<Vec<_>>().join("|")
 }
 
 /// The potential as a bound, if there is one. Of boards without a solution it says nothing.
@@ -56,7 +67,8 @@ struct ByPotential(Option<Potential>);
 
 impl<W: Word> Reason<Drawn<W>> for ByPotential {
     fn lines(&self, cost: Option<Cost>) -> String {
-        self.0.as_ref().filter(|_| cost.is_some()).map_or(String::new(), potential_line)
+        let line = |found: &Potential| format!("bound potential {}\n", listed(found.weights()));
+        self.0.as_ref().filter(|_| cost.is_some()).map_or(String::new(), line)
     }
 
     fn set(

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use std::collections::HashSet;
 
 /// The moduli. The last stands for conserved numbers, such as how often a kind occurs.
-const PRIMES: [u64; 5] = [2, 3, 5, 7, INTEGER];
+pub(super) const PRIMES: [u64; 5] = [2, 3, 5, 7, INTEGER];
 /// The modulus for numbers that are the same in every count.
 pub(super) const INTEGER: u64 = 65_521;
 /// With more weights than these no invariants are looked for.
@@ -36,12 +36,12 @@ pub struct Invariants {
 
 /// A sum that no move changes.
 #[derive(Clone, Debug)]
-struct InvariantSum {
-    modulus: u64,
+pub(super) struct InvariantSum {
+    pub modulus: u64,
     /// By cell and content.
-    weights: Vec<u16>,
+    pub weights: Vec<u16>,
     /// Whether the parity of the arrangement is added.
-    with_parity: bool,
+    pub with_parity: bool,
 }
 
 /// A sum that no move changes, and that is another one in every goal.
@@ -61,11 +61,10 @@ impl Invariants {
     /// Finds them.
     pub fn of(setup: &Setup) -> Self {
         let contents = setup.contents();
-        if setup.cells * contents > MOST_WEIGHTS {
+        let sums: Vec<_> = PRIMES.iter().flat_map(|&modulus| sums(setup, modulus)).collect();
+        if sums.is_empty() {
             return Invariants::default();
         }
-        let plain: Vec<Row> = setup.rows.iter().map(|row| canonical(setup, row)).collect();
-        let sums = PRIMES.iter().flat_map(|&modulus| sums(setup, &plain, modulus)).collect();
         let mut found = Invariants { contents, sums, goals: None };
         let (mut goals, mut count) = (HashSet::new(), 0);
         for goal in Goals::of(setup).take(MOST_GOALS + 1) {
@@ -108,7 +107,7 @@ impl Invariants {
 }
 
 impl InvariantSum {
-    fn value(&self, board: &[u8], contents: usize) -> u16 {
+    pub fn value(&self, board: &[u8], contents: usize) -> u16 {
         let weights = board.iter().enumerate();
         let weights = weights.map(|(cell, &v)| self.weights[cell * contents + usize::from(v)]);
         let parity = u64::from(self.with_parity && is_odd(board));
@@ -122,18 +121,24 @@ fn is_odd(board: &[u8]) -> bool {
         == 1
 }
 
-/// A basis of the invariant sums.
-fn sums(setup: &Setup, rows: &[Row], modulus: u64) -> Vec<InvariantSum> {
-    let contents = setup.contents();
-    let weights = setup.cells * contents;
-    // Inversions tell the parity only where no content turns into another.
-    let differ = setup.kinds.iter().all(|kind| kind.count == Some(1) && kind.turns == 1);
-    let sign = (modulus == 2 && differ).then_some(weights);
+/// Whether all pieces differ and none turns: where no content becomes another one, inversions tell the parity.
+pub(super) fn differ(setup: &Setup) -> bool {
+    setup.kinds.iter().all(|kind| kind.count == Some(1) && kind.turns == 1)
+}
+
+/// A basis of the invariant sums; nothing if there are too many weights.
+pub(super) fn sums(setup: &Setup, modulus: u64) -> Vec<InvariantSum> {
+    let weights = setup.cells * setup.contents();
+    if weights > MOST_WEIGHTS {
+        return Vec::new();
+    }
+    let sign = (modulus == 2 && differ(setup)).then_some(weights);
     let mut solved = Solved::new(modulus);
     let is_odd = |row: &Row| sign.is_some() && is_odd_permutation(&row.takes);
-    for row in rows {
-        let beyond = (weights, is_odd(row).into());
-        equations(setup, row, modulus, beyond).into_iter().for_each(|one| solved.add(one));
+    for row in &setup.rows {
+        let row = canonical(setup, row);
+        let beyond = (weights, is_odd(&row).into());
+        equations(setup, &row, modulus, beyond).into_iter().for_each(|one| solved.add(one));
     }
     let variables = weights + usize::from(sign.is_some());
     let free = (0..variables).filter(|&variable| solved.is_free(variable));

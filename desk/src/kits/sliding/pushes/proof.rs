@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::gauge::Gauge;
 use crate::kit::{Kit, PuzzleName, Question};
 use crate::kits::sliding::{SlidingKit, rules};
-use crate::proof::{Basis, Bound, Certified, MadeOnce, Prover, Proving, Reason, misfit};
+use crate::proof::{Basis, Bound, Certified, Hopeless, MadeOnce, Prover, Proving, Reason, misfit};
 use fewest::heuristics::Zero;
 use fewest::proof::{ClosedSet, NoProof, closed_set};
 use fewest::puzzles::sliding::pushes::{ColouredBoard, PushEstimate, Pushes, sets};
@@ -30,16 +30,16 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
     let blank = pushes.rules().goal().blank();
     let views = sets::views(kit.width, kit.height, blank, sets::SOON);
     let usual = if views.is_empty() { Bound::Zero } else { Bound::Set(COLOURS.into()) };
-    let invariant = Some("parity");
+    let hopeless: Option<Hopeless<_>> = Some(|_, _| Some("parity".into()));
     match basis.bound.clone().unwrap_or_else(|| usual.clone()) {
-        Bound::Zero => Ok(Proving::prover(pushes, MadeOnce::new("", |_| Zero), invariant)),
+        Bound::Zero => Ok(Proving::prover(pushes, MadeOnce::new("", |_| Zero), hopeless)),
         Bound::Set(name) if usual == Bound::Set(name.clone()) => {
             let lines = views.iter().map(|view| line(pushes.rules(), view));
             // Colours that are the same for the mirror image say the same.
             let mut lines: Vec<String> = lines.collect();
             lines.dedup();
             let reason = Colours { lines: lines.concat(), made: Mutex::default() };
-            Ok(Proving::prover(pushes, reason, invariant))
+            Ok(Proving::prover(pushes, reason, hopeless))
         }
         other => Err(misfit(&other, format!("{} in mtm", kit.name()), &[COLOURS, "zero"])),
     }

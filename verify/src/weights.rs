@@ -1,0 +1,170 @@
+//! Bounds that are sums: each cell adds a weight that depends on what it holds.
+
+use crate::rules::{Guard, Row, Rules, Take};
+use crate::set::Bound;
+use crate::trouble::{Limits, Trouble};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Weights are smaller, so that no sum of them is endless.
+const MOST_WEIGHT: u64 = 1 << 24;
+
+/// The weights of what the cells hold, added up. No move lowers that by more than it costs, and in no goal it
+/// is above 0.
+pub fn potential(list: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
+    let weights = read(list, rules)?;
+    for row in rules.rows.iter().flatten() {
+        limits.take(0)?;
+        if most(&row.guards, &lost(row, &weights), rules) > row.cost.into() {
+            let what = format!("a move `{}` can lower it by more than the move costs", row.name);
+            return Err(what.into());
+        }
+    }
+    let all: BTreeMap<usize, Vec<i64>> = weights.iter().cloned().enumerate().collect();
+    if rules.goals.iter().any(|goal| most(goal, &all, rules) > 0) {
+        return Err(String::from("it can be above 0 in a goal").into());
+    }
+    Ok(Box::new(move |state, wanted| sum(&weights, state) >= wanted.into()))
+}
+
+/// The weights of what the cells hold, added up modulo a number. No move changes that, so no goal is reached
+/// that has another sum. With the parity, each content is in one cell at most, moves only rearrange what the
+/// cells hold, and 1 is added if an odd number of pairs stand in the wrong order.
+pub fn invariant(
+    list: &str,
+    modulus: i64,
+    parity: bool,
+    rules: &Rules,
+    limits: &mut Limits,
+) -> Result<Bound, Trouble> {
+    let weights = read(list, rules)?;
+    if modulus < 2 {
+        return Err(String::from("sums are counted modulo 2 or more").into());
+    }
+    for row in rules.rows.iter().flatten() {
+        limits.take(0)?;
+        let lost = lost(row, &weights);
+        let held = lost.keys().map(|&cell| (cell, held(&row.guards, cell, rules, parity)));
+        let held: BTreeMap<usize, Vec<u8>> = held.collect();
+        if held.values().any(Vec::is_empty) {
+            continue; // This move is never legal.
+        }
+        let mut change = i64::from(parity && rearranges_oddly(row, rules, &held)?);
+        for (cell, lost) in &lost {
+            let what = || format!("what a move `{}` adds depends on what is there", row.name);
+            change += only(&held[cell], lost, modulus).ok_or_else(what)?;
+        }
+        if change % modulus != 0 {
+            return Err(format!("a move `{}` changes it", row.name).into());
+        }
+    }
+    let mut goals = BTreeSet::new();
+    for goal in &rules.goals {
+        let held = (0..rules.cells).map(|cell| held(goal, cell, rules, false));
+        let held: Vec<Vec<u8>> = held.collect();
+        let sums = held.iter().zip(&weights).map(|(held, weights)| only(held, weights, modulus));
+        let sum = sums
+            .sum::<Option<i64>>()
+            .filter(|_| !parity || held.iter().all(|held| held.len() == 1));
+        let sum = sum.ok_or(String::from("a goal leaves open what it is there"))?;
+        let state: Vec<u8> = held.iter().map(|held| held[0]).collect();
+        goals.insert((sum + i64::from(parity && is_odd(&state))) % modulus);
+    }
+    Ok(Box::new(move |state, _| {
+        let is_once = || state.iter().collect::<BTreeSet<_>>().len() == state.len();
+        let value = sum(&weights, state) + i64::from(parity && is_odd(state));
+        (!parity || is_once()) && !goals.contains(&value.rem_euclid(modulus))
+    }))
+}
+
+/// The number of what the cell may hold, modulo another one, if that is the same for all of it.
+fn only(held: &[u8], numbers: &[i64], modulus: i64) -> Option<i64> {
+    let number = |&content: &u8| numbers[usize::from(content)].rem_euclid(modulus);
+    let first = number(held.first()?);
+    held.iter().all(|content| number(content) == first).then_some(first)
+}
+
+/// Whether the move exchanges an odd number of pairs; it must not do anything else.
+fn rearranges_oddly(
+    row: &Row,
+    rules: &Rules,
+    held: &BTreeMap<usize, Vec<u8>>,
+) -> Result<bool, String> {
+    let mut from: Vec<u8> = (0..rules.cells as u8).collect();
+    row.takes.iter().for_each(|(to, cell, _)| from[*to] = *cell as u8);
+    let stays = |(_, cell, after): &Take| {
+        held.get(cell).is_some_and(|held| held.iter().all(|&one| after[usize::from(one)] == one))
+    };
+    let is_once = from.iter().collect::<BTreeSet<_>>().len() == from.len();
+    match is_once && row.takes.iter().all(stays) {
+        true => Ok(is_odd(&from)),
+        false => Err(format!("a move `{}` does more than rearrange", row.name)),
+    }
+}
+
+/// Whether the number of pairs in the wrong order is odd.
+pub fn is_odd(order: &[u8]) -> bool {
+    let behind = |(at, one)| order[at..].iter().filter(|&other| other < one).count();
+    order.iter().enumerate().map(behind).sum::<usize>() % 2 == 1
+}
+
+/// A list of weights for each cell, with `|` between them.
+fn read(list: &str, rules: &Rules) -> Result<Vec<Vec<i64>>, String> {
+    let weights = list.split('|').map(|list| list.split(',').map(weight).collect());
+    let weights = weights.collect::<Result<Vec<Vec<i64>>, String>>()?;
+    let contents = rules.contents.len();
+    if weights.len() != rules.cells || weights.iter().any(|of| of.len() != contents) {
+        return Err("each cell has a weight for each content".into());
+    }
+    Ok(weights)
+}
+
+fn sum(weights: &[Vec<i64>], state: &[u8]) -> i64 {
+    weights.iter().zip(state).map(|(of, &content)| of[usize::from(content)]).sum()
+}
+
+/// A weight in its one form.
+fn weight(word: &str) -> Result<i64, String> {
+    let is_good = |weight: &i64| weight.unsigned_abs() < MOST_WEIGHT && weight.to_string() == word;
+    let weight = word.parse().ok().filter(is_good);
+    weight.ok_or(format!("`{word}` is not a number that can be here"))
+}
+
+/// By how much each content of each cell lowers the sum when that move is made: its weight where it is goes
+/// away, that of what it becomes is added where it goes. Of cells that are not named, nothing.
+fn lost(row: &Row, weights: &[Vec<i64>]) -> BTreeMap<usize, Vec<i64>> {
+    let mut lost: BTreeMap<usize, Vec<i64>> = BTreeMap::new();
+    // If a cell takes twice, the last one counts.
+    let takes: BTreeMap<_, _> =
+        row.takes.iter().map(|(to, from, after)| (*to, (*from, after))).collect();
+    for (to, (from, after)) in takes {
+        let nothing = vec![0; weights[to].len()];
+        let there = lost.entry(to).or_insert_with(|| nothing.clone());
+        there.iter_mut().zip(&weights[to]).for_each(|(lost, weight)| *lost += weight);
+        let here = lost.entry(from).or_insert(nothing);
+        here.iter_mut()
+            .zip(after)
+            .for_each(|(lost, &after)| *lost -= weights[to][usize::from(after)]);
+    }
+    lost
+}
+
+/// What a cell may hold where these conditions hold. If each content is in one cell at most, it is not
+/// here if a condition finds it elsewhere.
+fn held(guards: &[Guard], cell: usize, rules: &Rules, once: bool) -> Vec<u8> {
+    let fits = |content: &u8| {
+        guards.iter().all(|(at, held)| match *at == cell {
+            true => held.contains(content),
+            false => !once || held.iter().any(|one| one != content),
+        })
+    };
+    (0..=255).take(rules.contents.len()).filter(fits).collect()
+}
+
+/// The most that numbers of cells, by what they hold, can add up to where these conditions hold.
+fn most(guards: &[Guard], numbers: &BTreeMap<usize, Vec<i64>>, rules: &Rules) -> i64 {
+    let most = |(cell, of): (&usize, &Vec<i64>)| {
+        let held = held(guards, *cell, rules, false);
+        held.iter().map(|&content| of[usize::from(content)]).max().unwrap_or(0)
+    };
+    numbers.iter().map(most).sum()
+}
