@@ -296,8 +296,8 @@ def bound(puzzle, line):
     """The lower bound of that line: whether a state is so far from a goal at least."""
     if line.startswith("potential "):
         return potential(puzzle, line[10:])
-    if sums := re.fullmatch(r"invariant (2(?= parity )|[1-9]\d*)( parity)? ([-\d,|]+)", line):
-        return invariant(puzzle, int(sums[1]), bool(sums[2]), sums[3])
+    if sums := re.fullmatch(r"invariant (?:(2 parity)|([1-9]\d*)) ([-\d,|]+)", line):
+        return invariant(puzzle, int(sums[2] or 2), bool(sums[1]), sums[3])
     if line == "table" and puzzle.kind in ("cubic", "rotation"):
         return table(puzzle, None)
     words = re.fullmatch(r"sum ([^ ]+)( mirror)?|parity|colours (\d+(?:,\d+)*)", line)
