@@ -69,25 +69,39 @@ struct Line {
     answer: KeptAnswer,
 }
 
-/// What is kept of a board, as far as it is read.
+/// What is kept of a board, as far as it is read: what no further search can change.
 #[derive(Clone, Debug, Deserialize)]
-struct KeptAnswer {
-    outcome: String,
-    cost: Option<Cost>,
+#[serde(tag = "outcome", rename_all = "kebab-case")]
+enum KeptAnswer {
+    Solved { cost: Cost },
+    Unsolvable,
 }
 
 impl KeptAnswer {
+    /// Nothing, if a further search may have another answer.
+    fn of(report: &Report) -> Option<Self> {
+        match (report.code(), report.ending.path()) {
+            (Code::Proven, Some(path)) => Some(KeptAnswer::Solved { cost: path.cost }),
+            (Code::Unsolvable, _) => Some(KeptAnswer::Unsolvable),
+            _ => None,
+        }
+    }
+
     fn code(&self) -> Code {
-        if self.outcome == "unsolvable" { Code::Unsolvable } else { Code::Proven }
+        match self {
+            KeptAnswer::Solved { .. } => Code::Proven,
+            KeptAnswer::Unsolvable => Code::Unsolvable,
+        }
     }
 
     /// The fault of a file that expects something else.
     fn broken_promise(&self, expected: &Expected) -> Option<Fault> {
-        match self.cost {
-            Some(cost) if cost == expected.cost => None,
-            Some(cost) => Some(mismatch(expected, &format!("{cost} is proven"))),
-            None => Some(mismatch(expected, "it is proven unsolvable")),
-        }
+        let told = match self {
+            KeptAnswer::Solved { cost } if *cost == expected.cost => return None,
+            KeptAnswer::Solved { cost } => format!("{cost} is proven"),
+            KeptAnswer::Unsolvable => "it is proven unsolvable".into(),
+        };
+        Some(mismatch(expected, &told))
     }
 }
 
@@ -133,15 +147,10 @@ impl Campaign {
 
     /// Adds the answer, if it is one that no further search can change.
     pub(super) fn add(&self, about: &About, case: &Case, report: &Report) -> Result<bool, Fault> {
-        let is_last = self.answers.add(about, case, report)?;
-        if is_last {
-            let is_solved = report.code() == Code::Proven;
-            let outcome = if is_solved { "solved" } else { "unsolvable" };
-            let cost = report.ending.path().map(|path| path.cost);
-            let answer = KeptAnswer { outcome: outcome.into(), cost };
-            self.known().begun.insert(text(about), Some(answer));
-        }
-        Ok(is_last)
+        let Some(answer) = KeptAnswer::of(report) else { return Ok(false) };
+        self.answers.add(about, case, report)?;
+        self.known().begun.insert(text(about), Some(answer));
+        Ok(true)
     }
 
     /// What came of the boards that were passed over; to be asked when all others have ended.
@@ -172,17 +181,14 @@ impl Campaign {
 }
 
 impl Answers {
-    fn add(&self, about: &About, case: &Case, report: &Report) -> Result<bool, Fault> {
-        if !matches!(report.code(), Code::Proven | Code::Unsolvable) {
-            return Ok(false);
-        }
+    fn add(&self, about: &About, case: &Case, report: &Report) -> Result<(), Fault> {
         let record = json::line(&Record { report, case: Some(case), run: &self.run });
         let line = format!("{{\"about\":{},\"answer\":{record}}}\n", text(about));
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let added = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
         let fault =
             |error| Fault::new(Code::Io, format!("cannot write {}: {error}", self.path.display()));
-        added.map(|()| true).map_err(fault)
+        added.map_err(fault)
     }
 }
 
