@@ -41,7 +41,7 @@ fn proving<W: Word>(
                 Some(Bound::Zero) => None,
                 _ => Some(invariant),
             };
-            Ok(Proving::prover(puzzle, ByPotential(potential), hopeless))
+            Ok(Proving::prover(puzzle, ByPotential::new(potential), hopeless))
         }
         (Some(bound), _) => Err(misfit(bound, kit.name(), &["zero"])),
     }
@@ -63,12 +63,24 @@ fn listed<T: ToString>(weights: &[Vec<T>]) -> String {
 }
 
 /// The potential as a bound, if there is one. Of boards without a solution it says nothing.
-struct ByPotential(Option<Potential>);
+struct ByPotential<W> {
+    line: String,
+    estimate: AnyEstimate<W>,
+}
 
-impl<W: Word> Reason<Drawn<W>> for ByPotential {
+impl<W> ByPotential<W> {
+    fn new(potential: Option<Potential>) -> Self {
+        let line = potential.as_ref().map_or(String::new(), |found| {
+            format!("bound potential {}\n", listed(found.weights()))
+        });
+        let estimate = potential.map_or(AnyEstimate::Zero, AnyEstimate::Potential);
+        ByPotential { line, estimate }
+    }
+}
+
+impl<W: Word> Reason<Drawn<W>> for ByPotential<W> {
     fn lines(&self, cost: Option<Cost>) -> String {
-        let line = |found: &Potential| format!("bound potential {}\n", listed(found.weights()));
-        self.0.as_ref().filter(|_| cost.is_some()).map_or(String::new(), line)
+        cost.map_or(String::new(), |_| self.line.clone())
     }
 
     fn set(
@@ -80,9 +92,8 @@ impl<W: Word> Reason<Drawn<W>> for ByPotential {
         gauge: &Gauge,
     ) -> Result<ClosedSet, NoProof> {
         let watch = |counts: &Counts| gauge.watch(counts);
-        let potential = self.0.clone().filter(|_| cost.is_some());
-        let estimate = potential.map_or(AnyEstimate::Zero, AnyEstimate::Potential);
-        closed_set(puzzle.rows(), &estimate, start, cost, options, watch)
+        let estimate = if cost.is_some() { &self.estimate } else { &AnyEstimate::Zero };
+        closed_set(puzzle.rows(), estimate, start, cost, options, watch)
     }
 }
 
