@@ -226,14 +226,41 @@ def weighted(puzzle, lists):
     return weights, lost
 
 
-def held(puzzle, guards, once=False):
-    """What each cell may hold; if contents are there once, not what another cell has to hold."""
-    found = [{*range(len(puzzle.contents))} for _ in range(puzzle.cells)]
-    for at, contents in guards:
-        found[at] &= {*contents}
-        for cell in range(puzzle.cells) if once and len({*contents}) == 1 else ():
-            found[cell] -= {*contents} if cell != at else {None}
+def held(puzzle, guards, pieces=None):
+    """What each cell may hold; if pieces are there once, not those that another cell has to hold."""
+    contents = {*range(len(puzzle.contents))}
+    found = [{*contents} for _ in range(puzzle.cells)]
+    for at, there in guards:
+        found[at] &= {*there}
+        if pieces and len(piece := {pieces[one] for one in there}) == 1:
+            for cell in {*range(puzzle.cells)} - {at}:
+                found[cell] -= {one for one in contents if pieces[one] in piece}
     return found
+
+
+def near_goals(puzzle):
+    """What each cell may hold: what moves, made or taken back, can bring there from a goal."""
+    near = [set().union(*one) for one in zip(*[held(puzzle, goal) for goal in puzzle.goals])]
+    links = {((of, one), (to, become[one]))
+             for _, _, guards, takes in guarded(puzzle) for contents in [held(puzzle, guards)]
+             for to, of, become in takes for one in contents[of]}
+    while new := [both for both in links if len({one in near[cell] for cell, one in both}) == 2]:
+        for cell, one in sum(new, ()):
+            near[cell].add(one)
+    return near
+
+
+def pieces_of(puzzle):
+    """By content, which piece it is. What moves make of each other is one, and so is all between."""
+    pieces = [*range(len(puzzle.contents))]
+    for _, _, guards, takes in guarded(puzzle):
+        contents = held(puzzle, guards)
+        for of, become in [take[1:] for take in takes]:
+            for one in contents[of]:
+                first, last = sorted([pieces[one], pieces[become[one]]])
+                end = max(at for at, piece in enumerate(pieces) if piece == last) + 1
+                pieces[first:end] = [first] * (end - first)
+    return pieces
 
 
 def guarded(puzzle):
@@ -258,9 +285,11 @@ def potential(puzzle, lists):
 
 def invariant(puzzle, modulus, parity, lists):
     """Whether no goal has the sum of the weights of what the cells hold, modulo a number, which no move
-    changes. With parity, contents that are there once are only rearranged, and that counts, too."""
+    changes, or a cell holds what can never come there from a goal. With parity, pieces that are there once
+    are only turned and rearranged, and that counts, too."""
     weights, lost = weighted(puzzle, lists)
     need(2 <= modulus < 1 << 16, "no such modulus")
+    pieces, near = pieces_of(puzzle) if parity else None, near_goals(puzzle)
     is_odd = lambda order: parity and sum(b < a for a, b in combinations(order, 2)) % 2
 
     def only(contents, worth):
@@ -270,15 +299,12 @@ def invariant(puzzle, modulus, parity, lists):
         return sum(map(sum, worths)) % modulus
 
     for name, _, guards, takes in guarded(puzzle):
-        contents = held(puzzle, guards, parity)
+        contents = [one & near[cell] for cell, one in enumerate(held(puzzle, guards, pieces))]
         origin = {to: of for to, of, _ in takes}
         order = [origin.get(cell, cell) for cell in range(puzzle.cells)]
         if {*()} in [contents[cell] for cell in {*origin, *origin.values()}]:
             continue
-        if parity:
-            need({*order} == {*range(puzzle.cells)} and all(
-                become[one] == one for _, of, become in takes for one in contents[of]),
-                f"`{name}` does more than rearrange")
+        need({*order} == {*range(puzzle.cells)}, f"`{name}` does more than rearrange")
         change = only([one or [0] for one in contents], lost(takes)) + is_odd(order)
         need(change % modulus == 0, f"`{name}` changes the sum")
     worth = lambda cell, one: weights[cell][one]
@@ -288,8 +314,9 @@ def invariant(puzzle, modulus, parity, lists):
         state = [min(one) for one in contents]
         sums.add((only(contents, worth) + is_odd(state)) % modulus)
     value = lambda state: sum(worth(*cell) for cell in enumerate(state)) + is_odd(state)
-    return lambda state, left: (not parity or len({*state}) == len(state)) and (
-        value(state) % modulus not in sums)
+    is_once = lambda state: not parity or len({pieces[one] for one in state}) == len(state)
+    return lambda state, left: not all(one in near[cell] for cell, one in enumerate(state)) or (
+        is_once(state) and value(state) % modulus not in sums)
 
 
 def bound(puzzle, line):

@@ -249,6 +249,15 @@ fn boards_without_a_solution_take_one_state() {
         ),
         ("five", "1 2 3/5 4 0", "bound invariant 2 parity ", "bound invariant 4 parity "),
         ("cube2", "1+1 2 3 4 5 6 7", "bound invariant 3 2,", "bound invariant 3 1,"),
+        // An edge that is flipped, two that are exchanged, and two corners.
+        ("pyraminx", "1 2 3 4 12+1 13 14 23 24 34", "bound invariant 2 ", "bound invariant 3 "),
+        (
+            "pyraminx",
+            "1+1 2 3 4 13 12 14 23 24 34",
+            "bound invariant 2 parity ",
+            "bound invariant 2 ",
+        ),
+        ("pyraminx", "2 1 3 4 12 13 14 23 24 34", "bound invariant 2 0,", "bound invariant 2 1,"),
     ];
     for (puzzle, board, bound, wrong) in boards {
         let proof = Scratch::new("none.proof", "");

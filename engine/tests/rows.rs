@@ -1,5 +1,7 @@
 //! Puzzles as rows: against the same puzzles as programs, and against published counts.
 
+#[path = "rows/apart.rs"]
+mod apart;
 #[path = "rows/build.rs"]
 #[allow(dead_code)]
 mod build;

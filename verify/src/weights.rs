@@ -1,6 +1,6 @@
 //! Bounds that are sums: each cell adds a weight that depends on what it holds.
 
-use crate::rules::{Guard, Row, Rules, Take};
+use crate::rules::{Guard, Row, Rules};
 use crate::set::Bound;
 use crate::trouble::{Limits, Trouble};
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,8 +27,8 @@ pub fn potential(list: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound
 }
 
 /// The weights of what the cells hold, added up modulo a number. No move changes that, so no goal is reached
-/// that has another sum. With the parity, each content is in one cell at most, moves only rearrange what the
-/// cells hold, and 1 is added if an odd number of pairs stand in the wrong order.
+/// that has another sum, nor if a cell holds what can never come there from a goal. With the parity, each piece is in one cell at most, moves only rearrange and turn pieces,
+/// and 1 is added if an odd number of pairs stand in the wrong order.
 pub fn invariant(
     list: &str,
     modulus: i64,
@@ -40,15 +40,22 @@ pub fn invariant(
     if modulus < 2 {
         return Err(String::from("sums are counted modulo 2 or more").into());
     }
+    let pieces = if parity { Some(pieces(rules)) } else { None };
+    let may_hold = may_hold(rules, limits)?;
     for row in rules.rows.iter().flatten() {
         limits.take(0)?;
         let lost = lost(row, &weights);
-        let held = lost.keys().map(|&cell| (cell, held(&row.guards, cell, rules, parity)));
-        let held: BTreeMap<usize, Vec<u8>> = held.collect();
+        let held = |&cell: &usize| {
+            let mut held = held(&row.guards, cell, rules, pieces.as_deref());
+            held.retain(|content| may_hold[cell].contains(content));
+            (cell, held)
+        };
+        let held: BTreeMap<usize, Vec<u8>> = lost.keys().map(held).collect();
         if held.values().any(Vec::is_empty) {
             continue; // This move is never legal.
         }
-        let mut change = i64::from(parity && rearranges_oddly(row, rules, &held)?);
+        let is_odd = rearranges_oddly(row, rules)?;
+        let mut change = i64::from(parity && is_odd);
         for (cell, lost) in &lost {
             let what = || format!("what a move `{}` adds depends on what is there", row.name);
             change += only(&held[cell], lost, modulus).ok_or_else(what)?;
@@ -59,7 +66,7 @@ pub fn invariant(
     }
     let mut goals = BTreeSet::new();
     for goal in &rules.goals {
-        let held = (0..rules.cells).map(|cell| held(goal, cell, rules, false));
+        let held = (0..rules.cells).map(|cell| held(goal, cell, rules, None));
         let held: Vec<Vec<u8>> = held.collect();
         let sums = held.iter().zip(&weights).map(|(held, weights)| only(held, weights, modulus));
         let sum = sums
@@ -70,9 +77,15 @@ pub fn invariant(
         goals.insert((sum + i64::from(parity && is_odd(&state))) % modulus);
     }
     Ok(Box::new(move |state, _| {
-        let is_once = || state.iter().collect::<BTreeSet<_>>().len() == state.len();
+        let is_once = |pieces: &Vec<u8>| {
+            let there = state.iter().map(|&content| pieces[usize::from(content)]);
+            there.collect::<BTreeSet<_>>().len() == state.len()
+        };
         let value = sum(&weights, state) + i64::from(parity && is_odd(state));
-        (!parity || is_once()) && !goals.contains(&value.rem_euclid(modulus))
+        if state.iter().zip(&may_hold).any(|(content, may_hold)| !may_hold.contains(content)) {
+            return true;
+        }
+        pieces.as_ref().is_none_or(is_once) && !goals.contains(&value.rem_euclid(modulus))
     }))
 }
 
@@ -83,19 +96,53 @@ fn only(held: &[u8], numbers: &[i64], modulus: i64) -> Option<i64> {
     held.iter().all(|content| number(content) == first).then_some(first)
 }
 
-/// Whether the move exchanges an odd number of pairs; it must not do anything else.
-fn rearranges_oddly(
-    row: &Row,
-    rules: &Rules,
-    held: &BTreeMap<usize, Vec<u8>>,
-) -> Result<bool, String> {
+/// By cell: what moves, made or taken back, can bring there from a goal, each content followed by itself. As moves
+/// only rearrange what cells hold, a state with anything else leads to no goal.
+fn may_hold(rules: &Rules, limits: &mut Limits) -> Result<Vec<BTreeSet<u8>>, Trouble> {
+    let in_goals = |cell| rules.goals.iter().flat_map(move |goal| held(goal, cell, rules, None));
+    let mut found: Vec<BTreeSet<u8>> =
+        (0..rules.cells).map(|cell| in_goals(cell).collect()).collect();
+    let mut is_new = true;
+    while is_new {
+        is_new = false;
+        for row in rules.rows.iter().flatten() {
+            limits.take(0)?;
+            for (to, from, after) in &row.takes {
+                for here in held(&row.guards, *from, rules, None) {
+                    let there = after[usize::from(here)];
+                    if found[*from].contains(&here) != found[*to].contains(&there) {
+                        found[*from].insert(here);
+                        found[*to].insert(there);
+                        is_new = true;
+                    }
+                }
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// By content: the piece that it is. Contents of which moves make each other are one piece, and all between them.
+fn pieces(rules: &Rules) -> Vec<u8> {
+    let mut pieces: Vec<u8> = (0..=255).take(rules.contents.len()).collect();
+    for row in rules.rows.iter().flatten() {
+        for (_, from, after) in &row.takes {
+            for one in held(&row.guards, *from, rules, None) {
+                let both = [pieces[usize::from(one)], pieces[usize::from(after[usize::from(one)])]];
+                let (first, last) = (both[0].min(both[1]), both[0].max(both[1]));
+                let last = pieces.iter().rposition(|&piece| piece == last).unwrap_or(0);
+                pieces[usize::from(first)..=last].fill(first);
+            }
+        }
+    }
+    pieces
+}
+
+/// Whether the move exchanges an odd number of pairs; it must not lose or double what cells hold.
+fn rearranges_oddly(row: &Row, rules: &Rules) -> Result<bool, String> {
     let mut from: Vec<u8> = (0..rules.cells as u8).collect();
     row.takes.iter().for_each(|(to, cell, _)| from[*to] = *cell as u8);
-    let stays = |(_, cell, after): &Take| {
-        held.get(cell).is_some_and(|held| held.iter().all(|&one| after[usize::from(one)] == one))
-    };
-    let is_once = from.iter().collect::<BTreeSet<_>>().len() == from.len();
-    match is_once && row.takes.iter().all(stays) {
+    match from.iter().collect::<BTreeSet<_>>().len() == from.len() {
         true => Ok(is_odd(&from)),
         false => Err(format!("a move `{}` does more than rearrange", row.name)),
     }
@@ -148,13 +195,15 @@ fn lost(row: &Row, weights: &[Vec<i64>]) -> BTreeMap<usize, Vec<i64>> {
     lost
 }
 
-/// What a cell may hold where these conditions hold. If each content is in one cell at most, it is not
-/// here if a condition finds it elsewhere.
-fn held(guards: &[Guard], cell: usize, rules: &Rules, once: bool) -> Vec<u8> {
-    let fits = |content: &u8| {
+/// What a cell may hold where these conditions hold. If each piece is in one cell at most, it is not here if
+/// a condition finds it elsewhere.
+fn held(guards: &[Guard], cell: usize, rules: &Rules, pieces: Option<&[u8]>) -> Vec<u8> {
+    let fits = |&content: &u8| {
+        let is_other =
+            |pieces: &[u8], &one: &u8| pieces[usize::from(one)] != pieces[usize::from(content)];
         guards.iter().all(|(at, held)| match *at == cell {
-            true => held.contains(content),
-            false => !once || held.iter().any(|one| one != content),
+            true => held.contains(&content),
+            false => pieces.is_none_or(|of| held.iter().any(|one| is_other(of, one))),
         })
     };
     (0..=255).take(rules.contents.len()).filter(fits).collect()
@@ -163,7 +212,7 @@ fn held(guards: &[Guard], cell: usize, rules: &Rules, once: bool) -> Vec<u8> {
 /// The most that numbers of cells, by what they hold, can add up to where these conditions hold.
 fn most(guards: &[Guard], numbers: &BTreeMap<usize, Vec<i64>>, rules: &Rules) -> i64 {
     let most = |(cell, of): (&usize, &Vec<i64>)| {
-        let held = held(guards, *cell, rules, false);
+        let held = held(guards, *cell, rules, None);
         held.iter().map(|&content| of[usize::from(content)]).max().unwrap_or(0)
     };
     numbers.iter().map(most).sum()

@@ -22,6 +22,7 @@ mod layout;
 mod linear;
 mod macros;
 mod marks;
+mod may_hold;
 mod pairs;
 mod patterns;
 mod pieces;

@@ -146,9 +146,16 @@ impl<W: Word> Face for Drawn<W> {
         "names of the puzzle file".into()
     }
 
-    /// The invariant in which the state differs from all goals, if there is one.
+    /// The piece that never comes to its cell, or the invariant in which the state differs from all goals, if
+    /// there is one.
     fn reason(&self, board: &Board<W>) -> String {
-        let difference = self.rows.invariants().difference(&self.rows.contents(board));
+        let (invariants, contents) = (self.rows.invariants(), self.rows.contents(board));
+        if let Some((cell, content)) = invariants.stray(&contents) {
+            let written = &self.written;
+            let (what, cell) = (written.symbol(content), &written.cells[cell]);
+            return format!("moves never bring {what} from {cell} to where a goal has it");
+        }
+        let difference = invariants.difference(&contents);
         match difference {
             Some(one) if one.with_parity => {
                 "the arrangement of the pieces is odd against the goal, and no move changes that"

@@ -138,6 +138,12 @@ pub fn admitted(setup: &Setup, row: &Row, cell: usize) -> Contents {
 
 /// The same without the kinds of which the guards find all pieces in other cells.
 pub fn possible(setup: &Setup, row: &Row, cell: usize) -> Contents {
+    possible_where(setup, &row.guards, cell)
+}
+
+/// What a cell may hold where all of some conditions hold, without the kinds of which they find all pieces
+/// in other cells.
+pub fn possible_where(setup: &Setup, guards: &[Guard], cell: usize) -> Contents {
     let kinds = setup.kinds_and_turns();
     let kind_of = |holds: &Contents| {
         let mut kinds = holds.iter().map(|content| kinds[usize::from(content)].0);
@@ -145,12 +151,12 @@ pub fn possible(setup: &Setup, row: &Row, cell: usize) -> Contents {
         first.filter(|_| kinds.all(|kind| Some(kind) == first))
     };
     let is_used_up = |kind: usize| {
-        let elsewhere = row.guards.iter().filter(|guard| guard.cell != cell);
+        let elsewhere = guards.iter().filter(|guard| guard.cell != cell);
         let found = elsewhere.filter(|guard| kind_of(&guard.holds) == Some(kind)).count();
         setup.kinds[kind].count.is_some_and(|count| found >= count)
     };
-    let admitted = admitted(setup, row, cell);
-    admitted.iter().filter(|&content| !is_used_up(kinds[usize::from(content)].0)).collect()
+    let held = held(setup, guards, cell);
+    held.iter().filter(|&content| !is_used_up(kinds[usize::from(content)].0)).collect()
 }
 
 /// All contents.

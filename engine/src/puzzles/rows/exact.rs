@@ -96,8 +96,8 @@ impl<W: Word> Answers<W> {
 
     /// The least cost of a path to a goal; `None` if there is no path.
     pub fn distance(&self, board: &Board<W>) -> Option<Cost> {
-        let distance = self.distances.get(self.rows.rank(board));
-        (distance != Cost::MAX).then_some(distance)
+        let distance = self.rows.has_rank(board).then(|| self.distances.get(self.rows.rank(board)));
+        distance.filter(|&distance| distance != Cost::MAX)
     }
 
     /// The first optimum in the puzzle's move order; `None` if there is no path.

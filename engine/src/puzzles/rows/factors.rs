@@ -303,7 +303,9 @@ impl<W: Word> Factors<W> {
             for place in places {
                 let word = layout.word(&self.places.contents(place));
                 let found = &found[place * rests.len()..][..rests.len()];
-                for (&rest, &distance) in rests.iter().zip(found) {
+                // What is never reached may have no rank.
+                let pairs = rests.iter().zip(found);
+                for (&rest, &distance) in pairs.filter(|&(_, &distance)| distance != UNREACHED) {
                     // Each of the two has no bits where the other has some.
                     let board = self.rows.unpack(word.or(rest));
                     all[self.rows.rank(&board) as usize] = distance;

@@ -4,7 +4,8 @@
 //! cells of a board. A move leaves every such sum as it is if the weights satisfy some linear
 //! equations, one for each content that a cell may take. The solutions of these equations are the
 //! invariants; where all pieces differ, the parity of their arrangement takes part, modulo 2. If
-//! the sums of a board are those of no goal, it cannot be solved.
+//! the sums of a board are those of no goal, it cannot be solved, nor if a cell holds what can never
+//! come there from a goal.
 //!
 //! On the 2x2x2 cube this finds that the twists of all corners add up to the same modulo 3, on
 //! sliding tiles the parity. Facts that are not sums, those of groups such as M12, it cannot find.
@@ -12,7 +13,8 @@
 use super::check::{canonical, possible};
 use super::goals::Goals;
 use super::linear::{Equation, Solved, add};
-use super::setup::{Row, Setup, Take};
+use super::may_hold::{are_held, may_hold};
+use super::setup::{Contents, Row, Setup, Take};
 use std::collections::BTreeMap;
 use std::collections::HashSet;
 
@@ -29,6 +31,8 @@ const MOST_GOALS: usize = 1 << 10;
 #[derive(Clone, Debug, Default)]
 pub struct Invariants {
     contents: usize,
+    /// By cell: what it may hold in a state that leads to a goal.
+    may_hold: Vec<Contents>,
     sums: Vec<InvariantSum>,
     /// The sums of all goals, if there are not too many goals.
     goals: Option<HashSet<Vec<u16>>>,
@@ -58,26 +62,39 @@ pub struct Difference {
 }
 
 impl Invariants {
-    /// Finds them.
+    /// Finds them, where there are not too many goals: nothing could be compared with those of more.
     pub fn of(setup: &Setup) -> Self {
-        let contents = setup.contents();
-        let sums: Vec<_> = PRIMES.iter().flat_map(|&modulus| sums(setup, modulus)).collect();
-        if sums.is_empty() {
-            return Invariants::default();
+        let goals: Vec<Vec<u8>> = Goals::of(setup).take(MOST_GOALS + 1).collect();
+        if goals.len() > MOST_GOALS {
+            let may_hold = may_hold(setup);
+            return Invariants { contents: setup.contents(), may_hold, sums: vec![], goals: None };
         }
-        let mut found = Invariants { contents, sums, goals: None };
-        let (mut goals, mut count) = (HashSet::new(), 0);
-        for goal in Goals::of(setup).take(MOST_GOALS + 1) {
-            goals.insert(found.values(&goal));
-            count += 1;
+        let mut found = Invariants::all(setup);
+        if !found.sums.is_empty() {
+            found.goals = Some(goals.iter().map(|goal| found.values(goal)).collect());
         }
-        found.goals = (count <= MOST_GOALS).then_some(goals);
         found
+    }
+
+    /// Finds them, with those of no goal.
+    pub(super) fn all(setup: &Setup) -> Self {
+        let may_hold = may_hold(setup);
+        let sums = |&modulus: &u64| sums(setup, &may_hold, modulus);
+        let sums: Vec<_> = PRIMES.iter().flat_map(sums).collect();
+        Invariants { contents: setup.contents(), may_hold, sums, goals: None }
     }
 
     /// `false` only if no goal can be reached from the board with these contents.
     pub fn admit(&self, board: &[u8]) -> bool {
-        self.goals.as_ref().is_none_or(|goals| goals.contains(&self.values(board)))
+        let goals = self.goals.as_ref();
+        are_held(board, &self.may_hold)
+            && goals.is_none_or(|goals| goals.contains(&self.values(board)))
+    }
+
+    /// A cell of the board that holds what can never come there from a goal, and what that is.
+    pub fn stray(&self, board: &[u8]) -> Option<(usize, u8)> {
+        let mut cells = self.may_hold.iter().zip(board).enumerate();
+        cells.find_map(|(cell, (may_hold, &v))| (!may_hold.contains(v)).then_some((cell, v)))
     }
 
     /// An invariant in which the board differs from all goals.
@@ -89,6 +106,11 @@ impl Invariants {
         let goal = goals.iter().next()?;
         let InvariantSum { modulus, with_parity, .. } = self.sums[at];
         Some(Difference { modulus, here: here[at], goal: goal[at], with_parity })
+    }
+
+    /// By cell: what it may hold in a state that leads to a goal.
+    pub(super) fn may_hold(&self) -> &[Contents] {
+        &self.may_hold
     }
 
     /// The primes by which invariants are counted; none if too many weights forbid looking for them.
@@ -121,15 +143,18 @@ fn is_odd(board: &[u8]) -> bool {
         == 1
 }
 
-/// Whether all pieces differ and none turns: where no content becomes another one, inversions tell the parity.
+/// Whether all pieces differ. The contents that are turns of one piece follow each other, so inversions tell the
+/// parity of the pieces, however they are turned.
 pub(super) fn differ(setup: &Setup) -> bool {
-    setup.kinds.iter().all(|kind| kind.count == Some(1) && kind.turns == 1)
+    setup.kinds.iter().all(|kind| kind.count == Some(1))
 }
 
-/// A basis of the invariant sums; nothing if there are too many weights.
-pub(super) fn sums(setup: &Setup, modulus: u64) -> Vec<InvariantSum> {
-    let weights = setup.cells * setup.contents();
-    if weights > MOST_WEIGHTS {
+/// A basis of the invariant sums of states in which each cell holds what it may; nothing if there are too many
+/// weights.
+pub(super) fn sums(setup: &Setup, may_hold: &[Contents], modulus: u64) -> Vec<InvariantSum> {
+    let contents = setup.contents();
+    let weights = setup.cells * contents;
+    if may_hold.iter().map(Contents::len).sum::<usize>() > MOST_WEIGHTS {
         return Vec::new();
     }
     let sign = (modulus == 2 && differ(setup)).then_some(weights);
@@ -138,10 +163,14 @@ pub(super) fn sums(setup: &Setup, modulus: u64) -> Vec<InvariantSum> {
     for row in &setup.rows {
         let row = canonical(setup, row);
         let beyond = (weights, is_odd(&row).into());
-        equations(setup, &row, modulus, beyond).into_iter().for_each(|one| solved.add(one));
+        equations(setup, &row, may_hold, modulus, beyond)
+            .into_iter()
+            .for_each(|one| solved.add(one));
     }
     let variables = weights + usize::from(sign.is_some());
-    let free = (0..variables).filter(|&variable| solved.is_free(variable));
+    let is_weight = |at: usize| may_hold[at / contents].contains((at % contents) as u8);
+    let is_there = |&at: &usize| at == weights || is_weight(at);
+    let free = (0..variables).filter(is_there).filter(|&variable| solved.is_free(variable));
     let with = |free: usize| {
         let mut values = vec![0; variables];
         values[free] = 1;
@@ -159,6 +188,7 @@ pub(super) fn sums(setup: &Setup, modulus: u64) -> Vec<InvariantSum> {
 pub(super) fn equations(
     setup: &Setup,
     row: &Row,
+    may_hold: &[Contents],
     modulus: u64,
     (variable, times): (usize, u64),
 ) -> Vec<Equation> {
@@ -170,7 +200,7 @@ pub(super) fn equations(
     };
     let (mut all, mut together) = (Vec::new(), Equation::new());
     for take in &row.takes {
-        let mut possible = possible(setup, row, take.from).iter();
+        let mut possible = possible(setup, row, take.from).and(&may_hold[take.from]).iter();
         let Some(first) = possible.next() else { return Vec::new() };
         difference(&mut together, take, first, 1);
         all.extend(possible.map(|content| {

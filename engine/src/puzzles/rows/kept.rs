@@ -1,8 +1,9 @@
 //! The invariants of a puzzle, one by one, as far as they have names.
 
 use super::check::{canonical, possible};
-use super::invariants::{INTEGER, Invariants, is_odd_permutation};
-use super::setup::{Row, Setup};
+use super::invariants::{INTEGER, Invariants, differ, is_odd_permutation};
+use super::setup::{Contents, Row, Setup};
+use std::collections::BTreeSet;
 
 /// Something that no move changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,8 +33,7 @@ pub enum Conserved {
 /// What the moves keep. That every cell holds something, and how often each kind occurs, is not told.
 pub fn kept(setup: &Setup, invariants: &Invariants, pivot: Option<usize>) -> Vec<Conserved> {
     let rows: Vec<Row> = setup.rows.iter().map(|row| canonical(setup, row)).collect();
-    let known = setup.cells + setup.kinds.iter().filter(|kind| kind.count.is_some()).count();
-    let known = known - usize::from(setup.kinds.iter().all(|kind| kind.count.is_some()));
+    let known = known(setup, invariants.may_hold());
     let plain = invariants.number(INTEGER).saturating_sub(known);
     let mut all = Vec::new();
     for modulus in invariants.moduli() {
@@ -54,19 +54,44 @@ pub fn kept(setup: &Setup, invariants: &Invariants, pivot: Option<usize>) -> Vec
     all
 }
 
+/// How many independent sums say only that every cell holds something, and how often each kind occurs. Cells
+/// and kinds fall apart into groups that have nothing to do with each other; in each, all cells hold as much as
+/// all kinds have.
+fn known(setup: &Setup, may_hold: &[Contents]) -> usize {
+    if setup.kinds.iter().any(|kind| kind.count.is_none()) {
+        return setup.cells;
+    }
+    let kinds = setup.kinds_and_turns();
+    let kinds_of = |holds: &Contents| -> BTreeSet<usize> {
+        holds.iter().map(|content| kinds[usize::from(content)].0).collect()
+    };
+    let mut groups: Vec<BTreeSet<usize>> = Vec::new();
+    for mut kinds in may_hold.iter().map(kinds_of) {
+        groups.retain(|group| {
+            let is_apart = group.is_disjoint(&kinds);
+            if !is_apart {
+                kinds.extend(group);
+            }
+            is_apart
+        });
+        groups.push(kinds);
+    }
+    setup.cells + groups.iter().map(|group| group.len() - 1).sum::<usize>()
+}
+
 /// The parity of the arrangement, by itself or with the place of the piece by which moves are listed.
 fn parity(setup: &Setup, rows: &[Row], modulus: u64, pivot: Option<usize>) -> Option<Conserved> {
-    let differ = setup.kinds.iter().all(|kind| kind.count == Some(1) && kind.turns == 1);
-    if modulus != 2 || !differ {
+    if modulus != 2 || !differ(setup) {
         return None;
     }
     if rows.iter().all(|row| !is_odd_permutation(&row.takes)) {
         return Some(Conserved::Parity);
     }
     let kind = pivot?;
-    // Kinds have one turn, so a content is a kind.
+    let kinds = setup.kinds_and_turns();
     let step = |row: &Row| {
-        let wants = |cell: usize| possible(setup, row, cell).iter().eq([kind as u8]);
+        let is_pivot = |content: u8| kinds[usize::from(content)].0 == kind;
+        let wants = |cell: usize| possible(setup, row, cell).iter().all(is_pivot);
         let take = row.takes.iter().find(|take| wants(take.from));
         let from =
             take.map(|take| take.from).or_else(|| (0..setup.cells).find(|&cell| wants(cell)))?;

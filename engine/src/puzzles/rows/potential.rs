@@ -1,7 +1,7 @@
 //! Puzzles in which all paths from a board to the goals cost the same, such as peg solitaire, where each jump
 //! takes one peg away.
 
-use super::check::canonical;
+use super::check::{all, canonical};
 use super::goals::Goals;
 use super::invariants::{INTEGER, equations};
 use super::linear::{Equation, Solved};
@@ -70,8 +70,11 @@ impl Potential {
             return None;
         }
         // The equations have one more variable, by which all costs are multiplied. It has to be 1.
-        let lowered =
-            |row: &Row| equations(setup, &canonical(setup, row), INTEGER, (count, row.cost.into()));
+        let everything = vec![all(setup); setup.cells];
+        let lowered = |row: &Row| {
+            let row = canonical(setup, row);
+            equations(setup, &row, &everything, INTEGER, (count, row.cost.into()))
+        };
         let equations: Vec<Equation> = setup.rows.iter().flat_map(lowered).collect();
         let mut solved = Solved::new(INTEGER);
         equations.iter().for_each(|equation| solved.add(equation.clone()));

@@ -1,4 +1,5 @@
-//! A perfect hash of the states: the place of a board among all boards, cell by cell.
+//! A perfect hash of the states: the place of a board among all boards, cell by cell. Boards of which a cell
+//! holds what can never come there from a goal ([`may_hold`]) are left out.
 //!
 //! In how many ways a board can go on from some cell depends only on which pieces are left. So the
 //! rank is a sum along a walk through the sets of pieces that may be left: each cell takes a step,
@@ -7,7 +8,8 @@
 //! may take several cells at once, as long as the table of all steps stays small.
 
 use super::layout::Layout;
-use super::setup::Setup;
+use super::may_hold::{are_held, may_hold};
+use super::setup::{Contents, Setup};
 use super::word::Word;
 
 /// Ranks the states of a puzzle.
@@ -16,7 +18,8 @@ pub struct Ranks {
     cells: usize,
     left: Left,
     /// By step, which is where those of a set begin and the codes of the next cells: how many boards
-    /// come earlier, times 2^`SET_BITS`, and where the steps of the next set begin.
+    /// come earlier, times 2^`SET_BITS`, and where the steps of the next set begin. Those from 0 on are of no
+    /// set: the ranks of what is no board to be ranked end there, so that they are some rank.
     steps: Box<[u64]>,
     /// How many bits of the word a step takes, and how many steps there are to a board.
     bits: u32,
@@ -38,6 +41,10 @@ const FEW_STEPS: usize = 1 << 13;
 struct Left {
     /// By content: the stride of its kind, and how many of that there are.
     contents: Vec<(usize, usize)>,
+    /// By cell.
+    may_hold: Vec<Contents>,
+    /// By set: the cell that is filled next.
+    next: Vec<usize>,
     /// By set: how many boards, or ends of boards, can be made of it.
     boards: Vec<u64>,
 }
@@ -52,15 +59,18 @@ impl Left {
             sets = stride.checked_mul(most + 1).filter(|&sets| sets <= most_sets)?;
             contents.extend(vec![(stride, most); kind.turns]);
         }
-        let mut left = Left { contents, boards: vec![1] };
+        let may_hold = may_hold(setup);
+        let mut left = Left { contents, may_hold, next: vec![setup.cells], boards: vec![1] };
         for set in 1..sets {
+            let smaller = left.contents.iter().find_map(|&kind| less(set, kind));
+            left.next.push(left.next[smaller?] - 1);
             let ways = |content: u8| Some(left.boards[left.without(set, content)?]);
-            let count: u64 =
-                (0..left.contents.len()).filter_map(|content| ways(content as u8)).sum();
-            // Fewer than 2^40 for each of at most 256 contents are no overflow.
-            left.boards.push(Some(count).filter(|&count| count <= MOST_RANKS)?);
+            let counts = (0..left.contents.len()).filter_map(|content| ways(content as u8));
+            // Sets that are never left may have more than all together.
+            let count = counts.fold(0_u64, u64::saturating_add);
+            left.boards.push(count);
         }
-        Some(left)
+        (left.boards[left.all()] <= MOST_RANKS).then_some(left)
     }
 
     /// The set of all pieces.
@@ -68,10 +78,12 @@ impl Left {
         self.boards.len() - 1
     }
 
-    /// What is left of a set without a piece; `None` if no such piece is in it.
+    /// What is left of a set when a piece of it is in the next cell; `None` if it has no such piece, or if
+    /// that can never be there.
     fn without(&self, set: usize, content: u8) -> Option<usize> {
-        let (stride, most) = *self.contents.get(usize::from(content))?;
-        (!(set / stride).is_multiple_of(most + 1)).then(|| set - stride)
+        let kind = *self.contents.get(usize::from(content))?;
+        let may_hold = self.may_hold.get(self.next[set])?;
+        less(set, kind).filter(|_| may_hold.contains(content))
     }
 
     /// How many boards hold an earlier content in the next cell.
@@ -79,6 +91,11 @@ impl Left {
         let without = (0..content).filter_map(|earlier| self.without(set, earlier));
         without.map(|set| self.boards[set]).sum()
     }
+}
+
+/// A set with one piece less of that stride and number.
+fn less(set: usize, (stride, most): (usize, usize)) -> Option<usize> {
+    (!(set / stride).is_multiple_of(most + 1)).then(|| set - stride)
 }
 
 impl Ranks {
@@ -109,10 +126,15 @@ impl Ranks {
         self.left.boards[self.left.all()]
     }
 
-    /// The rank of a board.
+    /// Whether a board with these contents has a rank of its own. No goal is reached from others.
+    pub fn has(&self, contents: &[u8]) -> bool {
+        are_held(contents, &self.left.may_hold)
+    }
+
+    /// The rank of a board; some rank if it has none.
     #[inline(always)]
     pub fn rank<W: Word>(&self, word: W) -> u64 {
-        let (mut set, mut rank) = (0, 0);
+        let (mut set, mut rank) = (1 << self.bits, 0);
         for number in 0..self.taken {
             let codes = word.bits_from(number * self.bits) & ((1 << self.bits) - 1);
             let step = self.steps[set + codes as usize];
@@ -162,11 +184,11 @@ fn steps<W: Word>(
     }
     // Sets in the order in which they are met, each with the cells that it fills.
     let (mut met, mut numbers) = (vec![(left.all(), cells)], vec![None; left.boards.len()]);
-    let mut steps = Vec::new();
+    let mut steps = vec![0; 1 << bits];
     let mut next = 0;
     while let Some(&(first, to_fill)) = met.get(next) {
         next += 1;
-        if met.len() << bits > most {
+        if (met.len() + 1) << bits > most {
             return None;
         }
         let taken = many.min(to_fill);
@@ -177,7 +199,7 @@ fn steps<W: Word>(
             };
             let number = *numbers[set].get_or_insert_with(|| {
                 met.push((set, to_fill - taken));
-                met.len() - 1
+                met.len()
             });
             steps.push(before << SET_BITS | (number as u64) << bits);
         }
@@ -210,7 +232,7 @@ fn walk<W: Word>(
 
 #[cfg(test)]
 mod tests {
-    use super::super::setup::Kind;
+    use super::super::setup::{Guard, Kind, Row, Take};
     use super::super::word::Wide;
     use super::*;
 
@@ -244,6 +266,41 @@ mod tests {
             let many = setup(kinds, cells);
             let layout = Layout::<Wide>::new(&many).expect("256 bits are enough");
             assert!(Ranks::new(&many, &layout).is_none());
+        }
+    }
+
+    /// Two pieces that turn in three ways and stay where they are, and three that change places: 9 times 6 of the
+    /// 120 times 9 arrangements. What has no rank is given one that is in the range.
+    #[test]
+    fn what_can_never_be_in_a_cell_is_not_counted() {
+        let kind = |turns| Kind { count: Some(1), turns };
+        let take =
+            |cell, from, map: Option<&[u8]>| Take { cell, from, map: map.map(<[u8]>::to_vec) };
+        let row = |takes| Row { name: 0, cost: 1, guards: vec![], takes };
+        let turned: &[u8] = &[1, 2, 0, 4, 5, 3, 6, 7, 8];
+        let goal = [0, 6, 3, 7, 8].into_iter().enumerate();
+        let setup = Setup {
+            rows: vec![
+                row(vec![take(0, 0, Some(turned)), take(1, 3, None), take(3, 1, None)]),
+                row(vec![take(2, 2, Some(turned)), take(3, 4, None), take(4, 3, None)]),
+            ],
+            goals: vec![
+                goal.map(|(cell, content)| Guard { cell, holds: Contents::one(content) }).collect(),
+            ],
+            names: vec![String::new()],
+            ..setup(vec![kind(3), kind(3), kind(1), kind(1), kind(1)], 5)
+        };
+        let layout = Layout::<u64>::new(&setup).expect("few bits");
+        let ranks = Ranks::new(&setup, &layout).expect("few");
+        assert_eq!(ranks.count(), 54);
+        for rank in 0..54 {
+            let board = ranks.unrank(rank);
+            assert!(ranks.has(&board), "{board:?}");
+            assert_eq!(ranks.rank(layout.word(&board)), rank, "{board:?}");
+        }
+        for other in [[3, 6, 0, 7, 8], [0, 3, 6, 7, 8], [8, 7, 6, 3, 0]] {
+            assert!(!ranks.has(&other), "{other:?}");
+            assert!(ranks.rank(layout.word(&other)) < 54, "{other:?}");
         }
     }
 

@@ -2,13 +2,15 @@
 
 use super::check::held;
 use super::invariants::{InvariantSum, PRIMES, differ, sums};
+use super::may_hold::{are_held, may_hold};
 use super::setup::{Guard, Kind, Setup};
 
 /// A sum that no move changes, and which a board has and no goal.
 ///
-/// It is one of [`Invariants`](super::Invariants) that needs no count of pieces. Conditions alone show of each
+/// It is one of [`Invariants`](super::Invariants) that needs no count of pieces. Or a cell of the board holds
+/// what moves, made or taken back, can never bring there from a goal: then all weights are 0. Conditions alone show of each
 /// move that it does not change the sum, and of each goal which sum it has. If the parity takes part, it is
-/// known besides that no content is in two cells.
+/// known besides that no piece is in two cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
     /// It is counted modulo this prime.
@@ -41,7 +43,12 @@ impl Refutation {
     pub fn of(setup: &Setup, board: &[u8]) -> Option<Self> {
         let uncounted = |kind: &Kind| Kind { count: None, ..*kind };
         let bare = Setup { kinds: setup.kinds.iter().map(uncounted).collect(), ..setup.clone() };
-        let parities = if differ(setup) { sums(setup, 2) } else { Vec::new() };
+        let may_hold = may_hold(&bare);
+        if !are_held(board, &may_hold) {
+            let weights = vec![vec![0; setup.contents()]; setup.cells];
+            return Some(Refutation { modulus: 2, with_parity: false, weights });
+        }
+        let parities = if differ(setup) { sums(setup, &may_hold, 2) } else { Vec::new() };
         let mut parities = parities.into_iter().filter(|sum| sum.with_parity);
         let refutes = |sum: &InvariantSum| {
             let here = sum.value(board, setup.contents());
@@ -50,9 +57,9 @@ impl Refutation {
             };
             setup.goals.iter().all(is_other)
         };
-        let found = parities
-            .find(refutes)
-            .or_else(|| PRIMES.iter().flat_map(|&modulus| sums(&bare, modulus)).find(refutes))?;
+        let in_bare = |&modulus: &u64| sums(&bare, &may_hold, modulus);
+        let found =
+            parities.find(refutes).or_else(|| PRIMES.iter().flat_map(in_bare).find(refutes))?;
         let weights = found.weights.chunks(setup.contents()).map(<[u16]>::to_vec).collect();
         let InvariantSum { modulus, with_parity, .. } = found;
         Some(Refutation { modulus, with_parity, weights })

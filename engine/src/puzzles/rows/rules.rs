@@ -242,15 +242,21 @@ impl<W: Word> Rows<W> {
 
     /// What no move changes, one by one; `None` if there are too many contents to look for that.
     pub fn kept(&self) -> Option<Vec<Conserved>> {
-        let invariants = self.invariants();
+        let invariants = Invariants::all(self.setup());
         invariants.moduli().next()?;
-        Some(kept::kept(self.setup(), invariants, self.pivot_kind()))
+        Some(kept::kept(self.setup(), &invariants, self.pivot_kind()))
     }
 
     /// How many ranks there are; `None` if there are more than 2^40, or if ranking would take large
     /// tables: states without ranks are too many for any table of distances.
     pub fn ranks(&self) -> Option<u64> {
         self.0.ranks.as_ref().map(Ranks::count)
+    }
+
+    /// Whether a state has a rank of its own. Others have something in a cell that can never come there from
+    /// a goal, so that no goal is reached from them. Where states have no ranks, none has.
+    pub fn has_rank(&self, board: &Board<W>) -> bool {
+        self.0.ranks.as_ref().is_some_and(|ranks| ranks.has(&self.contents(board)))
     }
 
     pub(super) fn layout(&self) -> &Layout<W> {
@@ -363,7 +369,7 @@ impl<W: Word> Puzzle for Rows<W> {
         Board { word, listed: self.0.listed[pivot as usize] }
     }
 
-    /// By the invariants of the puzzle.
+    /// By the invariants of the puzzle, and by what its cells may hold.
     fn solvable(&self, start: &Board<W>) -> bool {
         self.invariants().admit(&self.contents(start))
     }
@@ -382,7 +388,8 @@ impl<W: Word> Reversible for Rows<W> {
     }
 }
 
-/// Panics where [`Rows::ranks`] is `None`, but for the count, which then is [`u64::MAX`].
+/// Panics where [`Rows::ranks`] is `None`, but for the count, which then is [`u64::MAX`]. A state that has no rank
+/// ([`Rows::has_rank`]) is given that of some other.
 impl<W: Word> Ranked for Rows<W> {
     fn rank_count(&self) -> u64 {
         self.ranks().unwrap_or(u64::MAX)

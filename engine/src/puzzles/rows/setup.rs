@@ -126,6 +126,12 @@ impl Contents {
         self.0[usize::from(content >> 6)] |= 1 << (content & 63);
     }
 
+    /// What is in one of the sets, or in both.
+    #[must_use]
+    pub fn or(&self, other: &Self) -> Self {
+        Contents(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
     /// What is in both sets.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
