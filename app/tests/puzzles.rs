@@ -314,6 +314,10 @@ fn puzzles_go_to_other_programs_and_come_back() {
         let exported = fewest(&["puzzle", "export", "cube2", "--as", format]);
         assert_eq!(exported.code, 0, "{exported:?}");
         let theirs = Scratch::new(&format!("cube2.{suffix}"), &exported.output);
+        // Whoever gives it for a puzzle file is told what to do.
+        let error = fewest(&["solve", theirs.path(), "1"]).refused(65);
+        let cure = format!("`fewest puzzle import {}` makes a puzzle file of it", theirs.path());
+        assert!(error.contains(":1:1: ") && error.ends_with(&cure), "{error}");
         let imported = fewest(&["puzzle", "import", theirs.path()]);
         assert_eq!(imported.code, 0, "{imported:?}");
         let ours = Scratch::new("cube2.fewest", &imported.output);

@@ -60,6 +60,20 @@ pub struct Left {
     pub better: Path,
 }
 
+impl Rating {
+    /// The word in which JSON and Python have it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Rating::Shortest => "shortest",
+            Rating::Longer => "longer",
+            Rating::Open => "open",
+            Rating::Unsolved => "unsolved",
+            Rating::Illegal => "illegal",
+            Rating::Unsolvable => "unsolvable",
+        }
+    }
+}
+
 impl Grade {
     /// The least cost of all ways from the start to the goal that is known: a distance, or what a way
     /// through one of the boards costs.

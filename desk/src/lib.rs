@@ -23,7 +23,7 @@
 //!   search; [`held`], the bytes of tables; [`pairing`], which makes a solver of them; [`describe`],
 //!   the puzzle as data.
 //! * [`replay`]: somebody's moves, made on a board. [`grade`]: what they are worth.
-//! * [`proof`]: proofs of answers, which another program checks.
+//! * [`proof`]: proofs of answers, which another program checks. [`expected`]: what it holds them against.
 //! * [`explore`]: whole spaces, every state by its distance. [`published`]: what others have counted.
 //! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
 //!   [`memory`]: how much memory is left for one. [`clock`]: what time it is.
@@ -40,6 +40,7 @@ pub mod dataset;
 pub mod describe;
 mod error;
 pub mod exact;
+pub mod expected;
 pub mod explore;
 mod extent;
 pub mod face;

@@ -7,7 +7,8 @@ ullddrurdllurrdlurd (19 moves, proven shortest)
 
 Functions for one call: :func:`solve`, :func:`distance`, :func:`distances`, :func:`neighbours`,
 :func:`apply`, :func:`board`, :func:`random_state`, :func:`random_states`, :func:`is_solvable`,
-:func:`compare`, :func:`dataset`, :func:`labels`, :func:`plot_depths`, :func:`plot_comparison`. :class:`Solver` is for many
+:func:`compare`, :func:`dataset`, :func:`labels`, :func:`explore`, :func:`grade`, :func:`prove`,
+:func:`verify`, :func:`plot_depths`, :func:`plot_comparison`. :class:`Solver` is for many
 boards, :class:`Puzzle` for puzzles of files. What is wrong is a :class:`FewestError`, what was proven an
 :class:`Answer`.
 """
@@ -24,6 +25,7 @@ from ._errors import (
     FewestError,
     GoalError,
     MovesError,
+    ProofError,
     PuzzleFileError,
     QuestionError,
     TablesError,
@@ -36,14 +38,18 @@ from ._functions import (
     compare,
     distance,
     distances,
+    grade,
     is_solvable,
     neighbours,
     random_state,
     random_states,
     solve,
 )
+from ._grade import Grade, Step
+from ._proof import prove, verify
 from ._show import plot_comparison, plot_depths
 from ._solver import Progress, Solver
+from ._space import Space, explore
 
 __version__: str = _fewest.__version__
 #: How random boards are drawn.
@@ -74,6 +80,7 @@ __all__ = [
     "Dataset",
     "FewestError",
     "GoalError",
+    "Grade",
     "Interrupted",
     "Iteration",
     "Label",
@@ -82,10 +89,13 @@ __all__ = [
     "MovesError",
     "Neighbour",
     "Progress",
+    "ProofError",
     "Puzzle",
     "PuzzleFileError",
     "QuestionError",
     "Solver",
+    "Space",
+    "Step",
     "TablesError",
     "TextError",
     "Unproven",
@@ -96,13 +106,17 @@ __all__ = [
     "dataset",
     "distance",
     "distances",
+    "explore",
+    "grade",
     "is_solvable",
     "labels",
     "neighbours",
     "plot_comparison",
     "plot_depths",
+    "prove",
     "puzzles",
     "random_state",
     "random_states",
     "solve",
+    "verify",
 ]

@@ -7,6 +7,7 @@
             GoalError
             MovesError
             PuzzleFileError
+        ProofError          a proof does not hold, or cannot be made          (ValueError)
         TablesError         tables cannot be opened or built                  (OSError)
         Unproven            a distance was asked for and is not known for sure
         BugError            this package is wrong; please report it           (RuntimeError)
@@ -118,6 +119,24 @@ class PuzzleFileError(TextError):
     def __init__(self, message: str, *, line: int, column: int, file: str) -> None:
         super().__init__(message, line=line, column=column)
         self.file = file
+
+
+class ProofError(FewestError, ValueError):
+    """A proof does not hold, is about something else, or cannot be made within the limits.
+
+    >>> import fewest
+    >>> try:
+    ...     fewest.verify(b"moves: rr")
+    ... except fewest.ProofError as error:
+    ...     print(error.kind)
+    malformed
+    """
+
+    def __init__(self, message: str, *, kind: str) -> None:
+        super().__init__(message)
+        #: What is wrong, as one word that stays the same: ``rejected``, ``malformed``, ``no-rules``, ``unread`` (a board is
+        #: not written as the proof writes boards), ``memory``, ``time`` or ``nodes``.
+        self.kind = kind
 
 
 class TablesError(FewestError, OSError):

@@ -32,6 +32,27 @@ class Means(TypedDict):
     anytime: bool
     strict: bool
 
+class SpaceAsked(TypedDict):
+    goal: Optional[str]
+    metric: str
+    part: Optional[str]
+    farthest: int
+    threads: int
+    memory: Optional[int]
+    timeout: Optional[float]
+
+class Graded(TypedDict):
+    rating: str
+    cost: int
+    moves: list[str]
+    boards: list[str]
+    distances: list[Optional[tuple[int, bool]]]
+    at_most: Optional[int]
+    illegal: Optional[tuple[int, str, int, int, list[str]]]
+    left: Optional[tuple[int, list[str]]]
+    reason: Optional[str]
+    stopped: Optional[str]
+
 class Puzzle:
     def __new__(cls, name: str) -> Puzzle: ...
     @staticmethod
@@ -157,10 +178,41 @@ class Labels:
     def moves(self) -> list[list[str]]: ...
     def columns(self) -> tuple[bytes, bytes, int]: ...
 
+class Space:
+    @property
+    def puzzle(self) -> str: ...
+    @property
+    def goal(self) -> str: ...
+    @property
+    def metric(self) -> str: ...
+    @property
+    def counted(self) -> str: ...
+    @property
+    def layers(self) -> list[int]: ...
+    @property
+    def farthest(self) -> list[str]: ...
+    @property
+    def stopped(self) -> Optional[str]: ...
+
 class RandomBoards:
     def __new__(cls, puzzle: Puzzle, solver: Solver, seed: int) -> RandomBoards: ...
     def __iter__(self) -> Iterator[str]: ...
     def __next__(self) -> str: ...
 
 def board_text(board: Any) -> str: ...
+def explore(
+    puzzle: Puzzle, asked: SpaceAsked, progress: Optional[Callable[[int], object]], every: float
+) -> Space: ...
+def grade(solver: Solver, board: Any, moves: str, limits: Optional[Limits]) -> Graded: ...
+def prove(
+    solver: Solver, report: Report, board: str, bound: Optional[str], limits: Optional[Limits]
+) -> bytes: ...
+def verify(
+    proof: bytes,
+    puzzle: Optional[Puzzle],
+    board: Any,
+    goal: Optional[str],
+    memory: Optional[int],
+    timeout: Optional[float],
+) -> str: ...
 def library() -> list[str]: ...

@@ -12,6 +12,7 @@ from ._answer import Answer, Unproven
 from ._arguments import whole, whole_or_none, words
 from ._board import SUFFIX, AnyBoard, AnyPuzzle, Board, Puzzle, goal_text, puzzle_of, usual, with_goal
 from ._errors import FewestError, MovesError, QuestionError
+from ._grade import Grade
 from ._solver import MEANS, Progress, Solver, distance_of, kept, kept_by_name
 
 
@@ -194,6 +195,36 @@ def apply(
             raise MovesError(message, line=1, column=column, number=number, legal=legal)
         here = Board(whose, reached[0])
     return here
+
+
+def grade(
+    puzzle: AnyPuzzle,
+    board: AnyBoard,
+    moves: Union[str, Sequence[str]],
+    *,
+    goal: Optional[AnyBoard] = None,
+    metric: str = "stm",
+    threads: int = 1,
+    timeout: Optional[float] = None,
+    max_nodes: Optional[int] = None,
+    memory: Optional[int] = None,
+) -> Grade:
+    """What somebody's moves are worth: how far the goal is after each of them, and where they left the
+    shortest ways.
+
+    Moves are a text, in any of the styles that ``fewest grade`` reads, or a list of names. A move that is
+    not legal is no error; a word that is no move at all is a :class:`MovesError`. The limits are for all searches
+    together, but for ``max_nodes`` and ``memory``, which are for each.
+
+    >>> import fewest
+    >>> graded = fewest.grade("eight", "1 2 3/4 5 6/0 7 8", "urrdllurrd")
+    >>> graded.rating, graded.cost, graded.fewest, graded.left, graded.better
+    ('unsolved', 10, 2, 0, ['r', 'r'])
+    >>> fewest.grade("eight", "1 2 3/4 5 6/0 7 8", "rrr").illegal.number
+    3
+    """
+    solver = kept(puzzle, goal=goal, metric=metric, threads=threads, strict=True)
+    return solver.grade(board, moves, timeout=timeout, max_nodes=max_nodes, memory=memory)
 
 
 def board(puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None) -> Board:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
 from ._answer import Answer, Answers, Interrupted, Unproven
-from ._board import AnyBoard, AnyPuzzle, Puzzle, goal_text, puzzle_of
+from ._board import AnyBoard, AnyPuzzle, Puzzle, goal_text, puzzle_of, with_goal
 from ._arguments import (
     callable_or_none,
     number,
@@ -20,6 +20,7 @@ from ._arguments import (
     word_or_none,
 )
 from ._errors import QuestionError
+from ._grade import Grade, grade_of
 
 class Progress(NamedTuple):
     """How far a search is."""
@@ -191,6 +192,39 @@ class Solver:
             interrupted.be_about(self.puzzle)
             raise
         return Answers(Answer(report, self.puzzle) for report in reports)
+
+    def prove(
+        self,
+        board: Union[AnyBoard, Answer],
+        *,
+        bound: Optional[str] = None,
+        timeout: Optional[float] = None,
+        memory: Optional[int] = None,
+    ) -> bytes:
+        """A proof of the fewest moves from a board, or of an answer of this solver; see
+        :func:`fewest.prove`."""
+        if isinstance(board, Answer) and not isinstance(board._report, _fewest.Report):
+            # It was sent here by another process, and the report is still there.
+            board = board.start
+        answer = board if isinstance(board, Answer) else self.solve(board, timeout=timeout, memory=memory)
+        report = answer._report
+        start = report.start if self._means["goal"] is not None else with_goal(report, self.puzzle)
+        limits = _limits(timeout, None, None, None, memory, None)
+        return _fewest.prove(self._solver, report, start, word_or_none("bound", bound), limits)
+
+    def grade(
+        self,
+        board: AnyBoard,
+        moves: Union[str, Sequence[str]],
+        *,
+        timeout: Optional[float] = None,
+        max_nodes: Optional[int] = None,
+        memory: Optional[int] = None,
+    ) -> Grade:
+        """What somebody's moves are worth; see :func:`fewest.grade`."""
+        text = moves if isinstance(moves, str) else " ".join(word("moves", name) for name in moves)
+        limits = _limits(timeout, None, None, max_nodes, memory, None)
+        return grade_of(_fewest.grade(self._solver, board, text, limits), self.puzzle)
 
     def distance(self, board: AnyBoard, **limits: Any) -> Optional[int]:
         """The exact cost of a shortest answer, ``None`` if there is none.

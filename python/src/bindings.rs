@@ -4,12 +4,15 @@ mod boards;
 mod crew;
 mod dataset;
 mod faults;
+mod grade;
 mod labels;
 mod limits;
+mod proof;
 mod puzzle;
 mod report;
 mod shared;
 mod solver;
+mod space;
 mod tables;
 mod wait;
 
@@ -30,6 +33,11 @@ fn _fewest(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<report::Report>()?;
     module.add_class::<solver::RandomBoards>()?;
     module.add_class::<solver::Solver>()?;
+    module.add_class::<space::Space>()?;
     module.add_function(wrap_pyfunction!(boards::board_text, module)?)?;
+    module.add_function(wrap_pyfunction!(grade::grade, module)?)?;
+    module.add_function(wrap_pyfunction!(proof::prove, module)?)?;
+    module.add_function(wrap_pyfunction!(proof::verify, module)?)?;
+    module.add_function(wrap_pyfunction!(space::explore, module)?)?;
     module.add_function(wrap_pyfunction!(puzzle::library, module)?)
 }

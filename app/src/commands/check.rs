@@ -2,7 +2,6 @@
 //! is wrong with it.
 
 use super::judge::profile;
-use super::verify::prover_of;
 use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
 use crate::output::{complain, complain_of, remark, say};
@@ -11,6 +10,7 @@ use crate::problems::Profile;
 use crate::texts::input as texts;
 use crate::verdict::{self, Flaw, Own, Verdict, told};
 use desk::Case;
+use desk::expected::prover_of;
 use desk::memory;
 use desk::proof::Prover;
 use fewest_verify::{Checker, Expected, Limits, Trouble};

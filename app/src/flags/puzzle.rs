@@ -4,6 +4,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use desk::PuzzleName;
 use desk::foreign::{Format, Target};
 use desk::kits::written;
+use desk::language::Wrong;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -53,7 +54,14 @@ impl FromStr for PuzzleArgument {
 /// The puzzle of a file.
 fn of_file(name: &str) -> Result<PuzzleName, Fault> {
     let text = read(name)?;
-    written::puzzle(name, &text).map_err(|mistake| Fault::data(mistake.to_string()))
+    written::puzzle(name, &text).map_err(|mistake| {
+        let is_begun = matches!(mistake.wrong, Wrong::Keyword { .. } | Wrong::Character { .. });
+        let cure = match Format::guess(name, &text).filter(|_| is_begun) {
+            Some(_) => format!("; if another program wrote it, `fewest puzzle import {name}` makes a puzzle file of it"),
+            None => String::new(),
+        };
+        Fault::data(format!("{mistake}{cure}"))
+    })
 }
 
 /// What is in a puzzle file.

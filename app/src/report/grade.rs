@@ -219,7 +219,7 @@ fn object<'g>(
         puzzle: &outline.puzzle,
         start: &outline.start,
         goal: &outline.goal,
-        outcome: outcome(grade.rating),
+        outcome: grade.rating.name(),
         read_as: replay.style.name(),
         moves: replay.moves.iter().map(|made| made.word.as_str()).collect(),
         move_names: replay.moves.iter().map(|made| made.name.as_str()).collect(),
@@ -249,17 +249,5 @@ fn bound(distance: Distance) -> Option<u64> {
     match distance {
         Distance::Known(least) | Distance::AtLeast(least) => Some(least),
         Distance::Infinite => None,
-    }
-}
-
-/// One word for what moves are worth.
-fn outcome(rating: Rating) -> &'static str {
-    match rating {
-        Rating::Shortest => "shortest",
-        Rating::Longer => "longer",
-        Rating::Open => "open",
-        Rating::Unsolved => "unsolved",
-        Rating::Illegal => "illegal",
-        Rating::Unsolvable => "unsolvable",
     }
 }

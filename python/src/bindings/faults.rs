@@ -114,6 +114,11 @@ pub fn of_tables(py: Python, trouble: &Trouble) -> PyErr {
     exception(py, "TablesError", &as_keywords(&trouble.to_string()), |_| Ok(()))
 }
 
+/// A proof that is not there, or does not hold. The kind is one word that stays the same.
+pub fn of_proof(py: Python, kind: &str, message: &str) -> PyErr {
+    exception(py, "ProofError", message, |fields| fields.set_item("kind", kind))
+}
+
 /// This program is wrong.
 pub fn bug(py: Python, message: &str) -> PyErr {
     exception(py, "BugError", message, |_| Ok(()))

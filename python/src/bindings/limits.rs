@@ -21,11 +21,15 @@ pub struct Limits {
     pub width: Option<usize>,
 }
 
+/// The time that a timeout of so many seconds allows.
+pub fn time(seconds: f64) -> PyResult<Duration> {
+    let wrong = |_| wrong_value("timeout", seconds, "a number of seconds");
+    Duration::try_from_secs_f64(seconds).map_err(wrong)
+}
+
 impl Limits {
     /// The time allowed.
     pub fn timeout(&self) -> PyResult<Option<Duration>> {
-        let wrong = |seconds| wrong_value("timeout", seconds, "a number of seconds");
-        let time = |seconds| Duration::try_from_secs_f64(seconds).map_err(|_| wrong(seconds));
         self.timeout.map(time).transpose()
     }
 

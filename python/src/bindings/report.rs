@@ -40,7 +40,8 @@ impl From<Solved> for Report {
 }
 
 impl Report {
-    fn told(&self) -> &desk::Report {
+    /// The report itself.
+    pub fn told(&self) -> &desk::Report {
         self.made.get_or_init(|| {
             let Solved { solver, case, options } =
                 self.solved.as_ref().expect("it is made or solved");
@@ -54,7 +55,12 @@ impl Report {
     }
 }
 
-fn names(path: &Path, moves: &str) -> Vec<String> {
+/// The names of the moves of a path.
+pub fn names(path: &Path) -> Vec<String> {
+    named(path, &path.moves)
+}
+
+fn named(path: &Path, moves: &str) -> Vec<String> {
     path.script.names(moves).into_iter().map(String::from).collect()
 }
 
@@ -96,7 +102,7 @@ impl Report {
 
     #[getter]
     fn moves(&self) -> Option<Vec<String>> {
-        self.path().map(|path| names(path, &path.moves))
+        self.path().map(names)
     }
 
     #[getter]
@@ -203,7 +209,7 @@ impl Report {
     fn listed(&self) -> Option<Vec<Vec<String>>> {
         let path = self.path()?;
         let listed = &path.all.as_ref()?.listed;
-        Some(listed.iter().map(|moves| names(path, moves)).collect())
+        Some(listed.iter().map(|moves| named(path, moves)).collect())
     }
 
     #[getter]

@@ -191,6 +191,11 @@ impl Solver {
         &self.question
     }
 
+    /// Who searches for one board with all threads.
+    pub fn alone(&self) -> Arc<dyn desk::Solver> {
+        Arc::clone(&self.alone)
+    }
+
     /// Asks the solver something that takes no search.
     fn asked<T>(
         &self,
@@ -203,7 +208,7 @@ impl Solver {
     }
 
     /// What one of `at_once` searches may use up.
-    fn options(&self, limits: Option<&Limits>, at_once: usize) -> PyResult<Options> {
+    pub fn options(&self, limits: Option<&Limits>, at_once: usize) -> PyResult<Options> {
         let max_bytes = self.half.get_or_init(half_of_available) / at_once as u64;
         let options = match limits {
             Some(limits) => limits.options(self.answer, max_bytes)?,

@@ -1,14 +1,14 @@
-//! Waits for other threads without holding Python up, and hears Ctrl-C meanwhile.
+//! Waits for other threads without holding Python up, hears Ctrl-C meanwhile, and tells how far they are.
 
-use crate::bindings::faults::{bug, caught};
+use crate::bindings::faults::{bug, caught, wrong_value};
 use desk::Stop;
-use desk::gauge::Stopper;
+use desk::gauge::{Gauge, Stopper};
 use pyo3::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often it is looked whether somebody has pressed Ctrl-C.
 pub const TICK: Duration = Duration::from_millis(20);
@@ -83,5 +83,50 @@ pub fn receive<T: Send>(
         Ok(value) => Ok(Some(value)),
         Err(RecvTimeoutError::Timeout) => Ok(None),
         Err(RecvTimeoutError::Disconnected) => Err(bug(py, "a searching thread has gone away")),
+    }
+}
+
+/// Calls somebody now and then.
+pub struct Teller<'p, 'py> {
+    progress: Option<&'p Bound<'py, PyAny>>,
+    every: Duration,
+    last: Instant,
+}
+
+impl<'p, 'py> Teller<'p, 'py> {
+    /// Every so many seconds, if there is somebody.
+    pub fn new(progress: Option<&'p Bound<'py, PyAny>>, every: f64) -> PyResult<Self> {
+        let every = Duration::try_from_secs_f64(every)
+            .map_err(|_| wrong_value("every", every, "a number of seconds"))?;
+        Ok(Teller { progress, every, last: Instant::now() })
+    }
+
+    /// Tells how far the search is, if it is time. `false` if the search is to end.
+    pub fn tell(&mut self, py: Python, gauge: &Gauge) -> PyResult<bool> {
+        let counts = gauge.counts();
+        let making = gauge.made_now().map(|made| (made.what, made.share));
+        let far = || {
+            let seconds = gauge.elapsed().as_secs_f64();
+            (counts.bound, counts.iterations, counts.expanded, counts.generated, seconds, making)
+        };
+        self.call(py, || Ok(far().into_pyobject(py)?.into_any()))
+    }
+
+    /// Calls with these arguments, if it is time.
+    pub fn call<'a>(
+        &mut self,
+        _py: Python<'a>,
+        arguments: impl FnOnce() -> PyResult<Bound<'a, PyAny>>,
+    ) -> PyResult<bool> {
+        let Some(progress) = self.progress else { return Ok(true) };
+        if self.last.elapsed() < self.every {
+            return Ok(true);
+        }
+        self.last = Instant::now();
+        let wish = progress.call1((arguments()?,))?;
+        // NumPy has truths of its own.
+        let kind = wish.get_type().name()?;
+        let is_truth = ["bool", "bool_"].contains(&&*kind.to_cow()?);
+        Ok(!is_truth || wish.is_truthy()?)
     }
 }

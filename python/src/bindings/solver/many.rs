@@ -1,13 +1,13 @@
 //! Many boards: each on one thread, several at the same time.
 
 use super::Solver;
-use super::one::{Teller, interrupted};
+use super::one::interrupted;
 use crate::bindings::boards::Boards;
 use crate::bindings::crew::{self, Crew};
 use crate::bindings::faults::{caught, numbered, of_desk};
 use crate::bindings::limits::Limits;
 use crate::bindings::report::Report;
-use crate::bindings::wait::{GRACE, Stopping, TICK, receive};
+use crate::bindings::wait::{GRACE, Stopping, TICK, Teller, receive};
 use desk::gauge::Gauge;
 use desk::{Case, Error};
 use fewest::search::Options;

@@ -2,10 +2,10 @@
 
 use super::Solver;
 use crate::bindings::crew;
-use crate::bindings::faults::{caught, guarded, of_desk, wrong_value};
+use crate::bindings::faults::{caught, guarded, of_desk};
 use crate::bindings::limits::Limits;
 use crate::bindings::report::{Report, Solved};
-use crate::bindings::wait::{GRACE, Stopping, TICK, receive};
+use crate::bindings::wait::{GRACE, Stopping, TICK, Teller, receive};
 use desk::gauge::Gauge;
 use desk::{Case, Error};
 use fewest::search::Options;
@@ -13,7 +13,6 @@ use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
 
 /// A board, how far its search is, and where its answer arrives.
 struct Running<'s> {
@@ -135,48 +134,4 @@ impl Running<'_> {
 pub(super) fn interrupted(py: Python, error: PyErr, known: PyResult<Bound<PyAny>>) -> PyErr {
     let made = || py.import("fewest._answer")?.getattr("Interrupted")?.call1((known?,));
     made().map_or(error, PyErr::from_value)
-}
-
-/// Calls somebody now and then.
-pub(super) struct Teller<'p, 'py> {
-    progress: Option<&'p Bound<'py, PyAny>>,
-    every: Duration,
-    last: Instant,
-}
-
-impl<'p, 'py> Teller<'p, 'py> {
-    pub(super) fn new(progress: Option<&'p Bound<'py, PyAny>>, every: f64) -> PyResult<Self> {
-        let every = Duration::try_from_secs_f64(every)
-            .map_err(|_| wrong_value("every", every, "a number of seconds"))?;
-        Ok(Teller { progress, every, last: Instant::now() })
-    }
-
-    /// Tells how far the search is, if it is time. `false` if the search is to end.
-    fn tell(&mut self, py: Python, gauge: &Gauge) -> PyResult<bool> {
-        let counts = gauge.counts();
-        let making = gauge.made_now().map(|made| (made.what, made.share));
-        let far = || {
-            let seconds = gauge.elapsed().as_secs_f64();
-            (counts.bound, counts.iterations, counts.expanded, counts.generated, seconds, making)
-        };
-        self.call(py, || Ok(far().into_pyobject(py)?.into_any()))
-    }
-
-    /// Calls with these arguments, if it is time.
-    pub(super) fn call<'a>(
-        &mut self,
-        _py: Python<'a>,
-        arguments: impl FnOnce() -> PyResult<Bound<'a, PyAny>>,
-    ) -> PyResult<bool> {
-        let Some(progress) = self.progress else { return Ok(true) };
-        if self.last.elapsed() < self.every {
-            return Ok(true);
-        }
-        self.last = Instant::now();
-        let wish = progress.call1((arguments()?,))?;
-        // NumPy has truths of its own.
-        let kind = wish.get_type().name()?;
-        let is_truth = ["bool", "bool_"].contains(&&*kind.to_cow()?);
-        Ok(!is_truth || wish.is_truthy()?)
-    }
 }
