@@ -302,9 +302,9 @@ def invariant(puzzle, modulus, parity, lists):
         contents = [one & near[cell] for cell, one in enumerate(held(puzzle, guards, pieces))]
         origin = {to: of for to, of, _ in takes}
         order = [origin.get(cell, cell) for cell in range(puzzle.cells)]
+        need({*order} == {*range(puzzle.cells)}, f"`{name}` does more than rearrange")
         if {*()} in [contents[cell] for cell in {*origin, *origin.values()}]:
             continue
-        need({*order} == {*range(puzzle.cells)}, f"`{name}` does more than rearrange")
         change = only([one or [0] for one in contents], lost(takes)) + is_odd(order)
         need(change % modulus == 0, f"`{name}` changes the sum")
     worth = lambda cell, one: weights[cell][one]

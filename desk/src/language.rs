@@ -22,7 +22,6 @@
 //!
 //! The language is described in `docs/puzzle-files.md`.
 
-mod any;
 mod blocks;
 mod board;
 mod budget;
@@ -58,7 +57,6 @@ pub use budget::Excess;
 pub use mistake::{Mistake, Wrong};
 pub use named::Named;
 
-use crate::random::Random;
 use budget::Budget;
 use fewest::notation::Problem;
 pub use fewest::puzzles::rows::Symmetry;
@@ -219,12 +217,11 @@ impl Written {
         }
     }
 
-    /// A random state, uniform among all that can be written; `None` if not every arrangement of
-    /// the pieces is a state.
-    pub fn any_state(&self, random: &mut Random) -> Option<Vec<u8>> {
+    /// Whether the file has pieces and says of no arrangement of them that it is never there.
+    pub fn forbids_nothing(&self) -> bool {
         match &self.form {
-            Form::Cells { ground, .. } => any::state(ground, random),
-            Form::Blocks(_) => None,
+            Form::Cells { ground, .. } => ground.stock.counts.is_some() && ground.nevers.is_empty(),
+            Form::Blocks(_) => false,
         }
     }
 

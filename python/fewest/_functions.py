@@ -243,7 +243,7 @@ def random_states(
     puzzle: AnyPuzzle, count: Optional[int] = None, *, seed: int, goal: Optional[AnyBoard] = None
 ) -> Iterator[Board]:
     """So many boards that can be solved, without a count endlessly many, each drawn uniformly among all of
-    them. Where that cannot be done, as in most puzzle files, they are found by long random walks.
+    them. Where that cannot be done, as in many puzzle files, they are found by long random walks.
 
     The same seed gives the same boards for ever.
 

@@ -27,8 +27,9 @@ pub fn potential(list: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound
 }
 
 /// The weights of what the cells hold, added up modulo a number. No move changes that, so no goal is reached
-/// that has another sum, nor if a cell holds what can never come there from a goal. With the parity, each piece is in one cell at most, moves only rearrange and turn pieces,
-/// and 1 is added if an odd number of pairs stand in the wrong order.
+/// that has another sum, nor if a cell holds what can never come there from a goal. With the parity, each piece
+/// is in one cell at most, moves only rearrange and turn pieces, and 1 is added if an odd number of pairs stand
+/// in the wrong order.
 pub fn invariant(
     list: &str,
     modulus: i64,
@@ -51,10 +52,11 @@ pub fn invariant(
             (cell, held)
         };
         let held: BTreeMap<usize, Vec<u8>> = lost.keys().map(held).collect();
-        if held.values().any(Vec::is_empty) {
-            continue; // This move is never legal.
-        }
+        // Also where no goal is near: a move that lost what is strange there would lead back.
         let is_odd = rearranges_oddly(row, rules)?;
+        if held.values().any(Vec::is_empty) {
+            continue; // This move is never legal near a goal.
+        }
         let mut change = i64::from(parity && is_odd);
         for (cell, lost) in &lost {
             let what = || format!("what a move `{}` adds depends on what is there", row.name);

@@ -21,8 +21,8 @@ Random numbers come from xoshiro256++, seeded by splitmix64.
 
 --scramble is for people who race: a random board, and moves that make it of a solved one. With sliding
 tiles and cubes every board with the blank in its corner is equally likely, in the Rotation Game every
-board, with a puzzle file every board that can be solved; where not every arrangement of the pieces is a
-board, up to 2,000,000 are listed. The first line says so. In the Rotation Game and with cubes the moves
+board, with a puzzle file every board that can be solved; where such boards cannot be drawn, as those of
+blocks, up to 2,000,000 are listed. The first line says so. In the Rotation Game and with cubes the moves
 are the fewest. With sliding tiles they are few. With a puzzle file they are a shortest answer gone from its
 end: where only making a move again takes it back, there are more moves than the fewest. If moves are
 always legal and a shortest answer takes more than 5,000,000 nodes, a longer one is taken.

@@ -6,6 +6,7 @@
 //! distances themselves where a table of them can be made.
 
 mod description;
+mod draw;
 mod explore;
 mod face;
 mod inspect;
@@ -21,6 +22,7 @@ pub use inspect::Inspection;
 pub use library::{LIBRARY, Volume, of_digest, volume};
 pub use listed::Listed;
 
+use self::draw::Drawing;
 use crate::describe::{Description, legal};
 use crate::error::Error;
 use crate::explore::{Explorer, Survey};
@@ -63,6 +65,7 @@ pub struct WrittenKit {
     written: Arc<Written>,
     rules: Rules,
     has_patterns: OnceLock<bool>,
+    drawing: OnceLock<Option<Drawing>>,
 }
 
 /// The rules, in the narrower of two words that holds a board.
@@ -100,8 +103,9 @@ impl WrittenKit {
         let written = parse(name, text)?;
         let rules = Rules::new(written.setup.clone(), &written.symmetries);
         let rules = rules.unwrap_or_else(|bad| panic!("{name} was read as no puzzle: {bad}"));
-        let has_patterns = OnceLock::new();
-        Ok(WrittenKit { name: name.into(), written: Arc::new(written), rules, has_patterns })
+        let (name, written) = (name.into(), Arc::new(written));
+        let (has_patterns, drawing) = (OnceLock::new(), OnceLock::new());
+        Ok(WrittenKit { name, written, rules, has_patterns, drawing })
     }
 
     /// What was written.
@@ -286,10 +290,10 @@ impl Kit for WrittenKit {
         }
     }
 
-    /// All pieces in random cells, turned at random, where every state can be written so and moves do
-    /// not lead away; else what a random walk of a thousand moves leads to.
+    /// Any state in which each cell holds what it may, where they can be drawn and moves do not lead away; else
+    /// what a random walk of a thousand moves leads to.
     fn random_board(&self, random: &mut Random, _with_goal: bool) -> String {
-        let any = if self.leads_away() { None } else { self.written.any_state(random) };
+        let any = if self.leads_away() { None } else { self.any_state(random) };
         // One move more or less, lest only every other state come up.
         let contents = any.unwrap_or_else(|| {
             let moves = WALK + random.up_to(1);

@@ -146,6 +146,9 @@ fn sums_that_are_no_invariant() {
     };
     checked(&apart(""), "C B A", "3 0,0,1|0,0,2|0,0,0", 1).expect("C is where it never comes");
     rejected(checked(&apart(""), "B A C", "3 0,0,1|0,0,2|0,0,0", 1), reached);
+    // A move that lost C, which is on no way to a goal, would lead back to one.
+    let loses = checked(&apart("row x 1 0=2 0<1\n"), "C A B", "2 0,0,0|0,0,0|0,0,0", 2);
+    rejected(loses, "a move `x` does more than rearrange");
     refused(apart("row x 1 0=1 1<2 2<1\n"), "3 0,0,1|0,0,2|0,0,0", "a move `s` adds depends");
     let order = "2 parity 0,0,0|0,0,0|0,0,0";
     // A move that is never legal may do what it likes.

@@ -1,5 +1,5 @@
-//! Scrambles of puzzles of files: boards are drawn at once where every arrangement of the pieces is a
-//! board, and from a list of all that can be reached where it is not.
+//! Scrambles of puzzles of files: boards are drawn at once where all that matter are equally likely then, and
+//! from a list of all that can be reached where they are not.
 
 use super::{RandomMoves, way_back};
 use crate::exit::Fault;
@@ -21,10 +21,10 @@ pub fn source(puzzle: &PuzzleName, kit: &WrittenKit) -> Result<RandomMoves, Faul
         return Err(Fault::usage(format!("{puzzle} has no scrambles: {message}")));
     }
     let written = kit.written().clone();
-    if written.any_state(&mut Random::new(0)).is_some() {
-        let random = "every board that can be solved is equally likely";
+    if kit.any_state(&mut Random::new(0)).is_some() {
+        let (random, kit) = ("every board that can be solved is equally likely", kit.clone());
         let board = move |random: &mut Random| {
-            let state = written.any_state(random).expect("every arrangement is a board");
+            let state = kit.any_state(random).expect("states can be drawn");
             written.text(&state)
         };
         return way_back::source(puzzle, random, board);

@@ -45,7 +45,7 @@ impl WrittenKit {
 
     fn admitted(&self) -> Option<(usize, usize)> {
         let random = &mut Random::new(0);
-        let states: Option<Vec<_>> = (0..DRAWN).map(|_| self.written.any_state(random)).collect();
+        let states: Option<Vec<_>> = (0..DRAWN).map(|_| self.any_state(random)).collect();
         let admits = |state: &Vec<u8>| match &self.rules {
             Rules::Narrow(rows) => rows.invariants().admit(state),
             Rules::Wide(rows) => rows.invariants().admit(state),

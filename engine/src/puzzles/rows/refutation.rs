@@ -7,10 +7,10 @@ use super::setup::{Guard, Kind, Setup};
 
 /// A sum that no move changes, and which a board has and no goal.
 ///
-/// It is one of [`Invariants`](super::Invariants) that needs no count of pieces. Or a cell of the board holds
-/// what moves, made or taken back, can never bring there from a goal: then all weights are 0. Conditions alone show of each
+/// It is one of [`Invariants`](super::Invariants) that needs no count of pieces. Conditions alone show of each
 /// move that it does not change the sum, and of each goal which sum it has. If the parity takes part, it is
-/// known besides that no piece is in two cells.
+/// known besides that no piece is in two cells. Where a cell of the board holds what moves, made or taken back,
+/// can never bring there from a goal, no sum is needed, and all weights are 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
     /// It is counted modulo this prime.

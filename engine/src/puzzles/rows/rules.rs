@@ -6,6 +6,7 @@ use super::goals::Goals;
 use super::invariants::Invariants;
 use super::kept::{self, Conserved};
 use super::layout::Layout;
+use super::may_hold::may_hold;
 use super::pivot::{Listed, Pivot, guards_but_pivot};
 use super::rank::Ranks;
 use super::row_move::RowMove;
@@ -251,6 +252,12 @@ impl<W: Word> Rows<W> {
     /// tables: states without ranks are too many for any table of distances.
     pub fn ranks(&self) -> Option<u64> {
         self.0.ranks.as_ref().map(Ranks::count)
+    }
+
+    /// By cell: the contents that moves, made or taken back, can bring there from a goal. No goal is reached from a
+    /// state with any other.
+    pub fn may_hold(&self) -> Vec<Contents> {
+        may_hold(self.setup())
     }
 
     /// Whether a state has a rank of its own. Others have something in a cell that can never come there from

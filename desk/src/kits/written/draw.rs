@@ -1,0 +1,137 @@
+//! States of a puzzle of a file, drawn at random.
+
+use super::{Rules, WrittenKit};
+use crate::random::Random;
+use fewest::puzzles::rows::{Contents, Setup};
+use std::collections::BTreeMap;
+
+/// How states are drawn, all being equally likely in which each cell holds what can come there from a goal.
+#[derive(Clone, Debug)]
+pub(super) struct Drawing {
+    groups: Vec<Group>,
+    /// By cell and kind: what a piece of that kind may be there.
+    ways: Vec<Vec<Vec<u8>>>,
+}
+
+/// Cells that may hold the same kinds, which are in no other cells.
+#[derive(Clone, Debug)]
+struct Group {
+    cells: Vec<usize>,
+    /// As often as each occurs.
+    kinds: Vec<usize>,
+}
+
+impl WrittenKit {
+    /// A random state, all being equally likely in which each cell holds what can come there from a goal; `None`
+    /// if they cannot be drawn so.
+    ///
+    /// ```
+    /// use desk::kits::written::WrittenKit;
+    /// use desk::random::Random;
+    ///
+    /// let text = b"board a b c\npieces 1 2 3\nmove A: swap a b\ngoal 1 2 3";
+    /// let kit = WrittenKit::new("two that change places", text)?;
+    /// let state = kit.any_state(&mut Random::new(1)).expect("one of two");
+    /// assert_eq!(state[2], 2);
+    /// # Ok::<(), desk::language::Mistake>(())
+    /// ```
+    pub fn any_state(&self, random: &mut Random) -> Option<Vec<u8>> {
+        self.drawing().map(|drawing| drawing.draw(random))
+    }
+
+    /// Whether any piece may be in any cell, turned in any way.
+    pub(super) fn holds_anything_anywhere(&self) -> bool {
+        let contents = self.written.setup.contents();
+        let is_full = |ways: &Vec<Vec<u8>>| ways.iter().map(Vec::len).sum::<usize>() == contents;
+        self.drawing().is_some_and(|drawing| drawing.ways.iter().all(is_full))
+    }
+
+    fn drawing(&self) -> Option<&Drawing> {
+        let drawing = || {
+            let may_hold = match &self.rules {
+                Rules::Narrow(rows) => rows.may_hold(),
+                Rules::Wide(rows) => rows.may_hold(),
+            };
+            self.written.forbids_nothing().then(|| Drawing::of(&self.written.setup, &may_hold))?
+        };
+        self.drawing.get_or_init(drawing).as_ref()
+    }
+}
+
+impl Drawing {
+    /// `None` if groups share kinds, or if pieces have more ways to stand in some cells than in others: then
+    /// states drawn group by group and cell by cell would not be equally likely.
+    fn of(setup: &Setup, may_hold: &[Contents]) -> Option<Self> {
+        let kinds = setup.kinds_and_turns();
+        let ways = |holds: &Contents| {
+            let mut ways = vec![Vec::new(); setup.kinds.len()];
+            holds.iter().for_each(|content| ways[kinds[usize::from(content)].0].push(content));
+            ways
+        };
+        let ways: Vec<Vec<Vec<u8>>> = may_hold.iter().map(ways).collect();
+        let mut groups: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
+        for (cell, ways) in ways.iter().enumerate() {
+            groups.entry(ways.iter().map(Vec::len).collect()).or_default().push(cell);
+        }
+        let group = |(ways, cells): (Vec<usize>, Vec<usize>)| {
+            let here = (0..ways.len()).filter(|&kind| ways[kind] > 0);
+            let each = here.map(|kind| Some(std::iter::repeat_n(kind, setup.kinds[kind].count?)));
+            let kinds = each.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect();
+            Some(Group { cells, kinds })
+        };
+        let groups: Vec<Group> = groups.into_iter().map(group).collect::<Option<_>>()?;
+        let is_filled = |group: &Group| group.cells.len() == group.kinds.len();
+        groups.iter().all(is_filled).then_some(Drawing { groups, ways })
+    }
+
+    fn draw(&self, random: &mut Random) -> Vec<u8> {
+        let mut kinds = vec![0; self.ways.len()];
+        for group in &self.groups {
+            let mut shuffled = group.kinds.clone();
+            random.shuffle(&mut shuffled);
+            group.cells.iter().zip(shuffled).for_each(|(&cell, kind)| kinds[cell] = kind);
+        }
+        let ways = self.ways.iter().zip(kinds).map(|(ways, kind)| &ways[kind]);
+        ways.map(|ways| ways[random.up_to(ways.len() - 1)]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Corners turn where they are, edges change places and turn.
+    #[test]
+    fn states_of_the_pyraminx_are_equally_likely() {
+        let volume = super::super::volume("pyraminx").expect("it is ours");
+        let kit = WrittenKit::new("pyraminx", volume.text.as_bytes()).expect("it is right");
+        let (random, mut counts) = (&mut Random::new(7), BTreeMap::new());
+        for _ in 0..6_000 {
+            let state = kit.any_state(random).expect("a state");
+            for (cell, content) in state.into_iter().enumerate() {
+                *counts.entry((cell, content)).or_insert(0) += 1;
+            }
+        }
+        // Three ways of each of four corners, and in each of six cells two ways of each of six edges.
+        assert_eq!(counts.len(), 4 * 3 + 6 * 12);
+        for ((cell, content), count) in counts {
+            let (least, most) = if cell < 4 { (1_800, 2_200) } else { (400, 600) };
+            assert!((least..most).contains(&count), "{cell} {content}: {count}");
+        }
+        // Two of the pieces that are left are in the right order, and an even number of edges is turned.
+        let (admitted, drawn) = kit.inspect().admitted.expect("states are drawn");
+        assert!((200..300).contains(&admitted) && drawn == 1_000, "{admitted}");
+    }
+
+    /// Values are no pieces, and of pieces some arrangements may be forbidden.
+    #[test]
+    fn what_would_not_be_equally_likely_is_not_drawn() {
+        for text in [
+            "board a b\nvalues 0 1\nmove A: turn a by 1\ngoal all 0",
+            "board a b c\npieces 1 2 3\nmove A: swap a b\nnever c is 1\ngoal 1 ? ?",
+        ] {
+            let kit = WrittenKit::new("some", text.as_bytes()).expect("a puzzle");
+            assert!(kit.any_state(&mut Random::new(1)).is_none(), "{text}");
+        }
+    }
+}
