@@ -73,6 +73,8 @@ def verify(
     ...     print(error.kind)
     malformed
     """
+    if not isinstance(proof, (bytes, bytearray, memoryview)):
+        raise TypeError(f"proof is {proof!r}; it must be bytes: what prove gives, or what is in a file")
     return _fewest.verify(
         bytes(proof),
         None if puzzle is None else puzzle_of(puzzle)._puzzle,

@@ -57,6 +57,9 @@ def test_a_proof_of_something_else_is_rejected() -> None:
     assert no_rules.value.kind == "no-rules"
     with pytest.raises(fewest.BoardError):
         fewest.verify(proof, "eight", board="1 2 3")
+    for no_proof in ("eight.proof", 5, None):
+        with pytest.raises(TypeError, match="it must be bytes"):
+            fewest.verify(no_proof)  # type: ignore[arg-type]
     with pytest.raises(fewest.QuestionError):
         fewest.prove("eight", NINETEEN, bound="7-8")
 
