@@ -238,28 +238,29 @@ def held(puzzle, guards, pieces=None):
     return found
 
 
-def near_goals(puzzle):
+def changes(puzzle):
+    """What moves make of a content in a cell, wherever it goes: both, each with its cell."""
+    return {((of, one), (to, become[one]))
+            for _, _, guards, takes in guarded(puzzle) for contents in [held(puzzle, guards)]
+            for to, of, become in takes for one in contents[of]}
+
+
+def near_goals(puzzle, links):
     """What each cell may hold: what moves, made or taken back, can bring there from a goal."""
     near = [set().union(*one) for one in zip(*[held(puzzle, goal) for goal in puzzle.goals])]
-    links = {((of, one), (to, become[one]))
-             for _, _, guards, takes in guarded(puzzle) for contents in [held(puzzle, guards)]
-             for to, of, become in takes for one in contents[of]}
     while new := [both for both in links if len({one in near[cell] for cell, one in both}) == 2]:
         for cell, one in sum(new, ()):
             near[cell].add(one)
     return near
 
 
-def pieces_of(puzzle):
+def pieces_of(puzzle, links):
     """By content, which piece it is. What moves make of each other is one, and so is all between."""
     pieces = [*range(len(puzzle.contents))]
-    for _, _, guards, takes in guarded(puzzle):
-        contents = held(puzzle, guards)
-        for of, become in [take[1:] for take in takes]:
-            for one in contents[of]:
-                first, last = sorted([pieces[one], pieces[become[one]]])
-                end = max(at for at, piece in enumerate(pieces) if piece == last) + 1
-                pieces[first:end] = [first] * (end - first)
+    for here, there in links:
+        first, last = sorted([pieces[here[1]], pieces[there[1]]])
+        end = max(at for at, piece in enumerate(pieces) if piece == last) + 1
+        pieces[first:end] = [first] * (end - first)
     return pieces
 
 
@@ -289,7 +290,8 @@ def invariant(puzzle, modulus, parity, lists):
     are only turned and rearranged, and that counts, too."""
     weights, lost = weighted(puzzle, lists)
     need(2 <= modulus < 1 << 16, "no such modulus")
-    pieces, near = pieces_of(puzzle) if parity else None, near_goals(puzzle)
+    links = changes(puzzle)
+    pieces, near = pieces_of(puzzle, links) if parity else None, near_goals(puzzle, links)
     is_odd = lambda order: parity and sum(b < a for a, b in combinations(order, 2)) % 2
 
     def only(contents, worth):

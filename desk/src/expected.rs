@@ -22,10 +22,8 @@ use std::sync::Arc;
 pub struct Expected {
     /// The board from which the moves begin.
     pub start: Option<String>,
-    /// The goal. That of a puzzle file is in its rows.
+    /// The goal. That of a puzzle file is in its rows, too, where alone proofs have it.
     pub goal: Option<String>,
-    /// The rows of a puzzle file.
-    pub rules: Option<String>,
 }
 
 impl Expected {
@@ -37,18 +35,10 @@ impl Expected {
         board: Option<&str>,
         goal: Option<&str>,
     ) -> Result<Self, Error> {
-        let rules = match puzzle.and_then(|puzzle| puzzle.downcast::<WrittenKit>()) {
-            Some(kit) => Some(kit.rows_text(goal)?),
-            None => None,
-        };
         let has_proofs = |puzzle: &PuzzleName| puzzle.prover(&Basis::default()).is_ok();
         let known = puzzle.cloned().or_else(|| puzzle_of(proof)).filter(has_proofs);
         let Some(known) = known else {
-            return Ok(Expected {
-                start: board.map(String::from),
-                goal: goal.map(String::from),
-                rules,
-            });
+            return Ok(Expected { start: board.map(String::from), goal: goal.map(String::from) });
         };
         let prover = known.prover(&Basis { goal: goal.map(String::from), ..Basis::default() })?;
         let case = board.map(Case::one);
@@ -58,8 +48,14 @@ impl Expected {
             Some(case) => prover.own_goal(case)?,
             None => None,
         };
-        Ok(Expected { start, goal: goal.filter(|_| rules.is_none()), rules })
+        Ok(Expected { start, goal })
     }
+}
+
+/// The rows of a puzzle file with that goal, as proofs refer to them; `None` of other puzzles, whose rules are known
+/// to whoever checks a proof.
+pub fn rules(puzzle: &PuzzleName, goal: Option<&str>) -> Result<Option<String>, Error> {
+    puzzle.downcast::<WrittenKit>().map(|kit| kit.rows_text(goal)).transpose()
 }
 
 /// What the proof says that it is about, if that is another puzzle. The rules of puzzle files are compared

@@ -7,6 +7,8 @@ mod apart;
 mod build;
 #[path = "rows/factors.rs"]
 mod factors;
+#[path = "rows/kept.rs"]
+mod kept;
 #[path = "rows/macros.rs"]
 mod macros;
 #[path = "rows/pairs.rs"]
@@ -21,9 +23,7 @@ use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
 use fewest::puzzles::rows::exact::Answers;
-use fewest::puzzles::rows::{
-    Conserved, Contents, Kind, Pieces, Row, RowMove, Rows, Setup, Take, Wide, Word,
-};
+use fewest::puzzles::rows::{Contents, Kind, Pieces, Row, RowMove, Rows, Setup, Take, Wide, Word};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, bidirectional, breadth_first, exhaustive, unwatched};
 use fewest::search::{a_star, ida_star};
@@ -140,29 +140,6 @@ fn the_cube_has_its_known_first_layers() {
         layers.push(next);
     }
     assert_eq!(layers.iter().map(Vec::len).collect::<Vec<_>>(), [1, 9, 54, 321, 1847]);
-}
-
-/// Half of all boards of the Eight and a third of all cubes can be solved.
-#[test]
-fn invariants_tell_what_can_be_solved() {
-    fn share<W: Word>(setup: Setup) -> (usize, usize) {
-        let rows = rows::<W>(setup);
-        let all = rows.rank_count();
-        let step = (all / 5_000).max(1) | 1;
-        let some: Vec<_> = (0..all).step_by(step as usize).map(|rank| rows.unrank(rank)).collect();
-        (some.iter().filter(|board| rows.solvable(board)).count(), some.len())
-    }
-    let near = |(part, all): (usize, usize), of: usize| (part * of).abs_diff(all) < all / 8;
-    assert!(near(share::<u64>(slide(3, 3)), 2));
-    assert!(near(share::<u64>(slide(4, 2)), 2));
-    assert!(near(share::<u64>(cube()), 3));
-    assert!(near(share::<u64>(pancakes(7)), 1));
-    // What is called unsolvable is so: every rank of a small puzzle.
-    let small = rows::<u64>(slide(3, 2));
-    let all = exhaustive::distances(&small, &Options::default(), unwatched).expect("no limit");
-    for rank in 0..small.rank_count() {
-        assert_eq!(small.solvable(&small.unrank(rank)), all.get(rank) != fewest::Cost::MAX);
-    }
 }
 
 #[test]
@@ -381,26 +358,4 @@ fn dear_moves_are_no_reason_to_call_a_board_unsolvable() {
     // The way back is three moves of 15,000.
     [3, 2, 1].into_iter().for_each(|back| rows.apply(&mut board, legal[back]));
     assert!(fewest::Heuristic::estimate_of(&pieces, &rows, &board) <= 45_000);
-}
-
-/// What moves keep has a name where that is known: Wikipedia, "15 puzzle" and "Pocket Cube".
-#[test]
-fn what_moves_keep_has_names() {
-    let kept = |setup: Setup| rows::<u64>(setup).kept().expect("few contents");
-    assert_eq!(kept(slide(3, 3)), [Conserved::ParityAndPlace { kind: 8 }]);
-    assert_eq!(kept(slide(4, 2)), [Conserved::ParityAndPlace { kind: 7 }]);
-    assert_eq!(kept(cube()), [Conserved::Turns { modulus: 3 }]);
-    assert_eq!(kept(pancakes(6)), []);
-    assert_eq!(kept(rotation()), []);
-    // The flips of four and of five pancakes are even arrangements.
-    let mut even = pancakes(5);
-    even.rows.retain(|row| row.takes.len() > 3);
-    assert_eq!(kept(even.clone()), [Conserved::Parity]);
-    // With a single move more than that is kept.
-    even.rows.retain(|row| row.takes.len() == 4);
-    assert!(kept(even).contains(&Conserved::Parity));
-    // The moves that no one move takes back: those of the pegs, each by its name.
-    let pegs = rows::<u64>(build::pegs(4));
-    assert_eq!(pegs.one_way(), ["jump0", "jump1", "jump2", "jump3"]);
-    assert!(rows::<u64>(slide(2, 2)).one_way().is_empty());
 }

@@ -2,8 +2,8 @@
 //! and handed over as a file.
 
 use crate::wrong::Wrong;
+use desk::expected::rules;
 use desk::gauge::Gauge;
-use desk::kits::written::WrittenKit;
 use desk::proof::{Basis, Prover};
 use desk::{Case, Question, Report};
 use fewest::search::Options;
@@ -49,8 +49,7 @@ impl Certifier {
     pub fn new(question: &Question) -> Result<Self, Wrong> {
         let Question { puzzle, goal, metric, .. } = question;
         let basis = Basis { metric: *metric, goal: goal.clone(), ..Basis::default() };
-        let rules = puzzle.downcast::<WrittenKit>().map(|kit| kit.rows_text(goal.as_deref()));
-        Ok(Certifier { prover: puzzle.prover(&basis)?, rules: rules.transpose()? })
+        Ok(Certifier { prover: puzzle.prover(&basis)?, rules: rules(puzzle, goal.as_deref())? })
     }
 
     /// Proves the answer to a case and checks the proof, within the limits of the search.

@@ -113,6 +113,12 @@ class MovesError(TextError):
         self.legal = legal or []
 
 
+def not_legal(name: str, *, line: int = 1, column: int, number: int, legal: list[str]) -> MovesError:
+    """The error about a move that is not legal where it stands."""
+    message = f"`{name}` is no legal move here; legal are {', '.join(legal)}"
+    return MovesError(message, line=line, column=column, number=number, legal=legal)
+
+
 class PuzzleFileError(TextError):
     """A puzzle file is wrong."""
 

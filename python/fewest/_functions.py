@@ -11,7 +11,7 @@ from . import _fewest
 from ._answer import Answer, Unproven
 from ._arguments import whole, whole_or_none, words
 from ._board import SUFFIX, AnyBoard, AnyPuzzle, Board, Puzzle, goal_text, puzzle_of, usual, with_goal
-from ._errors import FewestError, MovesError, QuestionError
+from ._errors import FewestError, QuestionError, not_legal
 from ._grade import Grade
 from ._solver import MEANS, Progress, Solver, distance_of, kept, kept_by_name
 
@@ -191,8 +191,7 @@ def apply(
         if not reached:
             legal = [move for move, *_ in successors]
             column = 1 + sum(len(other) + (moves != "".join(names)) for other in names[: number - 1])
-            message = f"`{name}` is no legal move here; legal are {', '.join(legal)}"
-            raise MovesError(message, line=1, column=column, number=number, legal=legal)
+            raise not_legal(name, column=column, number=number, legal=legal)
         here = Board(whose, reached[0])
     return here
 

@@ -6,7 +6,7 @@ from typing import NamedTuple, Optional
 
 from . import _fewest
 from ._board import Board, Puzzle
-from ._errors import MovesError
+from ._errors import MovesError, not_legal
 
 
 class Step(NamedTuple):
@@ -63,8 +63,7 @@ def grade_of(told: _fewest.Graded, puzzle: Puzzle) -> Grade:
     illegal = None
     if wrong is not None:
         number, word, line, column, legal = wrong
-        message = f"`{word}` is no legal move here; legal are {', '.join(legal)}"
-        illegal = MovesError(message, line=line, column=column, number=number, legal=legal)
+        illegal = not_legal(word, line=line, column=column, number=number, legal=legal)
     return Grade(
         rating=told["rating"],
         moves=told["moves"],

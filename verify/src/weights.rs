@@ -41,8 +41,9 @@ pub fn invariant(
     if modulus < 2 {
         return Err(String::from("sums are counted modulo 2 or more").into());
     }
-    let pieces = if parity { Some(pieces(rules)) } else { None };
-    let may_hold = may_hold(rules, limits)?;
+    let changes = changes(rules, limits)?;
+    let pieces = parity.then(|| pieces(rules, &changes));
+    let may_hold = may_hold(rules, &changes);
     for row in rules.rows.iter().flatten() {
         limits.take(0)?;
         let lost = lost(row, &weights);
@@ -98,44 +99,50 @@ fn only(held: &[u8], numbers: &[i64], modulus: i64) -> Option<i64> {
     held.iter().all(|content| number(content) == first).then_some(first)
 }
 
+/// What moves make of a content in a cell, wherever it goes: both, each with its cell.
+type Changes = BTreeSet<[(usize, u8); 2]>;
+
+fn changes(rules: &Rules, limits: &mut Limits) -> Result<Changes, Trouble> {
+    let mut changes = Changes::new();
+    for row in rules.rows.iter().flatten() {
+        for (to, from, after) in &row.takes {
+            let (held, before) = (held(&row.guards, *from, rules, None), changes.len());
+            let change = |one: u8| [(*from, one), (*to, after[usize::from(one)])];
+            changes.extend(held.into_iter().map(change));
+            limits.take((changes.len() - before) * size_of::<[(usize, u8); 2]>())?;
+        }
+    }
+    Ok(changes)
+}
+
 /// By cell: what moves, made or taken back, can bring there from a goal, each content followed by itself. As moves
 /// only rearrange what cells hold, a state with anything else leads to no goal.
-fn may_hold(rules: &Rules, limits: &mut Limits) -> Result<Vec<BTreeSet<u8>>, Trouble> {
+fn may_hold(rules: &Rules, changes: &Changes) -> Vec<BTreeSet<u8>> {
     let in_goals = |cell| rules.goals.iter().flat_map(move |goal| held(goal, cell, rules, None));
     let mut found: Vec<BTreeSet<u8>> =
         (0..rules.cells).map(|cell| in_goals(cell).collect()).collect();
     let mut is_new = true;
     while is_new {
         is_new = false;
-        for row in rules.rows.iter().flatten() {
-            limits.take(0)?;
-            for (to, from, after) in &row.takes {
-                for here in held(&row.guards, *from, rules, None) {
-                    let there = after[usize::from(here)];
-                    if found[*from].contains(&here) != found[*to].contains(&there) {
-                        found[*from].insert(here);
-                        found[*to].insert(there);
-                        is_new = true;
-                    }
-                }
+        for both in changes {
+            let [here, there] = both.map(|(cell, one)| found[cell].contains(&one));
+            if here != there {
+                both.iter().for_each(|&(cell, one)| _ = found[cell].insert(one));
+                is_new = true;
             }
         }
     }
-    Ok(found)
+    found
 }
 
 /// By content: the piece that it is. Contents of which moves make each other are one piece, and all between them.
-fn pieces(rules: &Rules) -> Vec<u8> {
+fn pieces(rules: &Rules, changes: &Changes) -> Vec<u8> {
     let mut pieces: Vec<u8> = (0..=255).take(rules.contents.len()).collect();
-    for row in rules.rows.iter().flatten() {
-        for (_, from, after) in &row.takes {
-            for one in held(&row.guards, *from, rules, None) {
-                let both = [pieces[usize::from(one)], pieces[usize::from(after[usize::from(one)])]];
-                let (first, last) = (both[0].min(both[1]), both[0].max(both[1]));
-                let last = pieces.iter().rposition(|&piece| piece == last).unwrap_or(0);
-                pieces[usize::from(first)..=last].fill(first);
-            }
-        }
+    for both in changes {
+        let [here, there] = both.map(|(_, one)| pieces[usize::from(one)]);
+        let (first, last) = (here.min(there), here.max(there));
+        let last = pieces.iter().rposition(|&piece| piece == last).unwrap_or(0);
+        pieces[usize::from(first)..=last].fill(first);
     }
     pieces
 }

@@ -5,8 +5,8 @@ use crate::exit::{Code, Fault};
 use crate::flags::{PuzzleArgument, VerifyProof};
 use crate::output::{remark, say};
 use crate::report::text::bytes;
-use desk::expected::{Expected, other_puzzle};
-use desk::memory;
+use desk::expected::{self, Expected, other_puzzle};
+use desk::{PuzzleName, memory};
 use fewest_verify::{Checker, Limits, Trouble};
 use std::fs;
 use std::path::Path;
@@ -18,8 +18,8 @@ const NO_RULES: &str = "NOT CHECKED: the rules of this puzzle are in a file; nam
 
 /// Checks all proofs and returns the gravest of their exit codes.
 pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
-    let (puzzle, named) =
-        (flags.puzzle.as_ref().map(PuzzleArgument::get).transpose()?, rules(flags)?);
+    let puzzle = flags.puzzle.as_ref().map(PuzzleArgument::get).transpose()?;
+    let rules = rules(flags, puzzle)?;
     let limits = Limits {
         memory: flags.memory.unwrap_or_else(memory::half_of_available),
         deadline: flags.timeout.and_then(|time| Instant::now().checked_add(time)),
@@ -34,10 +34,10 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
             continue;
         }
         let about = Expected::of(&proof, puzzle, flags.start.as_deref(), flags.goal.as_deref())?;
-        let rules = named.as_deref().or(about.rules.as_deref());
         // The goal of a puzzle file is in its rows already.
         let goal = about.goal.as_deref().filter(|_| rules.is_none());
-        let expected = fewest_verify::Expected { start: about.start.as_deref(), goal, rules };
+        let (start, rules) = (about.start.as_deref(), rules.as_deref());
+        let expected = fewest_verify::Expected { start, goal, rules };
         match checker.check(&proof, &expected) {
             Ok(statement) => {
                 say(&format!("{name}: {}\n", statement.words))?;
@@ -71,11 +71,14 @@ fn code(trouble: &Trouble) -> Code {
     }
 }
 
-/// The rows of `--rules`.
-fn rules(flags: &VerifyProof) -> Result<Option<String>, Fault> {
-    let Some(rules) = &flags.rules else { return Ok(None) };
-    let text = String::from_utf8(read(rules)?);
-    text.map(Some).map_err(|_| Fault::data(format!("{}: no text", rules.display())))
+/// The rows of the puzzle that the proofs are about, if it is one of a file.
+fn rules(flags: &VerifyProof, puzzle: Option<&PuzzleName>) -> Result<Option<String>, Fault> {
+    if let Some(rules) = &flags.rules {
+        let text = String::from_utf8(read(rules)?);
+        return text.map(Some).map_err(|_| Fault::data(format!("{}: no text", rules.display())));
+    }
+    let Some(puzzle) = puzzle else { return Ok(None) };
+    Ok(expected::rules(puzzle, flags.goal.as_deref())?)
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Fault> {

@@ -55,12 +55,13 @@ impl FromStr for PuzzleArgument {
 fn of_file(name: &str) -> Result<PuzzleName, Fault> {
     let text = read(name)?;
     written::puzzle(name, &text).map_err(|mistake| {
-        let is_begun = matches!(mistake.wrong, Wrong::Keyword { .. } | Wrong::Character { .. });
-        let cure = match Format::guess(name, &text).filter(|_| is_begun) {
-            Some(_) => format!("; if another program wrote it, `fewest puzzle import {name}` makes a puzzle file of it"),
-            None => String::new(),
-        };
-        Fault::data(format!("{mistake}{cure}"))
+        let begins_otherwise =
+            matches!(mistake.wrong, Wrong::Keyword { .. } | Wrong::Character { .. });
+        if begins_otherwise && Format::guess(name, &text).is_some() {
+            let import = format!("`fewest puzzle import {name}` makes a puzzle file of it");
+            return Fault::data(format!("{mistake}; if another program wrote it, {import}"));
+        }
+        Fault::data(mistake.to_string())
     })
 }
 

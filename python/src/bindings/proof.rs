@@ -8,7 +8,7 @@ use crate::bindings::report::Report;
 use crate::bindings::solver::Solver;
 use crate::bindings::wait::{Stopping, patiently};
 use desk::Case;
-use desk::expected::{Expected, other_puzzle};
+use desk::expected::{Expected, other_puzzle, rules};
 use desk::gauge::Gauge;
 use desk::memory::half_of_available;
 use desk::proof::{Basis, Bound as LowerBound};
@@ -75,8 +75,12 @@ pub fn verify(
         let message = format!("the proof is about another puzzle: {other}");
         return Err(of_proof(py, "rejected", &message));
     }
-    let about = guarded(py, || Expected::of(&proof, named, board.as_deref(), goal))?;
-    let about = about.map_err(|error| of_desk(py, &error, board.as_deref().unwrap_or_default()))?;
+    let about = guarded(py, || {
+        let rules = named.map(|puzzle| rules(puzzle, goal)).transpose()?.flatten();
+        Ok((Expected::of(&proof, named, board.as_deref(), goal)?, rules))
+    })?;
+    let read = board.as_deref().unwrap_or_default();
+    let (about, rules) = about.map_err(|error| of_desk(py, &error, read))?;
     let time = timeout.map(time).transpose()?;
     let limits = fewest_verify::Limits {
         memory: memory.unwrap_or_else(half_of_available),
@@ -84,8 +88,10 @@ pub fn verify(
         tell: |_| (),
     };
     let work = move || {
-        let (start, goal) = (about.start.as_deref(), about.goal.as_deref());
-        let expected = fewest_verify::Expected { start, goal, rules: about.rules.as_deref() };
+        // The goal of a puzzle file is in its rows already.
+        let goal = about.goal.as_deref().filter(|_| rules.is_none());
+        let (start, rules) = (about.start.as_deref(), rules.as_deref());
+        let expected = fewest_verify::Expected { start, goal, rules };
         Checker::new(limits).check(&proof, &expected)
     };
     let checked = patiently(py, &Stopping::default(), work, || Ok(()))?;

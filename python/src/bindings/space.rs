@@ -34,11 +34,6 @@ impl Space {
     }
 
     #[getter]
-    fn counted(&self) -> &'static str {
-        self.0.counted
-    }
-
-    #[getter]
     fn layers(&self) -> Vec<u64> {
         self.0.layers.clone()
     }

@@ -96,8 +96,13 @@ impl<W: Word> Answers<W> {
 
     /// The least cost of a path to a goal; `None` if there is no path.
     pub fn distance(&self, board: &Board<W>) -> Option<Cost> {
-        let distance = self.rows.has_rank(board).then(|| self.distances.get(self.rows.rank(board)));
-        distance.filter(|&distance| distance != Cost::MAX)
+        self.rows.has_rank(board).then(|| self.looked_up(board)).flatten()
+    }
+
+    /// The same of a board that has a rank.
+    fn looked_up(&self, board: &Board<W>) -> Option<Cost> {
+        let distance = self.distances.get(self.rows.rank(board));
+        (distance != Cost::MAX).then_some(distance)
     }
 
     /// The first optimum in the puzzle's move order; `None` if there is no path.
@@ -107,7 +112,7 @@ impl<W: Word> Answers<W> {
         while left > 0 {
             let leads_on = |there: &mut Board<W>, mv: RowMove, cost: Cost| {
                 rows.apply(there, mv);
-                self.distance(there).is_some_and(|far| far.checked_add(cost) == Some(left))
+                self.looked_up(there).is_some_and(|far| far.checked_add(cost) == Some(left))
             };
             let found = rows.visit_moves(&mut here, |there, mv| {
                 let (cost, before) = (rows.cost(there, mv), *there);

@@ -1,5 +1,7 @@
 //! A setup that can be searched.
 
+mod back;
+
 use super::check::{BadSetup, backward, canonical, check, reversed};
 use super::compiled::{Conditions, Effect};
 use super::goals::Goals;
@@ -177,41 +179,9 @@ impl<W: Word> Rows<W> {
         &self.setup().names[self.setup().rows[number].name]
     }
 
-    /// The name of the moves that take back all moves of the name of that number; `None` if some of
-    /// them are taken back by no move, or by moves of different names.
-    pub fn inverse_name(&self, name: usize) -> Option<&str> {
-        let rows = &self.setup().rows;
-        let named = rows.iter().zip(&self.0.rows).filter(|(row, _)| row.name == name);
-        let mut backs = named.map(|(_, row)| Some(rows.get(row.mv.back())?.name));
-        let first = backs.next()??;
-        backs.all(|back| back == Some(first)).then(|| &*self.setup().names[first])
-    }
-
-    /// Whether every move is taken back by one move that costs the same. Only then may a search go
-    /// backward from the goals; moves of other puzzles can be taken back in a search, but not made.
-    pub fn is_reversible(&self) -> bool {
-        self.0.rows.len() == usize::from(self.0.moves)
-    }
-
-    /// The first row that no one move takes back.
-    pub fn irreversible(&self) -> Option<RowMove> {
-        let mut moves = self.0.rows.iter().map(|row| row.mv);
-        moves.find(|mv| mv.back() >= usize::from(self.0.moves))
-    }
-
     /// The cell of the piece by which moves are listed, if there is one.
     pub fn pivot_kind(&self) -> Option<usize> {
         self.0.pivot.as_ref().map(|pivot| pivot.kind)
-    }
-
-    /// The names of the moves that no one move takes back, in their order.
-    pub fn one_way(&self) -> Vec<&str> {
-        let rows = self.setup().rows.iter().zip(&self.0.rows);
-        let one_way = rows.filter(|(_, compiled)| compiled.mv.back() >= usize::from(self.0.moves));
-        let mut names: Vec<usize> = one_way.map(|(row, _)| row.name).collect();
-        names.sort_unstable();
-        names.dedup();
-        names.into_iter().map(|name| &*self.setup().names[name]).collect()
     }
 
     /// About how many moves a state has.
@@ -243,9 +213,12 @@ impl<W: Word> Rows<W> {
 
     /// What no move changes, one by one; `None` if there are too many contents to look for that.
     pub fn kept(&self) -> Option<Vec<Conserved>> {
-        let invariants = Invariants::all(self.setup());
+        let known = self.invariants();
+        // Where there are too many goals to compare with, none were looked for.
+        let all = known.moduli().next().is_none().then(|| Invariants::all(self.setup()));
+        let invariants = all.as_ref().unwrap_or(known);
         invariants.moduli().next()?;
-        Some(kept::kept(self.setup(), &invariants, self.pivot_kind()))
+        Some(kept::kept(self.setup(), invariants, self.pivot_kind()))
     }
 
     /// How many ranks there are; `None` if there are more than 2^40, or if ranking would take large
