@@ -377,4 +377,13 @@ impl Solver for Anytime {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::pushes;
+
+    #[test]
+    fn moves_along_one_way_are_one_push() {
+        for (moves, wanted) in [("", ""), ("u", "u"), ("uul", "u2l"), ("lrrrdd", "lr3d2")] {
+            assert_eq!(pushes(moves), wanted);
+        }
+    }
+}

@@ -168,6 +168,3 @@ pub enum Halt {
     #[error(transparent)]
     Write(#[from] io::Error),
 }
-
-#[cfg(test)]
-mod tests;

@@ -48,8 +48,6 @@ mod shape;
 mod slide;
 mod state;
 mod stock;
-#[cfg(test)]
-mod tests;
 mod twists;
 
 pub use blocks::Class;

@@ -366,4 +366,15 @@ fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_caption_has_twenty_columns() {
+        assert_eq!(caption("u", "seventeen columns"), "u: seventeen columns");
+        assert_eq!(caption("U'", "seventeen columns"), "U'");
+        assert_eq!(caption("U'", ""), "U'");
+        assert_eq!(caption("twenty-columns-of-it", "short"), "twenty-columns-of-it");
+        assert_eq!(caption("twenty-one-columns-it", "short"), "twenty-one-columns-…");
+    }
+}

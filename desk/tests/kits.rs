@@ -1,6 +1,10 @@
 //! What programs ask of the kits. These tests call the library as programs do, so that its searches are
 //! not compiled a second time for them.
 
+#[path = "kits/anytime.rs"]
+mod anytime;
+#[path = "kits/dataset.rs"]
+mod dataset;
 #[path = "kits/describe.rs"]
 mod describe;
 #[path = "kits/grade.rs"]
@@ -9,6 +13,10 @@ mod grade;
 mod library;
 #[path = "kits/names.rs"]
 mod names;
+#[path = "kits/pairing.rs"]
+mod pairing;
+#[path = "kits/proof.rs"]
+mod proof;
 #[path = "kits/published.rs"]
 mod published;
 #[path = "kits/successors.rs"]

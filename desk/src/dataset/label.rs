@@ -71,12 +71,6 @@ impl Labeller {
         Ok(Labeller { coding, exact, solver, threads })
     }
 
-    /// The same without its table.
-    #[cfg(test)]
-    pub(super) fn searching(self) -> Labeller {
-        Labeller { exact: None, ..self }
-    }
-
     /// How boards are rows of numbers.
     pub fn coding(&self) -> &Coding {
         &self.coding

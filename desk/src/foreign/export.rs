@@ -202,6 +202,3 @@ fn generators<'w>(
     }
     Ok(moves)
 }
-
-#[cfg(test)]
-mod tests;

@@ -163,6 +163,3 @@ impl Derived<'_> {
         Ok(if is_back { action.inverse(&moduli) } else { action })
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -246,6 +246,3 @@ fn counted(pieces: &[&str]) -> String {
     }
     text.trim_start().into()
 }
-
-#[cfg(test)]
-mod tests;

@@ -276,6 +276,3 @@ fn joined(words: &[Word]) -> String {
 fn missing<T>(place: Place, what: &str) -> Fallible<T> {
     refused(place, format!("the file ends before its `End`; {what}"))
 }
-
-#[cfg(test)]
-mod tests;

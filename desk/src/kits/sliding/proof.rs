@@ -168,21 +168,3 @@ fn by_sum<const N: usize, K: Packing>(
     let sum = Additive::<N>::up_to(puzzle, tables).expect("the sets are disjoint");
     closed_set(puzzle, &sum, start, cost, options, |counts| gauge.watch(counts))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::names::Metric;
-
-    /// Both checkers reject proofs about longer boards.
-    #[test]
-    fn boards_with_a_side_of_seven_have_no_proofs() {
-        for (name, fits) in [("sliding:6x6", true), ("sliding:1x8", false), ("sliding:7x2", false)]
-        {
-            let puzzle: PuzzleName = name.parse().expect("a puzzle");
-            assert_eq!(puzzle.prover(&Basis::default()).is_ok(), fits, "{name}");
-            let basis = Basis { metric: Metric::Multi, ..Basis::default() };
-            assert!(fits || puzzle.prover(&basis).is_err(), "{name}");
-        }
-    }
-}

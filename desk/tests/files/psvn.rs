@@ -1,5 +1,5 @@
-use super::super::{Format, import};
-use crate::kits::written::WrittenKit;
+use desk::foreign::{Format, import};
+use desk::kits::written::WrittenKit;
 use fewest::puzzles::rows::{Rows, exact::Answers};
 use fewest::search::{Options, unwatched};
 

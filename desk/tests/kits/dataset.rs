@@ -1,10 +1,13 @@
-use super::label::Labeller;
-use super::*;
-use crate::boards::Boards;
-use crate::gauge::Never;
-use crate::kits::{library, listed};
-use crate::random::Random;
-use crate::{Case, PuzzleName};
+//! Boards with their distances and first moves.
+
+use desk::boards::Boards;
+use desk::dataset::{Coding, Dataset, DatasetFormat, Halt, Labeller, Stops, Wanted};
+use desk::gauge::{Gauge, Never};
+use desk::kits::{library, listed};
+use desk::random::{Random, Span};
+use desk::{Case, Ending, PuzzleName, Question, Solver, Successor, solver};
+use fewest::Cost;
+use fewest::search::Options;
 use std::sync::Arc;
 
 fn question(puzzle: &str) -> Question {
@@ -32,27 +35,47 @@ fn rows(data: &Dataset) -> Vec<(String, Cost, String)> {
     rows
 }
 
-/// Searching is the slow twin of the tables; and boards are drawn as everywhere else.
+/// How far a search finds a goal to be.
+fn found(solver: &dyn Solver, case: &Case) -> Cost {
+    let report = solver.solve(case, &Options::default(), &Gauge::new(&Never, None));
+    match report.expect("a board").ending {
+        Ending::Solved(path) if path.is_shortest() => path.cost,
+        other => panic!("{}: {other:?}", case.text),
+    }
+}
+
+/// The distance and the first moves, by searching from the board and from each of its successors.
+fn searched(solver: &dyn Solver, board: &str) -> (Cost, String) {
+    let distance = found(solver, &Case::one(board));
+    let successors = solver.successors(&Case::one(board)).expect("a board");
+    let leads = |next: &Successor| found(solver, &Case::one(&next.board)) + next.cost == distance;
+    let mut moves: Vec<String> =
+        successors.into_iter().filter(leads).map(|next| next.name).collect();
+    moves.sort_unstable();
+    (distance, moves.join(" "))
+}
+
+fn sorted(moves: &str) -> String {
+    let mut moves: Vec<&str> = moves.split(' ').collect();
+    moves.sort_unstable();
+    moves.join(" ")
+}
+
+/// Searches are the slow twin of tables, and of what is labelled without any; and boards are drawn as everywhere else.
 #[test]
-fn tables_say_what_searches_say() {
-    for (puzzle, count) in [("eight", 60), ("sliding:2x3", 60), ("rotation", 8), ("cubic", 6)] {
+fn labels_are_what_searches_say() {
+    for (puzzle, count) in
+        [("eight", 60), ("sliding:2x3", 60), ("rotation", 8), ("cubic", 6), ("15", 2)]
+    {
         let question = question(puzzle);
-        let labeller = Labeller::new(&question).expect("a question").searching();
+        let solver = solver(&question).expect("auto fits");
         let mut boards = Boards::new(question.puzzle.clone(), 7, true);
         for (board, distance, moves) in rows(&data(&question, count, None)) {
-            let solvable = |text: &str| labeller.solver().solvable(&Case::one(text));
+            let solvable = |text: &str| solver.solvable(&Case::one(text));
             let drawn = boards.next(solvable).expect("boards are read");
-            let of = |text: &str| labeller.solver().outline(&Case::one(text)).expect("a board");
+            let of = |text: &str| solver.outline(&Case::one(text)).expect("a board");
             assert_eq!((of(&board).start, of(&board).goal), (of(&drawn).start, of(&drawn).goal));
-            let options = labeller.options();
-            let (found, bits) =
-                labeller.label(&Case::one(&board), &options, &never()).expect("a board");
-            let found_moves: Vec<&str> = labeller.coding().named(&bits).collect();
-            assert_eq!(
-                (Some(distance), moves),
-                (found, found_moves.join(" ")),
-                "{puzzle}: {board}"
-            );
+            assert_eq!((distance, sorted(&moves)), searched(&*solver, &board), "{puzzle}: {board}");
         }
     }
 }
@@ -61,14 +84,16 @@ fn tables_say_what_searches_say() {
 #[test]
 fn cubes_of_any_sort_are_labelled() {
     let question = question("cubic");
-    let exact = Labeller::new(&question).expect("a question");
-    let search = Labeller::new(&question).expect("a question").searching();
+    let labeller = Labeller::new(&question).expect("a question");
     let goal = " RBW/RWW/EWW";
     let mut board = Case::one(&format!("2 1{goal}"));
     for at in 0..9 {
-        let label = |by: &Labeller| by.label(&board, &by.options(), &never()).expect("a board");
-        assert_eq!(label(&exact), label(&search), "{}", board.text);
-        let successors = exact.solver().successors(&board).expect("a board");
+        let label = labeller.label(&board, &labeller.options(), &never());
+        let (distance, bits) = label.expect("a board");
+        let moves: Vec<&str> = labeller.coding().named(&bits).collect();
+        let (far, first) = searched(labeller.solver(), &board.text);
+        assert_eq!((distance, sorted(&moves.join(" "))), (Some(far), first), "{}", board.text);
+        let successors = labeller.solver().successors(&board).expect("a board");
         board = Case::one(&successors[at % successors.len()].board);
     }
 }
@@ -100,7 +125,7 @@ fn every_puzzle_has_numbers() {
     for name in listed().map(String::from).chain(library().map(|(name, _)| name)) {
         let puzzle: PuzzleName = name.parse().expect("a puzzle");
         let coding = Coding::of(&*puzzle, true).expect("few symbols");
-        let solver = crate::solver(&Question::about(puzzle.clone())).expect("a solver");
+        let solver = solver(&Question::about(puzzle.clone())).expect("a solver");
         let board = puzzle.random_board(&mut Random::new(1), true);
         let outline = solver.outline(&Case::one(&board)).expect("a board");
         let goal =
@@ -150,7 +175,7 @@ fn an_array_has_its_header_and_its_rows() {
 /// takes a new one: `fewest dataset eight --count 3 --seed 7 --distance 1..2 -o three.parquet`.
 #[test]
 fn a_table_is_the_one_that_others_have_read() {
-    let read = String::from_utf8_lossy(include_bytes!("tests/three.parquet"));
+    let read = String::from_utf8_lossy(include_bytes!("three.parquet"));
     let read = read.replace("0.1.0", env!("CARGO_PKG_VERSION"));
     assert_eq!(String::from_utf8_lossy(&written(DatasetFormat::Parquet, "eight", 3)), read);
 }

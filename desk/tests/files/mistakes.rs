@@ -1,6 +1,6 @@
 //! Every mistake, with its place and its message.
 
-use crate::language::parse;
+use desk::language::parse;
 use std::collections::BTreeSet;
 
 /// Texts, each followed by `=> line:column: message`, with `----` between them.
@@ -33,7 +33,7 @@ fn mistake(text: &[u8]) -> (String, String) {
 
 /// The arms of the enum, as its source has them.
 fn arms() -> BTreeSet<String> {
-    let source = include_str!("../mistake.rs");
+    let source = include_str!("../../src/language/mistake.rs");
     let (_, body) = source.split_once("pub enum Wrong {").expect("the enum");
     let (body, _) = body.split_once("\n}\n").expect("its end");
     let lines = body.lines().filter_map(|line| line.strip_prefix("    "));

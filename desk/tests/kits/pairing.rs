@@ -1,13 +1,16 @@
 //! Answers are tested before they are shown.
 
-use super::*;
-use crate::gauge::Never;
-use crate::held::Held;
-use crate::names::Algorithm;
-use fewest::Cost;
+use desk::gauge::{Gauge, Never};
+use desk::held::Held;
+use desk::means::{Means, Method};
+use desk::names::{Algorithm, Heuristic, Metric};
+use desk::pairing::{Names, Pairing};
+use desk::{Case, Ending, Error, Report, Solver};
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
+use fewest::search::{Options, Weight};
+use fewest::{Cost, Counts, Ended, Outcome, Solution};
 use std::num::NonZeroUsize;
 
 /// Says twice what it should.
@@ -66,15 +69,6 @@ fn an_honest_heuristic_is_believed() {
 fn a_heuristic_that_lies_is_caught() {
     let report = solved(Means::informed(|puzzle, _, _| Ok(Liar(Manhattan::new(puzzle)))));
     assert!(matches!(report, Err(Error::Bug(_))), "{report:?}");
-}
-
-#[test]
-fn a_caption_has_twenty_columns() {
-    assert_eq!(caption("u", "seventeen columns"), "u: seventeen columns");
-    assert_eq!(caption("U'", "seventeen columns"), "U'");
-    assert_eq!(caption("U'", ""), "U'");
-    assert_eq!(caption("twenty-columns-of-it", "short"), "twenty-columns-of-it");
-    assert_eq!(caption("twenty-one-columns-it", "short"), "twenty-one-columns-…");
 }
 
 fn claims(moves: &[Direction], cost: Cost) -> Result<Report, Error> {

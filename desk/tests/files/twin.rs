@@ -1,12 +1,11 @@
 //! The slow twin of all searches: breadth first, states as bytes, rows as they stand.
 
-use super::{holds, result};
-use crate::language::Written;
-use fewest::puzzles::rows::Row;
+use desk::language::Written;
+use fewest::puzzles::rows::{Guard, Row};
 use std::collections::HashSet;
 
 /// A puzzle that is searched by its rows.
-pub(in crate::language) struct Twin<'p>(&'p Written);
+pub struct Twin<'p>(&'p Written);
 
 impl<'p> Twin<'p> {
     pub fn new(puzzle: &'p Written) -> Self {
@@ -63,7 +62,7 @@ impl<'p> Twin<'p> {
 }
 
 /// How many states there are at each distance, up to `last`.
-pub(in crate::language) fn layers(puzzle: &Written, start: &[u8], last: usize) -> Vec<usize> {
+pub fn layers(puzzle: &Written, start: &[u8], last: usize) -> Vec<usize> {
     let mut closed = HashSet::from([start.to_vec()]);
     let mut layer = vec![start.to_vec()];
     let mut counts = Vec::new();
@@ -75,4 +74,19 @@ pub(in crate::language) fn layers(puzzle: &Written, start: &[u8], last: usize) -
         layer = Twin::new(puzzle).next(&layer, &mut closed);
     }
     counts
+}
+
+/// Whether the state satisfies all conditions.
+fn holds(guards: &[Guard], state: &[u8]) -> bool {
+    guards.iter().all(|guard| guard.holds.contains(state[guard.cell]))
+}
+
+/// What the row makes of a state in which it is legal.
+fn result(row: &Row, state: &[u8]) -> Vec<u8> {
+    let mut after = state.to_vec();
+    for take in &row.takes {
+        let content = state[take.from];
+        after[take.cell] = take.map.as_ref().map_or(content, |map| map[usize::from(content)]);
+    }
+    after
 }

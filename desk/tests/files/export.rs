@@ -1,5 +1,5 @@
-use crate::foreign::{Format, Target, export, import};
-use crate::language::{Written, parse};
+use desk::foreign::{Format, Target, export, import};
+use desk::language::{Written, parse};
 
 fn puzzle(name: &str) -> Written {
     let path = format!("{}/puzzles/{name}.fewest", env!("CARGO_MANIFEST_DIR"));

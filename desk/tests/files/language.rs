@@ -1,24 +1,19 @@
 //! Files of puzzles by a search that knows nothing but rows.
 
-use super::{Written, parse};
-use fewest::puzzles::rows::{Goals, Guard, Row, Rows, Wide, whole};
+use super::twin::{Twin, layers};
+use desk::language::{Written, parse};
+use fewest::puzzles::rows::{Goals, Rows, Wide, whole};
 use fewest::search::{Options, unwatched};
 use std::collections::{HashMap, HashSet};
 
-mod agreement;
-mod mistakes;
-mod twin;
-
-use twin::{Twin, layers};
-
 /// A file of `desk/puzzles`.
-pub(super) fn file(name: &str) -> Vec<u8> {
+fn file(name: &str) -> Vec<u8> {
     let path = format!("{}/puzzles/{name}.fewest", env!("CARGO_MANIFEST_DIR"));
     std::fs::read(path).expect("the file is there")
 }
 
 /// The puzzle of a file, perhaps with some text replaced.
-pub(super) fn puzzle(name: &str, changes: &[(&str, &str)]) -> Written {
+pub fn puzzle(name: &str, changes: &[(&str, &str)]) -> Written {
     let mut text = String::from_utf8(file(name)).expect("it is UTF-8");
     for (old, new) in changes {
         assert!(text.contains(old), "{name}: {old}");
@@ -27,7 +22,7 @@ pub(super) fn puzzle(name: &str, changes: &[(&str, &str)]) -> Written {
     written(&text)
 }
 
-pub(super) fn written(text: &str) -> Written {
+pub fn written(text: &str) -> Written {
     let written = parse("test", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
     Rows::<Wide>::new(written.setup.clone()).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
     written
@@ -271,23 +266,8 @@ fn symmetries_are_checked() {
     assert_eq!(written(&(lights + "same turned\nsame mirrored\n")).symmetries.len(), 2);
 }
 
-/// Whether the state satisfies all conditions.
-pub(super) fn holds(guards: &[Guard], state: &[u8]) -> bool {
-    guards.iter().all(|guard| guard.holds.contains(state[guard.cell]))
-}
-
-/// What the row makes of a state in which it is legal.
-pub(super) fn result(row: &Row, state: &[u8]) -> Vec<u8> {
-    let mut after = state.to_vec();
-    for take in &row.takes {
-        let content = state[take.from];
-        after[take.cell] = take.map.as_ref().map_or(content, |map| map[usize::from(content)]);
-    }
-    after
-}
-
 /// How many rows of each name there are.
-pub(super) fn rows_by_name(puzzle: &Written) -> HashMap<&str, usize> {
+fn rows_by_name(puzzle: &Written) -> HashMap<&str, usize> {
     let mut rows = HashMap::new();
     for row in &puzzle.setup.rows {
         *rows.entry(&*puzzle.setup.names[row.name]).or_default() += 1;
@@ -374,6 +354,6 @@ fn slashes_between_the_rows_of_a_goal() {
     assert_eq!(plain.title, "Four, or less");
     for goal in ["1 2 / 3 _", "1 2/3 _", "12/3_"] {
         let same = parse("four", text(goal).as_bytes()).expect("a puzzle");
-        assert_eq!((same.setup, same.goals), (plain.setup.clone(), plain.goals.clone()), "{goal}");
+        assert_eq!((&same.setup, same.goal()), (&plain.setup, plain.goal()), "{goal}");
     }
 }

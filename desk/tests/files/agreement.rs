@@ -1,6 +1,6 @@
 //! Files of puzzles that are built in: the same successors.
 
-use super::puzzle;
+use super::language::puzzle;
 use super::twin::Twin;
 use fewest::Puzzle;
 use fewest::puzzles::Direction;

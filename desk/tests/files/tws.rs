@@ -1,10 +1,10 @@
-use super::Dialect;
-use crate::foreign::{Format, import, scrambles};
-use crate::language::{Written, parse};
-use crate::random::Random;
+use desk::foreign::{Format, import, scrambles};
+use desk::language::{Written, parse};
+use desk::random::Random;
 use fewest::Puzzle;
 use fewest::puzzles::rows::{Rows, Wide};
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 /// The pocket cube with one corner held still, as twsearch writes cubes.
 const CUBE: &str = "
@@ -56,13 +56,14 @@ fn layers(written: &Written, most: usize) -> Vec<usize> {
     while counts.len() <= most && !layer.is_empty() {
         let mut next = Vec::new();
         for board in &layer {
-            for mv in crate::describe::legal(&rows, board) {
+            _ = rows.visit_moves(&mut board.clone(), |_, mv| {
                 let mut after = *board;
                 rows.apply(&mut after, mv);
                 if seen.insert(rows.contents(&after)) {
                     next.push(after);
                 }
-            }
+                ControlFlow::<()>::Continue(())
+            });
         }
         counts.push(next.len());
         layer = next;
@@ -216,5 +217,5 @@ fn damaged_files_are_no_harm() {
             }
         }
     }
-    assert!(super::read(CUBE, Dialect::Ksolve).is_ok());
+    assert!(import("x", CUBE.as_bytes(), Format::Ksolve).is_ok());
 }

@@ -1,5 +1,5 @@
-use crate::foreign::{Format, import};
-use crate::language::parse;
+use desk::foreign::{Format, import};
+use desk::language::parse;
 
 /// A triangle of three pieces that turn, and a square.
 const PUZZLE: &str = r#"{

@@ -1,0 +1,18 @@
+//! Texts that become puzzles: files in our language, and those of other programs.
+
+#[path = "files/agreement.rs"]
+mod agreement;
+#[path = "files/export.rs"]
+mod export;
+#[path = "files/kpuzzle.rs"]
+mod kpuzzle;
+#[path = "files/language.rs"]
+mod language;
+#[path = "files/mistakes.rs"]
+mod mistakes;
+#[path = "files/psvn.rs"]
+mod psvn;
+#[path = "files/twin.rs"]
+mod twin;
+#[path = "files/tws.rs"]
+mod tws;
