@@ -108,6 +108,8 @@ pub struct Tally {
     /// The run that was going on when the time for everything was up: how long it had been, and what
     /// was special about it.
     pub broken_off: Option<(Duration, &'static str)>,
+    /// Whether that was longer than a run may take, so that nobody knows whether it would have ended in time.
+    pub is_unsettled: bool,
     /// What is special about the tests that were not given.
     pub left_out: Vec<&'static str>,
     /// Whether that was for want of time, and not because enough cases were given.
@@ -172,6 +174,7 @@ impl Tally {
             again: 0,
             starved: 0,
             broken_off: None,
+            is_unsettled: false,
             left_out: Vec::new(),
             is_short_of_time: false,
         }

@@ -161,6 +161,12 @@ pub enum Halt {
     /// Somebody has stopped it, or the memory was used up.
     #[error("stopped by {}", .0.word())]
     Stopped(Stop),
+    /// No board is so far from the goal.
+    #[error("no board has that distance; the greatest is {greatest}")]
+    NoSuchDistance {
+        /// The greatest distance that a board has.
+        greatest: usize,
+    },
     /// No board is so far from the goal, or only very few are.
     #[error("of {0} random boards none can be solved and is as far away as was asked for")]
     NoneMet(u64),

@@ -69,6 +69,7 @@ fn distances() -> HashMap<Ring, u16> {
 fn its_rules_keep_the_laws() {
     let starts = [SOLVED, [4, 3, 2, 1, 8, 7, 6, 5]];
     laws::puzzle(&TopSpin, &starts, 1000).expect("the laws of a puzzle");
+    laws::moves(&TopSpin, &starts, 1000).expect("the laws of moves");
     laws::reversible(&TopSpin, &starts, 1000).expect("the laws of a reversible puzzle");
     laws::ranked(&TopSpin, &starts, 1000).expect("the laws of a ranked puzzle");
 }

@@ -51,6 +51,7 @@ impl Reversible for Pancakes {
 fn main() {
     let start = [4, 7, 1, 9, 5, 2, 8, 3, 6];
     laws::puzzle(&Pancakes, &[start], 1000).expect("the laws of a puzzle");
+    laws::moves(&Pancakes, &[start], 1000).expect("the laws of moves");
     laws::reversible(&Pancakes, &[start], 1000).expect("the laws of a reversible puzzle");
     let ended = bidirectional::solve(&Pancakes, &start, &Options::default(), unwatched);
     let Outcome::Solved(solution) = ended.outcome else { unreachable!("every pile can be sorted") };

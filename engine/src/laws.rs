@@ -13,6 +13,7 @@
 //! let puzzle = Sliding::<u64>::new(3, 2, &Goal::BlankLast).expect("a size");
 //! let starts = [puzzle.goal().clone(), puzzle.tray(&[5, 0, 3, 1, 4, 2]).expect("a board")];
 //! laws::puzzle(&puzzle, &starts, 50).expect("the laws of a puzzle");
+//! laws::moves(&puzzle, &starts, 50).expect("and of moves that are searched");
 //! laws::heuristic(&puzzle, &Manhattan::new(&puzzle), &starts, 50).expect("of a heuristic");
 //! ```
 
@@ -24,7 +25,7 @@ use crate::{Abstraction, Cost, Heuristic, MovePruning, Puzzle, Ranked, Reversibl
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::ops::ControlFlow::{self, Break, Continue};
-use walk::{SplitMix, moves, states, successor, walks};
+use walk::{SplitMix, states, successor, walks};
 
 /// A law that does not hold, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -61,11 +62,35 @@ pub fn puzzle<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Resul
     Ok(())
 }
 
+/// What searches need of moves besides: each costs at least 1, without which layers of equal cost and walks
+/// along a tree have no end, and no two moves of a state are equal, since moves tell paths apart. The space
+/// of an abstraction need not hold it.
+///
+/// ```
+/// use fewest::closures::Space;
+/// use fewest::laws;
+///
+/// let free = Space::new(|&at: &u8| [(1 - at, 0)], |&at: &u8| at == 0);
+/// let broken = laws::moves(&free, &[1], 10).unwrap_err();
+/// assert_eq!(broken.law, "a move costs at least 1");
+/// ```
+pub fn moves<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Result<(), Broken> {
+    for state in states(puzzle, starts, steps) {
+        let moves = walk::moves(puzzle, &state);
+        for (place, &mv) in moves.iter().enumerate() {
+            let detail = || format!("{mv:?} in {state:?}");
+            holds(puzzle.cost(&state, mv) >= 1, "a move costs at least 1", detail)?;
+            holds(!moves[..place].contains(&mv), "no two moves of a state are equal", detail)?;
+        }
+    }
+    Ok(())
+}
+
 /// After each move, what `takes_back` says of the next one.
 fn ways_back<P: Puzzle>(puzzle: &P, state: &P::State) -> Result<(), Broken> {
-    for last in moves(puzzle, state) {
+    for last in walk::moves(puzzle, state) {
         let after = successor(puzzle, state, last);
-        for next in moves(puzzle, &after) {
+        for next in walk::moves(puzzle, &after) {
             let is_back = successor(puzzle, &after, next) == *state;
             let law = "a move that takes back leads to the state before";
             let detail = || format!("{next:?} after {last:?} in {state:?}");
@@ -82,7 +107,7 @@ where
     P: Reversible,
 {
     for state in states(puzzle, starts, steps) {
-        for mv in moves(puzzle, &state) {
+        for mv in walk::moves(puzzle, &state) {
             inverse(puzzle, &state, mv)?;
         }
     }
@@ -131,7 +156,7 @@ where
             let estimate = h.estimate(carry);
             equal("the estimate of a goal is 0", &estimate, &0, || format!("{state:?}"))?;
         }
-        for mv in moves(p, &state) {
+        for mv in walk::moves(p, &state) {
             let stepped = h.step(p, carry, &state, mv);
             let started = h.start(p, &successor(p, &state, mv));
             let law = "step equals start of the successor";
@@ -164,7 +189,7 @@ where
     let estimate = |state: &P::State| u32::from(h.estimate_of(p, state));
     for state in states(p, starts, steps) {
         let here = estimate(&state);
-        for mv in moves(p, &state) {
+        for mv in walk::moves(p, &state) {
             let there = estimate(&successor(p, &state, mv));
             let cost = u32::from(p.cost(&state, mv));
             holds(here <= cost + there, "h is at most cost + h of the successor", || {
@@ -208,8 +233,8 @@ where
         let image = a.map(&state);
         let goal = !p.is_goal(&state) || space.is_goal(&image);
         holds(goal, "a goal maps to a goal", || format!("{state:?} to {image:?}"))?;
-        let legal = moves(space, &image);
-        for mv in moves(p, &state) {
+        let legal = walk::moves(space, &image);
+        for mv in walk::moves(p, &state) {
             let detail = || format!("{mv:?} from {state:?}, in the space from {image:?}");
             holds(legal.contains(&mv), "a move is legal in the space", detail)?;
             let cheap = space.cost(&image, mv) <= p.cost(&state, mv);
@@ -241,7 +266,7 @@ where
 }
 
 fn visit<P: Puzzle>(puzzle: &P, state: &P::State) -> Result<(), Broken> {
-    let expected = moves(puzzle, state);
+    let expected = walk::moves(puzzle, state);
     let mut visited = state.clone();
     let mut again = Vec::new();
     let flow = puzzle.visit_moves(&mut visited, |visited, mv| {
@@ -303,7 +328,7 @@ fn inverse<P: Reversible>(puzzle: &P, state: &P::State, mv: P::Move) -> Result<(
     let mut there = successor(puzzle, state, mv);
     let back = puzzle.inverse(mv);
     let detail = || format!("{mv:?}, then {back:?} from {state:?}");
-    holds(moves(puzzle, &there).contains(&back), "the inverse is legal", detail)?;
+    holds(walk::moves(puzzle, &there).contains(&back), "the inverse is legal", detail)?;
     let cost = puzzle.cost(&there, back);
     equal("the inverse costs the same", &cost, &puzzle.cost(state, mv), detail)?;
     puzzle.apply(&mut there, back);

@@ -30,8 +30,8 @@ pub enum Limit {
     /// More than [`Options::max_bytes`](crate::search::Options::max_bytes) would be needed.
     Memory,
     /// A table would have to hold a distance that is too large for its entries: [`Cost::MAX`] or
-    /// more where they are costs. Only tables end so, and the learning of macro-operators where there are
-    /// none; a search for one path ends with [`Limit::Cost`].
+    /// more where they are costs. Only tables and [`reach`](crate::search::reach) end so, and the learning of macro-operators
+    /// where there are none; a search for one path ends with [`Limit::Cost`].
     TooFar,
     /// A beam of [`Options::width`](crate::search::Options::width) states has lost all ways to a goal.
     Width,

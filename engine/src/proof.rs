@@ -30,7 +30,8 @@ pub struct ClosedSet {
 /// Why there is no proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoProof {
-    /// The claim is wrong: a goal can be reached at this cost, which is lower.
+    /// The claim is wrong: a path to a goal was met that costs so much, which is less. It need not be the least.
+    /// [`Cost::MAX`] stands for all costs that are not below it.
     Cheaper(Cost),
     /// A limit was met.
     Stopped(Limit),

@@ -108,8 +108,8 @@ pub trait Puzzle: Sync {
 
     /// What `mv` costs when made in `before`.
     ///
-    /// It is at least 1 in a puzzle that is to be solved. Only the space of an abstraction may have
-    /// moves that cost 0.
+    /// It is at least 1 in a puzzle that is to be solved ([`laws::moves`](crate::laws::moves)). Only the space of an
+    /// abstraction may have moves that cost 0.
     fn cost(&self, _before: &Self::State, _mv: Self::Move) -> Cost {
         1
     }
@@ -222,7 +222,8 @@ pub trait Heuristic<P: Puzzle>: Sync {
     }
 
     /// The estimate h. Law: never above the distance to a goal, and 0 at goals.
-    /// [`Cost::MAX`] says that no goal can be reached.
+    /// [`Cost::MAX`] says that no goal can be reached: an estimate of a goal that can be is at most one less,
+    /// however far it is.
     fn estimate(&self, carry: Self::Carry) -> Cost;
 
     /// Whether it is consistent. Law: if so, no estimate is above the cost of a move and the estimate after

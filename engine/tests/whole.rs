@@ -304,6 +304,41 @@ fn states_that_are_met_have_the_distances_of_states_with_ranks() {
     }
 }
 
+/// So many pieces in a ring, which only goes round in one way, at that cost.
+fn carousel(pieces: usize, cost: Cost) -> Setup {
+    let take = |cell| Take { cell, from: (cell + 1) % pieces, map: None };
+    let goal = (0..pieces).map(|cell| Guard { cell, holds: Contents::one(cell as u8) });
+    Setup {
+        cells: pieces,
+        kinds: vec![Kind { count: Some(1), turns: 1 }; pieces],
+        names: vec!["on".into()],
+        rows: vec![Row { name: 0, cost, guards: vec![], takes: (0..pieces).map(take).collect() }],
+        goals: vec![goal.collect()],
+    }
+}
+
+/// A move that is too dear to be counted on the way back to a state that is near changes nothing; one to a state to
+/// which there is no other way ends the count when all nearer states are counted.
+#[test]
+fn states_that_are_met_may_have_the_greatest_costs() {
+    for (pieces, cost, met) in [(2, 40_000, 2), (2, Cost::MAX, 1), (3, 32_767, 3), (3, 32_768, 2)] {
+        let setup = carousel(pieces, cost);
+        let puzzle = Rows::<u64>::new(setup.clone()).expect("a puzzle");
+        let back = Rows::<u64>::new(rows::backward(&setup)).expect("a puzzle");
+        let start = puzzle.goals().next().expect("a goal");
+        let stopped = (met < pieces as u64).then_some(Limit::TooFar);
+        let options = Options::default();
+        for whole in [
+            reach::to_goals(&back, 9, &options, unwatched),
+            reach::among(&puzzle, &start, &back, 9, &options, unwatched),
+        ] {
+            assert_eq!((whole.states(), whole.stopped), (met, stopped), "{pieces} at {cost}");
+            let last = if stopped.is_some() { 0 } else { 1 };
+            assert_eq!(whole.farthest.len(), last, "{pieces} at {cost}");
+        }
+    }
+}
+
 /// The distances of all states that a start reaches.
 fn expected(
     puzzle: &Rows<u64>,

@@ -40,7 +40,7 @@ def test_distances_that_were_asked_for() -> None:
         assert (labelled.distance, labelled.moves) == (0, [])
     with pytest.raises(fewest.QuestionError) as raised:
         list(fewest.dataset("sliding:2x2", 1, seed=1, distance=7))
-    assert raised.value.kind == "NoneMet"
+    assert raised.value.kind == "NoSuchDistance"
     for wrong in (range(5, 3), range(3, 9, 2), range(0)):
         with pytest.raises(ValueError):
             fewest.dataset("eight", 1, seed=1, distance=wrong)

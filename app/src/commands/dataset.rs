@@ -80,7 +80,7 @@ fn stopped(halt: Halt) -> Result<Code, Fault> {
     match halt {
         Halt::Error(error) => Err(error.into()),
         Halt::Stopped(stop) => Ok(stop.code()),
-        Halt::NoneMet(_) => Err(Fault::usage(halt.to_string())),
+        Halt::NoSuchDistance { .. } | Halt::NoneMet(_) => Err(Fault::usage(halt.to_string())),
         Halt::Write(error) => Err(Fault::new(Code::Io, format!("cannot write: {error}"))),
     }
 }

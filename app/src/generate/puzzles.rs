@@ -8,6 +8,7 @@ use crate::tiles::Tiles;
 use crate::tiles::oracle;
 use crate::undecided::Undecided;
 use desk::boards::Boards;
+use desk::explore::greatest;
 use desk::kits::cubic::CubicKit;
 use desk::kits::rotation::RotationKit;
 use desk::kits::sliding::SlidingKit;
@@ -47,14 +48,21 @@ pub fn generate(
 ) -> Result<Generated, Fault> {
     puzzle.fitting(metric)?;
     if let Some(&SlidingKit { width, height }) = puzzle.downcast() {
+        attainable(&Question { metric, ..Question::about(puzzle) }, wanted.costs)?;
         return sliding((width, height), metric, wanted, seed);
     }
-    wanted.only_solvable()?;
     if puzzle.downcast::<RotationKit>().is_some() {
+        wanted.only_solvable()?;
         return rotation(wanted, seed);
     }
     if puzzle.downcast::<CubicKit>().is_some() {
+        wanted.only_solvable()?;
         return cubic(wanted, seed);
+    }
+    if wanted.unsolvable > 0.0 {
+        let message =
+            "boards without a solution are made of sliding tiles and for judges' problems only";
+        return Err(Fault::usage(message));
     }
     any(&puzzle, wanted, seed)
 }
@@ -105,17 +113,32 @@ fn written(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Option<Gen
     Ok(Some(Generated { text: (0..wanted.count).map(line).collect(), note: None }))
 }
 
+/// Refuses costs above the greatest one, where that is known or found in a moment.
+fn attainable(question: &Question, costs: Option<Span>) -> Result<(), Fault> {
+    let Some(costs) = costs else { return Ok(()) };
+    match greatest(question) {
+        Some(greatest) if costs.least() > greatest => Err(no_such_distance(greatest)),
+        _ => Ok(()),
+    }
+}
+
 /// Boards that random ones have led to; `None` if they led to none of the distances.
 fn met(question: &Question, wanted: &Wanted, seed: u64) -> Result<Option<Generated>, Fault> {
     let solver = desk::solver(question)?;
     let mut boards = Boards::new(question.puzzle.clone(), seed, true);
     let solvable = |text: &str| solver.solvable(&Case::one(text));
     let options = memory::limits();
-    let mut next = || match wanted.costs {
-        None => boards.next(solvable).map(Some),
-        Some(costs) => (0..MOST_BOARDS)
-            .find_map(|_| boards.next_at(costs, &*solver, &options).transpose())
-            .transpose(),
+    let mut next = || -> Result<Option<String>, Fault> {
+        let Some(costs) = wanted.costs else { return Ok(Some(boards.next(solvable)?)) };
+        for in_vain in 0..MOST_BOARDS {
+            if in_vain == 1 {
+                attainable(question, wanted.costs)?;
+            }
+            if let Some(board) = boards.next_at(costs, &*solver, &options)? {
+                return Ok(Some(board));
+            }
+        }
+        Ok(None)
     };
     let mut text = String::new();
     for _ in 0..wanted.count {

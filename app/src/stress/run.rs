@@ -102,7 +102,10 @@ impl<'a> StressRun<'a> {
                     }
                 }
                 Attempt::Starved => {}
-                Attempt::BrokenOff => self.tally.broken_off = Some((begin.elapsed(), what)),
+                Attempt::BrokenOff => {
+                    self.tally.broken_off = Some((begin.elapsed(), what));
+                    self.tally.is_unsettled = begin.elapsed() > self.time_limit;
+                }
                 Attempt::Stopped => return Ok(HuntEnd::Stopped),
             }
         }

@@ -16,10 +16,11 @@ const LINES: usize = 24;
 /// Characters shown of a line.
 const WIDE: usize = 200;
 
-/// All went well.
+/// All went well, as far as it was judged.
 pub fn success(tally: &Tally) -> String {
     let (slowest, what) = tally.slowest;
-    let mut text = texts::right(
+    let right = if tally.is_unsettled { texts::right_so_far } else { texts::right };
+    let mut text = right(
         counts::cases(grouped(tally.cases)),
         counts::runs(grouped(tally.runs)),
         format!("{:.1}", tally.begin.elapsed().as_secs_f64()),
@@ -32,6 +33,9 @@ pub fn success(tally: &Tally) -> String {
     if let Some((after, what)) = tally.broken_off {
         let seconds = format!("{:.1}", after.as_secs_f64());
         text += &(texts::broken_off(phrase(what), seconds) + "\n");
+        if tally.is_unsettled {
+            text += &(texts::unsettled() + "\n");
+        }
     }
     if !tally.left_out.is_empty() {
         let kinds: Vec<String> = tally.left_out.iter().map(|what| phrase(what)).collect();

@@ -6,6 +6,10 @@ texts! {
         en: "right: {cases} in {runs}, {seconds} s; slowest run {slowest} ms ({what})",
         zh: "正确：{runs}，{cases}，用时 {seconds} s；最慢的一次 {slowest} ms（{what}）",
     }
+    right_so_far(cases, runs, seconds, slowest, what) {
+        en: "undecided: {cases} in {runs} were right, {seconds} s; slowest run {slowest} ms ({what})",
+        zh: "未有定论：{runs}，{cases}正确，用时 {seconds} s；最慢的一次 {slowest} ms（{what}）",
+    }
     left_behind(n) {
         one: "1 process was left behind by a run, and ended",
         en: "{n} processes were left behind by runs, and ended",
@@ -23,6 +27,10 @@ texts! {
     broken_off(what, seconds) {
         en: "the last run ({what}) was not over after {seconds} s, when the time was up",
         zh: "总时间用完时，最后一次运行（{what}）已进行 {seconds} s，尚未结束",
+    }
+    unsettled {
+        en: "that is longer than a run may take: whether it ends in time is seen with more --seconds",
+        zh: "已超过一次运行的时限；请增大 --seconds，再看它能否按时结束",
     }
     nothing_judged { en: "nothing was judged", zh: "没有可以评判的运行" }
     first_not_over(what, seconds) {

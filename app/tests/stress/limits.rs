@@ -61,6 +61,12 @@ fn seconds_bound_a_run() {
     assert!(text.contains("the last run (corners) was not over after "), "{text}");
     assert!(text.contains("there was no time for these tests: corners; "), "{text}");
     assert!(text.contains("random boards"), "{text}");
+    assert!(text.starts_with("right: 1 case "), "{text}");
+    // Longer than it may take, although no processor time was used up.
+    let run = shell("poj:1077", "--seconds 5 --time-limit 2s", &script);
+    assert_eq!(run.code, 21, "{}", run.output);
+    assert!(run.output.starts_with("undecided: 1 case in 1 run were right"), "{}", run.output);
+    assert!(run.output.contains("more --seconds"), "{}", run.output);
 }
 
 #[test]

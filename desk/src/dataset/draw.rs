@@ -7,6 +7,7 @@ use crate::boards::{self, Boards};
 use crate::case::Case;
 use crate::error::Error;
 use crate::exact::Exact;
+use crate::explore::greatest;
 use crate::gauge::Gauge;
 use crate::kit::Question;
 use crate::random::{Random, Span};
@@ -30,6 +31,8 @@ pub struct Batches {
     source: Source,
     /// How many boards were drawn since the last one that was wanted.
     in_vain: u64,
+    /// Asked when none of the first boards was wanted.
+    question: Question,
     /// It has ended, or cannot go on.
     is_over: bool,
 }
@@ -58,8 +61,9 @@ impl Batches {
             }
         };
         let Wanted { count, distance, .. } = wanted;
-        let stops = stops.clone();
-        Batches { labeller, stops, left: count, distance, source, in_vain: 0, is_over: false }
+        let (stops, question) = (stops.clone(), question.clone());
+        let (left, in_vain, is_over) = (count, 0, false);
+        Batches { labeller, stops, left, distance, source, in_vain, question, is_over }
     }
 
     fn batch(&mut self) -> Result<Batch, Halt> {
@@ -92,6 +96,12 @@ impl Batches {
     }
 
     fn drawn_in_vain(&mut self, drawn: u64) -> Result<(), Halt> {
+        if self.in_vain == 0
+            && let Some(greatest) = greatest(&self.question)
+            && self.distance.is_some_and(|wanted| wanted.least() > greatest)
+        {
+            return Err(Halt::NoSuchDistance { greatest });
+        }
         self.in_vain += drawn;
         let most = match self.source {
             Source::Table(..) => IN_VAIN[0],

@@ -3,7 +3,7 @@
 use desk::boards::Boards;
 use desk::dataset::{Coding, Dataset, DatasetFormat, Halt, Labeller, Stops, Wanted};
 use desk::gauge::{Gauge, Never};
-use desk::kits::{library, listed};
+use desk::kits::{library, listed, written};
 use desk::random::{Random, Span};
 use desk::{Case, Ending, PuzzleName, Question, Solver, Successor, solver};
 use fewest::Cost;
@@ -114,9 +114,22 @@ fn threads_change_nothing() {
 
 #[test]
 fn a_distance_that_no_board_has_is_an_end() {
-    let far = data(&question("sliding:2x2"), 1, Some(Span::one(7_usize)));
-    let end = far.batches(&never()).next().expect("something is said");
-    assert!(matches!(end, Err(Halt::NoneMet(_))), "{end:?}");
+    let end = |puzzle: &str, far: usize| {
+        let far = data(&question(puzzle), 1, Some(Span::one(far)));
+        far.batches(&never()).next().expect("something is said")
+    };
+    // By a published list, and by counting.
+    for (puzzle, most) in [("sliding:2x2", 6), ("15", 80), ("klotski", 126)] {
+        let end = end(puzzle, most + 1);
+        let greatest =
+            |end: &Halt| matches!(end, Halt::NoSuchDistance { greatest } if *greatest == most);
+        assert!(end.as_ref().is_err_and(greatest), "{puzzle}: {end:?}");
+    }
+    // Farther boards there are.
+    let text = b"board a b\npieces 1 2\nmove s costs 3: swap a b\ngoal 1 2";
+    let question = Question::about(written::puzzle("two", text).expect("a puzzle"));
+    let mut between = data(&question, 1, Some(Span::one(2_usize))).batches(&never());
+    assert!(matches!(between.next(), Some(Err(Halt::NoneMet(_)))));
 }
 
 /// All puzzles write their boards so that each place has a number, and numbers are boards.

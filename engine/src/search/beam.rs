@@ -31,7 +31,8 @@ const MOST: usize = 1 << 31;
 /// Its `at_least` is the estimate of the start, unless no state had to be left out: then all was
 /// searched that could lead to something cheaper, and the answer is a shortest one if each move costs 1.
 /// The search ends with [`Limit::Width`] if the beam has lost all ways to a goal, or with
-/// [`Limit::Cost`] if it lost them to [`Options::max_cost`] alone. There is one path, whatever answer
+/// [`Limit::Cost`] if it lost them to [`Options::max_cost`] alone and each move costs 1. Where moves cost more, a state may
+/// have been kept with a path to it that is not the cheapest, so that nothing is proven, and the end is `Width`. There is one path, whatever answer
 /// is asked for.
 ///
 /// ```

@@ -9,6 +9,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Counts the states that `start` reaches, by their distance to the nearest goal; those that reach none
 /// are left out. `back` has the moves of `puzzle` backward: from a state to those that lead to it.
+///
+/// What stopped it is in [`Whole::stopped`]; [`Limit::TooFar`] if a state is [`Cost::MAX`] or farther away, when all
+/// nearer ones are counted.
 pub fn among<P: Puzzle, B: Puzzle<Packed = P::Packed>>(
     puzzle: &P,
     start: &P::State,
@@ -25,7 +28,7 @@ pub fn among<P: Puzzle, B: Puzzle<Packed = P::Packed>>(
 }
 
 /// Counts all states that reach a goal, by their distance to the nearest one. `back` has the moves of the
-/// puzzle backward.
+/// puzzle backward. It stops as [`among`] does.
 pub fn to_goals<B: Reversible>(
     back: &B,
     list: usize,
@@ -45,11 +48,14 @@ struct KnownStates<K> {
     waiting: Layers,
     /// No state is added any more.
     is_closed: bool,
+    /// States to which a way was too dear to be counted, when no other was known.
+    beyond: Vec<u32>,
 }
 
 impl<K: Copy + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync> KnownStates<K> {
     fn new(is_closed: bool) -> Self {
-        KnownStates { states: Store::new(), waiting: Layers::default(), is_closed }
+        let (states, waiting) = (Store::new(), Layers::default());
+        KnownStates { states, waiting, is_closed, beyond: Vec::new() }
     }
 
     /// Finds all states that the start reaches, and begins with the goals among them.
@@ -110,10 +116,7 @@ impl<K: Copy + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync> KnownStates
                 meter.counts.expanded += 1;
                 let mut state = back.unpack(self.states.packed(id));
                 back.visit_moves(&mut state, |state, mv| {
-                    let there = distance.checked_add(back.cost(state, mv));
-                    let Some(there) = there.filter(|&there| there < Cost::MAX) else {
-                        return Break(Limit::TooFar);
-                    };
+                    let there = distance.saturating_add(back.cost(state, mv));
                     back.apply(state, mv);
                     let packed = back.pack(state);
                     back.undo(state, mv);
@@ -122,6 +125,10 @@ impl<K: Copy + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync> KnownStates
                 })?;
             }
             distance += 1;
+        }
+        if self.beyond.iter().any(|&id| self.states.value(id) == Cost::MAX) {
+            meter.counts.bound = Cost::MAX;
+            return Break(Limit::TooFar);
         }
         Continue(())
     }
@@ -135,6 +142,8 @@ impl<K: Copy + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync> KnownStates
         if there < self.states.value(id) {
             *self.states.value_mut(id) = there;
             self.waiting.push(there, id, meter)?;
+        } else if there == Cost::MAX && self.states.value(id) == Cost::MAX {
+            meter.push(&mut self.beyond, id)?;
         }
         Continue(())
     }

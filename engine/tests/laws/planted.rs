@@ -51,6 +51,10 @@ enum Fault {
     Hidden,
     /// One direction does nothing.
     Apply,
+    /// One direction costs nothing.
+    Free,
+    /// The last move is shown twice.
+    Twice,
 }
 
 /// The 3x2 board with a fault.
@@ -91,6 +95,7 @@ impl Puzzle for Wrong {
         match (self.1, last) {
             (Fault::Visit, Some(last)) if flow.is_continue() => self.0.apply(tray, last),
             (Fault::Break, Some(last)) if flow.is_break() => return visit(tray, last),
+            (Fault::Twice, Some(last)) if flow.is_continue() => return visit(tray, last),
             _ => {}
         }
         flow
@@ -129,7 +134,11 @@ impl Puzzle for Wrong {
     }
 
     fn cost(&self, _: &Tray, direction: Direction) -> Cost {
-        1 + Cost::from((self.1, direction) == (Fault::Cost, Direction::Left))
+        match (self.1, direction) {
+            (Fault::Cost, Direction::Left) => 2,
+            (Fault::Free, Direction::Left) => 0,
+            _ => 1,
+        }
     }
 
     fn is_goal(&self, tray: &Tray) -> bool {
@@ -206,6 +215,14 @@ fn wrong_rules() {
     assert_eq!(law(puzzle(Fault::Home)), "there_and_back takes the move back");
     assert_eq!(law(puzzle(Fault::Packing)), "unpack restores the state");
     assert_eq!(law(puzzle(Fault::Solvable)), "a state that reaches a goal is solvable");
+}
+
+#[test]
+fn wrong_moves() {
+    let moves = |fault| laws::moves(&Wrong::new(fault), &starts(), 50);
+    assert_eq!(moves(Fault::None), Ok(()));
+    assert_eq!(law(moves(Fault::Free)), "a move costs at least 1");
+    assert_eq!(law(moves(Fault::Twice)), "no two moves of a state are equal");
 }
 
 #[test]

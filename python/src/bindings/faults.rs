@@ -48,6 +48,7 @@ fn of_question(py: Python, bad: &desk::BadQuestion) -> PyErr {
 pub fn of_halt(py: Python, halt: Halt) -> PyErr {
     match halt {
         Halt::Error(error) => of_desk(py, &error, ""),
+        Halt::NoSuchDistance { .. } => unknown(py, "NoSuchDistance", &halt.to_string()),
         Halt::NoneMet(_) => unknown(py, "NoneMet", &halt.to_string()),
         Halt::Write(error) => error.into(),
         Halt::Stopped(Stop::Memory) => PyMemoryError::new_err("the memory is used up"),
