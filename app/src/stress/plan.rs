@@ -183,7 +183,9 @@ impl Plan {
     /// A random test of at most so many cases.
     fn random_test(&mut self, workbench: &mut dyn Workbench, most: usize) -> Result<Test, Fault> {
         self.given += 1;
-        if self.given == BEFORE_THE_LARGEST
+        // One board shows a mistake perhaps by chance, where the answer is yes or no.
+        if self.given.is_multiple_of(BEFORE_THE_LARGEST)
+            && (self.given / BEFORE_THE_LARGEST).is_power_of_two()
             && let Some((what, case)) = workbench.largest(&mut self.random)
         {
             return Ok(Test { what, cases: vec![case], form: InputForm::Tidy });
@@ -252,3 +254,23 @@ const UNTIDY: [(&str, InputForm); 5] = [
     ("lines that end as on Windows", InputForm::CarriageReturns),
     ("more spaces", InputForm::Spaces),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::find;
+
+    /// Whether a program overflows on the largest board, one answer of yes or no tells half of the time.
+    #[test]
+    fn the_largest_board_comes_more_than_once() {
+        let profile = find("poj:2893").expect("a problem");
+        let mut workbench = profile.format.workbench(true);
+        let mut plan = Plan::new(profile, None, true, 1, u64::MAX).expect("a plan");
+        plan.only_random();
+        let is_largest = |_: &usize| {
+            plan.next_test(&mut *workbench).expect("a test").what == "the largest board"
+        };
+        let largest: Vec<usize> = (1..=50).filter(is_largest).collect();
+        assert_eq!(largest, [12, 24, 48]);
+    }
+}
