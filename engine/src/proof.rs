@@ -38,7 +38,8 @@ pub enum NoProof {
 }
 
 /// Proves that no path from the start to a goal costs less than `cost`; without one, that there is no
-/// path at all. Of the options, `max_bytes` counts.
+/// path at all. Of the options, `max_bytes` and `max_nodes` count. The heuristic is believed: whoever checks the proof
+/// makes it anew.
 ///
 /// ```
 /// use fewest::proof::{self, NoProof};

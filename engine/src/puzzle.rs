@@ -135,7 +135,8 @@ pub trait Puzzle: Sync {
 /// A puzzle in which every move has a legal inverse of the same cost, so that the way from a goal
 /// to a state costs as much as the way from the state to that goal.
 pub trait Reversible: Puzzle {
-    /// The move that leads back. Law: after `mv`, `inverse(mv)` is legal and restores the state.
+    /// The move that leads back. Law: after `mv`, `inverse(mv)` is legal and restores the state. A move that leaves
+    /// the state as it is may be its own inverse.
     fn inverse(&self, mv: Self::Move) -> Self::Move;
 
     /// Every goal state once.

@@ -55,7 +55,7 @@ pub struct Options {
     /// How many states of each layer a beam keeps, at least 1.
     pub width: usize,
     /// Where [all](Answer::All) are wanted: those count, too, that cost at most so much more than the least and
-    /// meet no state twice. Only searches of a tree find these: IDA* and branch and bound. Other searches count
+    /// meet no state twice; each ends at the first goal that it meets. Only searches of a tree find these: IDA* and branch and bound. Other searches count
     /// the cheapest alone, as the length of [`Optima::dearer`](crate::Optima::dearer) shows.
     pub slack: Cost,
     /// How many times A* and IDA* count an estimate. With more than once they find some one answer, whichever
@@ -63,7 +63,8 @@ pub struct Options {
     /// take no notice.
     pub weight: Weight,
     /// It is known that no solution costs less, from another search for example. IDA* begins with this bound if its
-    /// heuristic has none that is larger; it finds the same answer. Weighted searches take no notice.
+    /// heuristic has none that is larger; it finds the same answer. If it is not true, nor is the cost that is told. Weighted
+    /// and other searches take no notice.
     pub at_least: Cost,
 }
 

@@ -50,9 +50,13 @@ pub(super) fn read(section: &Section) -> Fallible<BoardCells> {
     let rows = section.rows();
     if let [row] = &rows[..]
         && let [word] = row
-        && let Some([width, height]) = size(&word.text)
     {
-        return sized(word, width, height);
+        let written = word.text.replace(['X', '*'], "x");
+        match size(&written) {
+            Some(_) if written != word.text => return Err(word.fault(Wrong::Size { written })),
+            Some([width, height]) => return sized(word, width, height),
+            None => {}
+        }
     }
     let mut board = BoardCells::default();
     let mut seen = HashSet::new();

@@ -80,7 +80,9 @@ pub enum Wrong {
 
     #[error("`{mark}` cannot be part of the name `{name}`; use letters, digits, `_` and `'`")]
     Mark { name: String, mark: char },
-    #[error("`{name}` is a word of the language; choose another name")]
+    #[error(
+        "`{name}` is a word of the language; choose another name, or begin a line with it if a section begins here"
+    )]
     Reserved { name: String },
     #[error("a name of {letters} characters; 32 are the most, for moves 64")]
     LongName { letters: usize },
@@ -93,6 +95,8 @@ pub enum Wrong {
 
     #[error("a board has cells: `board 3x3`, names, or a drawing")]
     NoCells,
+    #[error("the size of a board is written `{written}`")]
+    Size { written: String },
     #[error("{cells} cells; 64 are the most")]
     Cells { cells: u64 },
     #[error("the cell `{name}` is there twice; each needs a name of its own")]

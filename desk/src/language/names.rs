@@ -52,9 +52,20 @@ pub(super) fn unknown<'n>(
 ) -> super::mistake::WrongAt {
     let cure = match suggestion(&word.text, names.clone()) {
         Some(meant) => format!("did you mean `{meant}`?"),
-        None => listed(names),
+        None => listed(names) + elsewhere(named, &word.text),
     };
     word.fault(Wrong::Unknown { named, name: word.text.clone(), cure })
+}
+
+/// How conditions are joined, where a word was meant to do that as in other languages.
+fn elsewhere(named: Named, word: &str) -> &'static str {
+    match (named, word) {
+        (Named::Piece | Named::Value, "," | "&" | "&&") => "; write `and` between conditions",
+        (Named::Piece | Named::Value, "or" | "|" | "||") => {
+            "; there is no `or`, write a second move for it"
+        }
+        _ => "",
+    }
 }
 
 /// The names that there are, not all if they are many.

@@ -319,9 +319,12 @@ impl<P: Puzzle, A: Heuristic<P>, B: Heuristic<P>> Parts<P> for (A, B) {
     }
 }
 
-/// An estimate that counts moves of certain tiles only.
+/// An estimate that counts moves of certain tiles only, as a part of a [sum](Sum) does.
+///
+/// Of a puzzle without tiles these are whatever its moves can be told apart by: a pattern database of your own charges
+/// the moves that cost something in its space, and two of them may be added if no move costs something in both.
 pub trait Charges {
-    /// The tiles, a bit each.
+    /// The tiles, a bit each: two parts of a sum have none in common.
     fn tiles_charged(&self) -> u64;
 }
 

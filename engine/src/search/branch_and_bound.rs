@@ -12,7 +12,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// found within the same limits on nodes and memory. Apart from that, memory is needed only for one
 /// path and the moves still to be tried along it. Each move costs at least 1. Moves are tried in
 /// the puzzle's order, so that the solution kept is the first optimum. Counting all optima takes a
-/// frame of the call stack for each move.
+/// frame of the call stack for each move, as [IDA*](super::ida_star::solve) does.
 ///
 /// When a limit ends the search, nothing is proven but the estimate of the start, and a solution
 /// found until then is not returned.

@@ -14,7 +14,12 @@ pub(super) use weighted::{Bound, Plain};
 /// Finds a cheapest path from `start`.
 ///
 /// Each pass visits moves in the puzzle's order, so the path found is the first optimum.
-/// The call stack grows by one frame a move; `watch` is called at each pass and often within it.
+/// `watch` is called at each pass and often within it.
+///
+/// The call stack grows by one frame a move. Of a small puzzle of closures, compiled for release, the 8 MB of a main thread
+/// were enough for 32,000 moves, and the 2 MB that other threads usually get for 8,000. A stack that
+/// overflows ends the program, so whoever expects longer paths searches on a thread with a larger one
+/// ([`stack_size`](std::thread::Builder::stack_size)).
 ///
 /// With [`Options::transpositions`], and if the pruning allows it, states that a pass meets again
 /// are cut off; the counts then depend on the size of the table.
