@@ -88,6 +88,17 @@ impl Finding {
     }
 }
 
+/// A run that was not over when the time for everything was up.
+#[derive(Clone, Copy, Debug)]
+pub struct BrokenOff {
+    /// How long it had been.
+    pub after: Duration,
+    /// What was special about it.
+    pub what: &'static str,
+    /// Whether that was longer than a run may take, so that nobody knows whether it would have ended in time.
+    pub is_overdue: bool,
+}
+
 /// How many were run, and what the slowest was.
 #[derive(Clone, Debug)]
 pub struct Tally {
@@ -105,11 +116,8 @@ pub struct Tally {
     pub again: u64,
     /// Those that got too little once more. They were not judged.
     pub starved: u64,
-    /// The run that was going on when the time for everything was up: how long it had been, and what
-    /// was special about it.
-    pub broken_off: Option<(Duration, &'static str)>,
-    /// Whether that was longer than a run may take, so that nobody knows whether it would have ended in time.
-    pub is_unsettled: bool,
+    /// The run that was going on when the time for everything was up.
+    pub broken_off: Option<BrokenOff>,
     /// What is special about the tests that were not given.
     pub left_out: Vec<&'static str>,
     /// Whether that was for want of time, and not because enough cases were given.
@@ -163,6 +171,11 @@ pub fn hunt(
 }
 
 impl Tally {
+    /// Whether nothing is known of the last run but that it is too slow for the time that there was.
+    pub fn is_unsettled(&self) -> bool {
+        self.broken_off.is_some_and(|run| run.is_overdue)
+    }
+
     /// Nothing was run.
     pub fn new() -> Self {
         Tally {
@@ -174,7 +187,6 @@ impl Tally {
             again: 0,
             starved: 0,
             broken_off: None,
-            is_unsettled: false,
             left_out: Vec::new(),
             is_short_of_time: false,
         }

@@ -1,12 +1,54 @@
-//! Random boards that can be solved. The same seed gives the same boards for ever.
+//! Random boards that can be solved. The same seed gives the same boards for ever. And how far boards can be.
 
 use crate::case::Case;
 use crate::error::Error;
+use crate::explore::Survey;
 use crate::gauge::{Gauge, Never};
-use crate::kit::{PuzzleName, Solver};
+use crate::kit::{PuzzleName, Question, Solver};
+use crate::published::Published;
 use crate::random::{Random, Span};
 use crate::report::{Ending, Frame, Path};
 use fewest::search::Options;
+use fewest::tables::Resources;
+
+/// A space of more states is not counted on the way to something else.
+const SMALL: u128 = 1 << 24;
+/// Nor one that takes more bytes: a second or two.
+const MODEST: u64 = 1 << 26;
+
+/// The greatest distance from the goal of the question, if all of `wanted` are beyond it. `None` also where nobody knows: it is
+/// known where it is published, or the space is small enough to be counted in a moment.
+///
+/// ```
+/// use desk::Question;
+/// use desk::boards::beyond;
+/// use desk::random::Span;
+///
+/// let beyond = |puzzle: &str, far: usize| {
+///     Ok::<_, String>(beyond(&Question::about(puzzle.parse()?), Span::one(far)))
+/// };
+/// assert_eq!((beyond("15", 81)?, beyond("15", 80)?), (Some(80), None));
+/// assert_eq!((beyond("wolf", 8)?, beyond("24", 300)?), (Some(7), None));
+/// # Ok::<(), String>(())
+/// ```
+pub fn beyond(question: &Question, wanted: Span) -> Option<usize> {
+    greatest(question).filter(|&greatest| wanted.least() > greatest)
+}
+
+fn greatest(question: &Question) -> Option<usize> {
+    let (goal, metric) = (question.goal.clone(), question.metric);
+    let survey = Survey { goal, metric, ..Survey::of(question.puzzle.name()) };
+    let explorer = question.puzzle.explorer(&survey).ok()?;
+    if let Some(Published { layers, .. }) = explorer.published() {
+        return layers.len().checked_sub(1);
+    }
+    if explorer.price_within(MODEST).states.is_some_and(|states| states > SMALL) {
+        return None;
+    }
+    let resources = Resources { threads: 1, max_bytes: MODEST };
+    let space = explorer.explore(resources, 0, &Gauge::new(&Never, None)).ok()?;
+    space.stopped.is_none().then(|| space.most()).flatten()
+}
 
 /// An endless row of boards.
 pub struct Boards {

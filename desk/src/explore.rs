@@ -25,7 +25,6 @@ use parted::Parted;
 
 use crate::error::{BadQuestion, Error};
 use crate::gauge::{Gauge, Never};
-use crate::kit::Question;
 use crate::names::Metric;
 use crate::published::Published;
 use crate::report::Stop;
@@ -152,38 +151,6 @@ pub(crate) fn tried(explorer: &(impl Explorer + ?Sized), resources: Resources) -
         _ => expanded,
     };
     counted / gauge.elapsed().as_secs_f64().max(1e-6)
-}
-
-/// A space of more states is not counted on the way to something else.
-const SMALL: u128 = 1 << 24;
-/// Nor one that takes more bytes: a second or two.
-const MODEST: u64 = 1 << 26;
-
-/// The greatest distance from the goal of the question, where it is published or the space is small enough to be
-/// counted in a moment; `None` where that would take longer.
-///
-/// ```
-/// use desk::Question;
-/// use desk::explore::greatest;
-///
-/// assert_eq!(greatest(&Question::about("15".parse()?)), Some(80));
-/// assert_eq!(greatest(&Question::about("wolf".parse()?)), Some(7));
-/// assert_eq!(greatest(&Question::about("24".parse()?)), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn greatest(question: &Question) -> Option<usize> {
-    let (goal, metric) = (question.goal.clone(), question.metric);
-    let survey = Survey { goal, metric, ..Survey::of(question.puzzle.name()) };
-    let explorer = question.puzzle.explorer(&survey).ok()?;
-    if let Some(Published { layers, .. }) = explorer.published() {
-        return layers.len().checked_sub(1);
-    }
-    if explorer.price_within(MODEST).states.is_some_and(|states| states > SMALL) {
-        return None;
-    }
-    let resources = Resources { threads: 1, max_bytes: MODEST };
-    let space = explorer.explore(resources, 0, &Gauge::new(&Never, None)).ok()?;
-    space.stopped.is_none().then(|| space.most()).flatten()
 }
 
 /// How long a trial runs.

@@ -264,6 +264,3 @@ impl Gauge {
         self.timeout.is_some_and(|timeout| self.elapsed() >= timeout + grace)
     }
 }
-
-#[cfg(test)]
-mod tests;

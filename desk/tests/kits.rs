@@ -7,6 +7,8 @@ mod anytime;
 mod dataset;
 #[path = "kits/describe.rs"]
 mod describe;
+#[path = "kits/gauge.rs"]
+mod gauge;
 #[path = "kits/grade.rs"]
 mod grade;
 #[path = "kits/library.rs"]

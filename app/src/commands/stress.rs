@@ -10,7 +10,7 @@ use crate::problems::Profile;
 use crate::progress::StatusLine;
 use crate::report::text::grouped;
 use crate::sandbox::{Isolation, RunLimits, Sandbox};
-use crate::stress::{self, Finding, HuntEnd, News, Setting, StressSettings, Tally};
+use crate::stress::{self, BrokenOff, Finding, HuntEnd, News, Setting, StressSettings, Tally};
 use crate::texts::phrases::phrase;
 use crate::texts::{counts, input, stress as texts};
 use desk::Stop;
@@ -233,12 +233,12 @@ fn nothing_found(
             let text = texts::stopped(counts::cases(grouped(tally.cases)));
             told(text + "\n", caught.map_or(Code::Interrupted, |stop| stop.code()))
         }
-        (Ok(_), Some((after, what))) if tally.cases == 0 && tally.starved == 0 => {
+        (Ok(_), Some(BrokenOff { after, what, .. })) if tally.cases == 0 && tally.starved == 0 => {
             let seconds = format!("{:.1}", after.as_secs_f64());
             told(texts::first_not_over(phrase(what), seconds) + "\n", Code::Time)
         }
         (Ok(_), _) if tally.cases == 0 => told(stress::nothing_judged(tally), Code::Time),
-        (Ok(_), _) if tally.is_unsettled => told(stress::success(tally), Code::Time),
+        (Ok(_), _) if tally.is_unsettled() => told(stress::success(tally), Code::Time),
         (Ok(_), _) => told(stress::success(tally), Code::Proven),
     }
 }

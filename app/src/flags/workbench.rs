@@ -71,14 +71,16 @@ pub struct Target {
 #[command(after_help = "\
 The tests are the sample, corner cases (solved boards, single moves, no solution), inputs of several
 cases, random boards, the hardest boards: all of them are what the statement allows, which `fewest
-judge --explain` tells. Last, or in the last tenth of the time, comes input that is written less tidily: without its last line or the end
-of it, with an empty line, with carriage returns, with more spaces. A program that fails only there is
-told so. A right output with another exit code than 0 is a failure, and is told to be right. The program reads standard input and
-writes standard output. It is started without a shell, in a PID namespace where the system allows
-one. Processes that a run leaves behind are ended.
+judge --explain` tells. Last, or in the last tenth of the time, comes input that is written less
+tidily: without its last line or the end of it, with an empty line, with carriage returns, with more
+spaces. A program that fails only there is told so. A right output with another exit code than 0 is a
+failure, and is told to be right. The program reads standard input and writes standard output. It is
+started without a shell, in a PID namespace where the system allows one. Processes that a run leaves
+behind are ended.
 
-Exit codes: 0 all was right, 1 a failure was found, 21 the time was up before anything was judged, or in a run
-that had taken longer than a run may, 64 wrong flags, 66 the program cannot be started, 70 a bug of ours before anything was found.
+Exit codes: 0 all was right, 1 a failure was found, 21 the time was up before anything was judged,
+or in a run that had taken longer than a run may, 64 wrong flags, 66 the program cannot be started,
+70 a bug of ours before anything was found.
 
 Examples:
   fewest stress poj:1077 -- ./eight

@@ -7,8 +7,7 @@ use crate::exit::Fault;
 use crate::tiles::Tiles;
 use crate::tiles::oracle;
 use crate::undecided::Undecided;
-use desk::boards::Boards;
-use desk::explore::greatest;
+use desk::boards::{Boards, beyond};
 use desk::kits::cubic::CubicKit;
 use desk::kits::rotation::RotationKit;
 use desk::kits::sliding::SlidingKit;
@@ -115,11 +114,8 @@ fn written(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Option<Gen
 
 /// Refuses costs above the greatest one, where that is known or found in a moment.
 fn attainable(question: &Question, costs: Option<Span>) -> Result<(), Fault> {
-    let Some(costs) = costs else { return Ok(()) };
-    match greatest(question) {
-        Some(greatest) if costs.least() > greatest => Err(no_such_distance(greatest)),
-        _ => Ok(()),
-    }
+    let greatest = costs.and_then(|costs| beyond(question, costs));
+    greatest.map_or(Ok(()), |greatest| Err(no_such_distance(greatest)))
 }
 
 /// Boards that random ones have led to; `None` if they led to none of the distances.

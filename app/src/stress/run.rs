@@ -1,7 +1,7 @@
 //! Runs somebody's program on one test after another, and judges what it prints.
 
 use super::plan::Plan;
-use super::{Failed, Finding, HuntEnd, News, StressSettings, Tally, Test, Trouble};
+use super::{BrokenOff, Failed, Finding, HuntEnd, News, StressSettings, Tally, Test, Trouble};
 use crate::exit::{Code, Fault};
 use crate::panics;
 use crate::problems::{Profile, Workbench};
@@ -103,8 +103,9 @@ impl<'a> StressRun<'a> {
                 }
                 Attempt::Starved => {}
                 Attempt::BrokenOff => {
-                    self.tally.broken_off = Some((begin.elapsed(), what));
-                    self.tally.is_unsettled = begin.elapsed() > self.time_limit;
+                    let after = begin.elapsed();
+                    let is_overdue = after > self.time_limit;
+                    self.tally.broken_off = Some(BrokenOff { after, what, is_overdue });
                 }
                 Attempt::Stopped => return Ok(HuntEnd::Stopped),
             }

@@ -1,7 +1,7 @@
 //! What people are told about how it went.
 
 use super::guess;
-use super::{Failed, Finding, InputForm, Setting, Tally, Test, Trouble};
+use super::{BrokenOff, Failed, Finding, InputForm, Setting, Tally, Test, Trouble};
 use crate::exit::{Fault, escaped};
 use crate::panics;
 use crate::problems::Profile;
@@ -19,7 +19,7 @@ const WIDE: usize = 200;
 /// All went well, as far as it was judged.
 pub fn success(tally: &Tally) -> String {
     let (slowest, what) = tally.slowest;
-    let right = if tally.is_unsettled { texts::right_so_far } else { texts::right };
+    let right = if tally.is_unsettled() { texts::right_so_far } else { texts::right };
     let mut text = right(
         counts::cases(grouped(tally.cases)),
         counts::runs(grouped(tally.runs)),
@@ -30,10 +30,10 @@ pub fn success(tally: &Tally) -> String {
     if tally.left > 0 {
         text += &(texts::left_behind(grouped(tally.left)) + "\n");
     }
-    if let Some((after, what)) = tally.broken_off {
+    if let Some(BrokenOff { after, what, is_overdue }) = tally.broken_off {
         let seconds = format!("{:.1}", after.as_secs_f64());
         text += &(texts::broken_off(phrase(what), seconds) + "\n");
-        if tally.is_unsettled {
+        if is_overdue {
             text += &(texts::unsettled() + "\n");
         }
     }

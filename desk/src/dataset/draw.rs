@@ -7,7 +7,6 @@ use crate::boards::{self, Boards};
 use crate::case::Case;
 use crate::error::Error;
 use crate::exact::Exact;
-use crate::explore::greatest;
 use crate::gauge::Gauge;
 use crate::kit::Question;
 use crate::random::{Random, Span};
@@ -97,8 +96,8 @@ impl Batches {
 
     fn drawn_in_vain(&mut self, drawn: u64) -> Result<(), Halt> {
         if self.in_vain == 0
-            && let Some(greatest) = greatest(&self.question)
-            && self.distance.is_some_and(|wanted| wanted.least() > greatest)
+            && let Some(wanted) = self.distance
+            && let Some(greatest) = boards::beyond(&self.question, wanted)
         {
             return Err(Halt::NoSuchDistance { greatest });
         }

@@ -2,9 +2,7 @@ use desk::foreign::{Format, Target, export, import};
 use desk::language::{Written, parse};
 
 fn puzzle(name: &str) -> Written {
-    let path = format!("{}/puzzles/{name}.fewest", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read(path).expect("the file is there");
-    parse(name, &text).expect("it is right")
+    super::language::puzzle(name, &[])
 }
 
 /// What was exported and imported again has the same moves, by their effects on the same cells.

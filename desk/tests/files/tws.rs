@@ -1,5 +1,6 @@
+use super::language::written;
 use desk::foreign::{Format, import, scrambles};
-use desk::language::{Written, parse};
+use desk::language::Written;
 use desk::random::Random;
 use fewest::Puzzle;
 use fewest::puzzles::rows::{Rows, Wide};
@@ -33,10 +34,6 @@ End
 
 fn imported(text: &str) -> String {
     import("x.tws", text.as_bytes(), Format::Tws).unwrap_or_else(|refusal| panic!("{refusal}"))
-}
-
-fn written(text: &str) -> Written {
-    parse("x", text.as_bytes()).unwrap_or_else(|mistake| panic!("{mistake}\n{text}"))
 }
 
 fn refusal(text: &str) -> String {

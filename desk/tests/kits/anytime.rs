@@ -1,25 +1,15 @@
 //! Answers before anything is proven.
 
-use desk::gauge::{Gauge, Never, Stopper};
+use super::gauge::Asked;
+use desk::gauge::{Gauge, Never};
 use desk::kits::written;
 use desk::names::{Algorithm, Metric};
 use desk::random::Random;
-use desk::{Case, Ending, Incumbents, PuzzleName, Question, Stop, solver};
+use desk::{Case, Ending, Incumbents, PuzzleName, Question, solver};
 use fewest::search::{Answer, Options};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::Duration;
-
-/// Is told by the test.
-#[derive(Clone, Debug, Default)]
-struct Asked(Arc<AtomicBool>);
-
-impl Stopper for Asked {
-    fn stop(&self) -> Option<Stop> {
-        self.0.load(Relaxed).then_some(Stop::Interrupt)
-    }
-}
 
 /// What is found first is what a beam finds in single moves, each run along one way made a push.
 #[test]

@@ -1,11 +1,17 @@
 //! Counts, limits and clocks of a gauge.
 
-use super::*;
-use fewest::auto::Making;
+use desk::Stop;
+use desk::gauge::{Gauge, Stopper};
+use fewest::Counts;
+use fewest::auto::{Making, Now};
+use std::ops::ControlFlow::{Break, Continue};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
 
 /// Is told by the test.
 #[derive(Clone, Debug, Default)]
-struct Asked(Arc<AtomicBool>);
+pub struct Asked(pub Arc<AtomicBool>);
 
 impl Stopper for Asked {
     fn stop(&self) -> Option<Stop> {
