@@ -136,25 +136,31 @@ pub trait Explorer: Send + Sync {
 /// A trial that is stopped and has counted fewer has spent its time otherwise, such as on memory.
 const FEW: f64 = 10_000.0;
 
-/// How many states a second an explorer counts at first; 0 if a trial does not tell. One that comes to its end has
-/// dealt with all that have numbers, however few of them there are.
+/// How many states a second an explorer counts at first; 0 if trials do not tell. One that comes to its end has
+/// dealt with all that have numbers, however few of them there are. On a crowded machine a short trial may have had
+/// no processor, so that a longer one follows a trial that had too little time.
 pub(crate) fn tried(explorer: &(impl Explorer + ?Sized), resources: Resources) -> f64 {
-    let gauge = Gauge::new(&Never, Some(TRIAL));
-    // If the trial fails, the count will fail for the same reason and say so.
-    let tried = explorer.explore(resources, 0, &gauge);
-    let expanded = gauge.counts().expanded as f64;
-    let counted = match tried {
-        Ok(Space { stopped: None, .. }) => {
-            explorer.price().states.map_or(expanded, |all| all as f64)
-        }
-        _ if expanded < FEW => 0.0,
-        _ => expanded,
-    };
-    counted / gauge.elapsed().as_secs_f64().max(1e-6)
+    for limit in [TRIAL, SECOND_TRIAL] {
+        let gauge = Gauge::new(&Never, Some(limit));
+        // If the trial fails, the count will fail for the same reason and say so.
+        let Ok(space) = explorer.explore(resources, 0, &gauge) else { return 0.0 };
+        let expanded = gauge.counts().expanded as f64;
+        let counted = match space.stopped {
+            None => explorer.price().states.map_or(expanded, |all| all as f64),
+            Some(Stop::Time) if expanded < FEW => continue,
+            Some(_) if expanded < FEW => return 0.0,
+            Some(_) => expanded,
+        };
+        return counted / gauge.elapsed().as_secs_f64().max(1e-6);
+    }
+    0.0
 }
 
 /// How long a trial runs.
 pub(crate) const TRIAL: Duration = Duration::from_millis(200);
+
+/// How long another runs where that was too short.
+const SECOND_TRIAL: Duration = Duration::from_secs(2);
 
 /// A space that was counted, or as much of it as was counted before something stopped it.
 #[derive(Clone, PartialEq, Debug)]

@@ -7,6 +7,8 @@ mod anytime;
 mod dataset;
 #[path = "kits/describe.rs"]
 mod describe;
+#[path = "kits/explore.rs"]
+mod explore;
 #[path = "kits/gauge.rs"]
 mod gauge;
 #[path = "kits/grade.rs"]
