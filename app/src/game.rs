@@ -10,7 +10,7 @@ use fewest::puzzles::rows::auto::Solver;
 use fewest::puzzles::rows::exact::Answers;
 use fewest::puzzles::rows::{Goals, Guard, Row, RowMove, Rows};
 use fewest::search::{Options, unwatched};
-use fewest::{Cost, Limit, Outcome, Ranked};
+use fewest::{Cost, Limit, Outcome, Puzzle, Ranked};
 use std::ops::ControlFlow::Continue;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -87,9 +87,10 @@ impl Game {
         self.board(random.up_to(self.boards() as usize - 1) as u64)
     }
 
-    /// Whether some goal may be reached from the board, as far as what no move changes says so.
+    /// Whether some goal may be reached from the board, as far as what no move changes and the group of the moves say
+    /// so.
     pub fn admits(&self, board: &[u8]) -> bool {
-        self.rows.invariants().admit(board)
+        self.rows.board(board).is_some_and(|board| self.rows.solvable(&board))
     }
 
     /// Whether all pieces are different and moves treat them alike, so that their names do not matter.

@@ -6,7 +6,7 @@ use crate::flags::{
 };
 use crate::output::say;
 use crate::report::table::aligned;
-use crate::report::text::{count, grouped};
+use crate::report::text::{count, grouped, grouped_wide};
 use desk::PuzzleName;
 use desk::foreign::{self, Format};
 use desk::kits::library;
@@ -106,13 +106,16 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 10] {
     let way_back = match &one_way[..] {
         [] => "every move is taken back by one move".into(),
         [name] => format!("{name} is taken back by no one move: {NO_WAY_BACK}"),
-        names => format!("{} are taken back by no one move: {NO_WAY_BACK}", names.join(" ")),
+        names => format!("{} are taken back by no one move: {NO_WAY_BACK}", some(names)),
     };
     let goals = found.goals.map(|goals| count(goals as u64, "state", "states"));
-    let solvable = found.admitted.map(|(admitted, drawn)| {
+    let by_chance = found.admitted.map(|(admitted, drawn)| {
         let (admitted, drawn) = (grouped(admitted as u64), grouped(drawn as u64));
         format!("{admitted} of {drawn} random states, as far as invariants tell")
     });
+    let reached = found
+        .reached
+        .map(|states| format!("the {} states that moves reach from a goal", grouped_wide(states)));
     [
         ("puzzle", written.title.clone()),
         ("cells", grouped(setup.cells as u64)),
@@ -122,11 +125,23 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 10] {
         ("way back", way_back),
         ("kept", kept(kit)),
         ("goals", goals.unwrap_or_else(|| "more than 100,000 states".into())),
-        ("solvable", solvable.unwrap_or_else(|| NOT_DRAWN.into())),
+        ("solvable", reached.or(by_chance).unwrap_or_else(|| NOT_DRAWN.into())),
         ("auto", plan(&found.plan)),
     ]
 }
 
+/// The names, or the first of them where they are many.
+fn some(names: &[&str]) -> String {
+    match names.split_at_checked(MOST_NAMES) {
+        Some((first, others)) if !others.is_empty() => {
+            format!("{} and {} others", first.join(" "), grouped(others.len() as u64))
+        }
+        _ => names.join(" "),
+    }
+}
+
+/// So many names of moves are listed in one line.
+const MOST_NAMES: usize = 12;
 const NOT_DRAWN: &str = "not known, since states of this puzzle are not drawn at random";
 const NO_WAY_BACK: &str = "nothing is searched backward from the goals";
 

@@ -1,5 +1,7 @@
 //! `fewest stress`: somebody's program against many inputs.
 
+mod program;
+
 use super::judge::profile;
 use super::signals;
 use crate::exit::{Code, Coded, Fault};
@@ -14,9 +16,8 @@ use crate::stress::{self, BrokenOff, Finding, HuntEnd, News, Setting, StressSett
 use crate::texts::phrases::phrase;
 use crate::texts::{counts, input, stress as texts};
 use desk::Stop;
-use std::ffi::OsString;
+use program::usual_time;
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -37,6 +38,7 @@ pub struct Hunted {
 /// Tells whether the program got everything right.
 pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
+    program::can_start(&flags.command)?;
     let signals = signals()?;
     let time = flags.time_limit.unwrap_or_else(|| usual_time(profile, &flags.command));
     let limits = RunLimits {
@@ -84,62 +86,6 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     // What was found is not less wrong for that.
     _ = saved.inspect_err(complain_of);
     Ok(told.code)
-}
-
-/// The limit of processor time for a program that is started like that, where none is named: the problem's.
-/// Interpreters get what acmicpc.net gives them: twice as much and a second for Java, three times as much
-/// and two seconds for others (<https://help.acmicpc.net/language/info>).
-fn usual_time(profile: &Profile, command: &[OsString]) -> Duration {
-    // Behind a shell there may be any of them.
-    const INTERPRETERS: [&str; 13] = [
-        "python", "pypy", "ruby", "node", "perl", "php", "lua", "luajit", "sh", "bash", "dash",
-        "zsh", "ksh",
-    ];
-    let words: Vec<String> = command.iter().map(|word| word.to_string_lossy().into()).collect();
-    let seconds = profile.seconds;
-    Duration::from_secs(u64::from(match starter(&words).as_str() {
-        "java" => 2 * seconds + 1,
-        name if INTERPRETERS.contains(&name) => 3 * seconds + 2,
-        _ => seconds,
-    }))
-}
-
-/// The name of the program that a command starts, without its version: the one behind `env`, and the one in the
-/// first line of a script.
-fn starter(words: &[String]) -> String {
-    let mut words = behind_env(words);
-    if let Some(script) = words.first().and_then(|program| first_line(Path::new(program))) {
-        words = behind_env(&script);
-    }
-    let program = words.into_iter().next().unwrap_or_default();
-    let name = Path::new(&program).file_name().unwrap_or_default().to_string_lossy();
-    name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_owned()
-}
-
-/// The words without `env`, its flags and its variables.
-fn behind_env(words: &[String]) -> Vec<String> {
-    let [program, rest @ ..] = words else { return Vec::new() };
-    if Path::new(program).file_name() != Some("env".as_ref()) {
-        return words.to_vec();
-    }
-    let mut rest = rest.iter().peekable();
-    while let Some(word) = rest.next_if(|word| word.starts_with('-') || word.contains('=')) {
-        if matches!(word.as_str(), "-u" | "-C") {
-            rest.next();
-        }
-    }
-    rest.cloned().collect()
-}
-
-/// The words of the first line of a script, which name what it is started with.
-fn first_line(path: &Path) -> Option<Vec<String>> {
-    // A name alone is looked for elsewhere, and a pipe would be waited for.
-    let is_path = path.components().count() > 1 && path.is_file();
-    let file = is_path.then(|| File::open(path).ok())??;
-    let mut line = String::new();
-    // What is no text has no such line.
-    BufReader::new(file.take(256)).read_line(&mut line).ok()?;
-    Some(line.strip_prefix("#!")?.split_whitespace().map(String::from).collect())
 }
 
 /// Keeps the latest news until there are no more or somebody asks to stop. What was found by then is told
@@ -287,46 +233,4 @@ fn may_save(path: &Path) -> Result<(), Fault> {
 fn save(path: &Path, input: &str) -> Result<(), Fault> {
     fs::write(path, input)
         .map_err(|error| Fault::new(Code::CannotCreate, input::cannot_write(path.display(), error)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn interpreters_have_more_time() {
-        let check = |problem: &str, program: &str, seconds| {
-            let command: Vec<OsString> = program.split(' ').map(OsString::from).collect();
-            let usual = usual_time(profile(problem).expect("a profile"), &command);
-            assert_eq!(usual, Duration::from_secs(seconds), "{problem} {program}");
-        };
-        check("poj:1077", "./eight", 2);
-        check("poj:1077", "/usr/bin/java", 5);
-        check("poj:1077", "python3", 8);
-        check("poj:1077", "/opt/pypy3.11", 8);
-        check("poj:1077", "javac", 2);
-        // Plain searches are accepted there, which may take seconds for the hardest boards.
-        check("poj:2286", "./rotation", 15);
-        check("hdu:1667", "java", 31);
-        check("poj:2286", "python3", 47);
-        check("poj:3131", "./cubes", 10);
-        check("hdu:1043", "./eights", 5);
-        // However it is started.
-        check("poj:1077", "env -i LANG=C python3 eight.py", 8);
-        check("poj:1077", "/usr/bin/env ./eight", 2);
-        check("poj:1077", "bash run.sh", 8);
-        let folder = tempfile::tempdir().expect("a directory");
-        let script = |name: &str, line: &str| {
-            let path = folder.path().join(name);
-            fs::write(&path, format!("{line}\nprint()\n")).expect("written");
-            path.to_str().expect("plain").to_owned()
-        };
-        check("poj:1077", &script("one.py", "#!/usr/bin/env python3"), 8);
-        check("poj:1077", &script("two.py", "#! /opt/bin/pypy3 -u"), 8);
-        check("poj:1077", &script("no.py", "# no interpreter"), 2);
-        let itself = folder.path().join("loop");
-        let itself = itself.to_str().expect("plain");
-        check("poj:1077", &script("loop", &format!("#!/usr/bin/env {itself}")), 2);
-        check("poj:1077", "env -u HOME -C /tmp python3 eight.py", 8);
-    }
 }

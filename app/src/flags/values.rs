@@ -82,6 +82,19 @@ pub fn duration(text: &str) -> Result<Duration, String> {
     duration.ok_or_else(|| "expected a time such as 500ms, 10s, 5m or 1h".into())
 }
 
+/// Reads how long a run may take: below some milliseconds no program starts.
+pub fn time_of_a_run(text: &str) -> Result<Duration, String> {
+    let time = duration(text)?;
+    let is_enough = time >= Duration::from_millis(10);
+    is_enough.then_some(time).ok_or_else(|| "expected at least 10ms".into())
+}
+
+/// Reads how much memory a run may use: no program starts in less than some hundred thousand bytes.
+pub fn memory_of_a_run(text: &str) -> Result<u64, String> {
+    let memory = bytes(text)?;
+    (memory >= 1 << 20).then_some(memory).ok_or_else(|| "expected at least 1M".into())
+}
+
 /// Reads `20..24`.
 pub fn range(text: &str) -> Result<Span, String> {
     let number = |digits: &str| digits.parse::<u16>().ok();

@@ -1,6 +1,6 @@
 //! The flags of those who test programs and set problems.
 
-use super::values::{bytes, duration};
+use super::values::{bytes, duration, memory_of_a_run, time_of_a_run};
 use crate::sandbox::Isolation;
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
@@ -100,10 +100,10 @@ pub struct Stress {
     /// twice that while it waits for a processor. If not given: 2 s, for `java` 5 s, for `python3`, `pypy3`
     /// and the like 8 s, and for a shell, behind which there may be such. Where judges allow more, that takes
     /// the place of 2 s: 15 s for poj:2286, 10 s for poj:3131, 5 s for hdu:1043 and hdu:3095
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = time_of_a_run)]
     pub time_limit: Option<Duration>,
     /// Memory that a run may use, all its processes together; what is only reserved does not count
-    #[arg(long, default_value = "256M", value_name = "SIZE", value_parser = bytes)]
+    #[arg(long, default_value = "256M", value_name = "SIZE", value_parser = memory_of_a_run)]
     pub memory_limit: u64,
     /// Output of each run, and the size of each file that it writes
     #[arg(long, default_value = "16M", value_name = "SIZE", value_parser = bytes)]

@@ -5,6 +5,8 @@ use super::{Draw, Wanted, no_such_distance, none_was_met};
 use crate::exit::Fault;
 use crate::tiles::Tiles;
 use crate::tiles::oracle::{Oracle, rules};
+use desk::Question;
+use desk::boards::beyond;
 use desk::random::{Pool, Random, Span};
 use fewest::puzzles::Direction;
 use fewest::search::{Options, exhaustive, unwatched};
@@ -12,9 +14,6 @@ use fewest::{Cost, Ranked};
 
 /// Walks that missed the distances before the search for a board is given up.
 const MOST_WALKS: usize = 20_000;
-/// No 15-puzzle needs more moves (Bruengger, Marzetta, Fukuda & Nievergelt, "The parallel search bench ZRAM and
-/// its applications", 1999).
-const FIFTEEN: usize = 80;
 /// The longest side of a board whose whole space is listed.
 const LISTED_SIDE: usize = 3;
 
@@ -41,10 +40,10 @@ fn solvable(goal: &Tiles, wanted: &Wanted) -> Result<Draw<Tiles>, Fault> {
             Err(Fault::usage("the hardest boards are known only up to 3x3; use --cost"))
         }
         None => Ok(Draw::uniform(move |random| Ok(goal.shuffled(true, random)))),
-        Some(costs) if is_fifteen(&goal) && costs.least() > FIFTEEN => {
-            Err(no_such_distance(FIFTEEN))
-        }
         Some(costs) => {
+            if let Some(greatest) = question(&goal).and_then(|question| beyond(&question, costs)) {
+                return Err(no_such_distance(greatest));
+            }
             let mut oracle = Oracle::for_many();
             let next = move |random: &mut Random| walked(&goal, costs, &mut oracle, random);
             Ok(Draw { next: Box::new(next), note: Some(super::WALKED.into()) })
@@ -52,9 +51,11 @@ fn solvable(goal: &Tiles, wanted: &Wanted) -> Result<Draw<Tiles>, Fault> {
     }
 }
 
-/// Whether it is the 15-puzzle with the blank in a corner.
-fn is_fifteen(goal: &Tiles) -> bool {
-    goal.width == 4 && goal.cells.len() == 16 && [0, 3, 12, 15].contains(&goal.blank())
+/// Boards with that goal; `None` for sizes that are no puzzle here.
+fn question(goal: &Tiles) -> Option<Question> {
+    let puzzle = format!("sliding:{}x{}", goal.width, goal.height()).parse().ok()?;
+    let cells: Vec<String> = goal.cells.iter().map(u32::to_string).collect();
+    Some(Question { goal: Some(cells.join(" ")), ..Question::about(puzzle) })
 }
 
 /// The ranks of all boards of the wanted distances.

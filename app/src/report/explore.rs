@@ -180,7 +180,7 @@ pub fn what(survey: &Survey, price: &Price) -> String {
     match price.states {
         Some(states) => {
             let most = if price.is_exact { "" } else { "at most " };
-            format!("{} has {most}{} states and", survey.puzzle, grouped_wide(states))
+            format!("{} has {most}{} states and", survey.puzzle, rounded(states))
         }
         None => format!("the states of {} have no numbers: to count them", survey.puzzle),
     }
@@ -244,7 +244,7 @@ pub fn price_line(survey: &Survey, price: &Price, rate: f64) -> String {
     .into()
 }
 
-fn grouped_wide(number: u128) -> String {
+fn rounded(number: u128) -> String {
     match u64::try_from(number) {
         Ok(number) => grouped(number),
         Err(_) => format!("{:.1e}", number as f64),
@@ -257,7 +257,7 @@ pub fn progress(counts: &Counts, price: &Price, running: Duration) -> String {
         0 => String::new(),
         bound => format!("distance {bound}, "),
     };
-    let (all, share) = match price.states.filter(|_| price.bytes.is_some()) {
+    let (all, share) = match price.states.filter(|_| price.is_exact || price.bytes.is_some()) {
         Some(states) => {
             (format!(" of {}", short(states as u64)), counts.expanded as f64 / states.max(1) as f64)
         }

@@ -215,6 +215,11 @@ fn counted(counts: &Counts) -> String {
 
 /// A number with commas between thousands: `1,234,567`.
 pub fn grouped(number: u64) -> String {
+    grouped_wide(number.into())
+}
+
+/// The same for numbers that 64 bits do not hold.
+pub fn grouped_wide(number: u128) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();
     let groups: Vec<_> = groups.map(|group| String::from_utf8_lossy(group)).collect();

@@ -86,7 +86,8 @@ fn behind_others(dropped: bool) -> Reason {
             "with one more space before each line all is right",
         ),
         false => (
-            "something of a case before is left over (visited marks, the path, a counter, the queue)",
+            "something of a case before is left over (visited marks, the path, a counter, the queue), or a \
+             part of its input is, which is then read as the next case",
             "the last case is right alone and wrong behind the others",
         ),
     };
@@ -192,7 +193,7 @@ fn too_large(setting: &Setting, found: &Finding) -> Option<Reason> {
     if is_java && !setting.command.iter().any(|word| has_limit(word)) {
         return Some(Reason::new(
             "java takes as much memory as it is allowed before it looks for what can be thrown away; \
-             judges start it with a limit such as -Xmx256m",
+             judges start it with a limit such as -Xmx256m, with which it shows whether it needs more",
             "java was started without -Xmx",
         ));
     }

@@ -338,6 +338,10 @@ phrases! {
         en: "a sum that no move changes is {here} here and {goal} in the goal, modulo {modulus}",
         zh: "有一个走法不能改变的和，模 {modulus} 后此处为 {here}，目标为 {goal}",
     }
+    {
+        en: "moves reach {states} states from a goal, and this is none of them",
+        zh: "从目标出发只能走到 {states} 个局面，这个局面不在其中",
+    }
     { en: "no sequence of moves reaches a goal", zh: "任何走法都到不了目标" }
     {
         en: "a board needs more {what} than can be had; no path has fewer than {least} moves",

@@ -162,6 +162,29 @@ texts! {
         en: "the program cannot be started: {reason}",
         zh: "无法启动程序：{reason}",
     }
+    not_in_path(program) {
+        en: "`{program}` is looked for where programs are installed; the one in this directory is \
+             `./{program}`",
+        zh: "`{program}` 会到系统的程序目录里去找；要运行当前目录下的程序，请写 `./{program}`",
+    }
+    is_directory(path) { en: "`{path}` is a directory", zh: "`{path}` 是一个目录" }
+    not_executable(path) {
+        en: "Permission denied: `{path}` has no right to be run, which `chmod +x {path}` gives it",
+        zh: "Permission denied：`{path}` 没有执行权限，请先 `chmod +x {path}`",
+    }
+    not_executable_but_read(path, reader) {
+        en: "Permission denied: `{path}` has no right to be run; start it with what reads it, as \
+             `{reader} {path}`",
+        zh: "Permission denied：`{path}` 没有执行权限；请用解释器启动，如 `{reader} {path}`",
+    }
+    not_compiled(path) {
+        en: "`{path}` is a source file: compile it, and name the program that the compiler writes",
+        zh: "`{path}` 是源文件：请先编译，再写编译得到的程序",
+    }
+    nothing_to_read(script, program) {
+        en: "`{script}`, which `{program}` is to read, is not there",
+        zh: "找不到要让 `{program}` 读取的文件 `{script}`",
+    }
     a_run(error) { en: "a run: {error}", zh: "运行出错：{error}" }
     most_cases(n) {
         one: "this problem has at most 1 case an input",

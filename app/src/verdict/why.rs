@@ -72,11 +72,27 @@ pub struct Evidence<'f> {
 
 /// Whoever has so many right answers for each wrong one makes no mistake that spoils them all.
 const SELDOM: usize = 9;
+/// So many boards without a solution are hardly all denied by chance.
+const DENIED: usize = 5;
 
 impl Evidence<'_> {
     /// How many boards with a solution are answered rightly, if it is so seldom that one is not.
     fn mostly_right(&self) -> Option<usize> {
         Some(self.right.solvable).filter(|&right| self.is_outweighed(right))
+    }
+
+    /// Whether solved boards are said to have no solution, and no other board is.
+    fn only_solved_denied(&self) -> bool {
+        let is_solved = |flaw: &&Flaw| matches!(flaw, Flaw::Path { fewest: Some(0), .. });
+        let are_some = self.mostly_right().is_some() || self.flaws.len() > 1;
+        are_some && self.flaws.iter().all(is_solved)
+    }
+
+    /// How many boards are denied that have no solution, if they are several and none is taken for solvable.
+    fn denied_rightly(&self) -> Option<usize> {
+        let is_wrong = |flaw: &&Flaw| matches!(flaw, Flaw::NoPath { .. } | Flaw::Parity { .. });
+        let are_all = self.right.unsolvable >= DENIED && !self.flaws.iter().any(is_wrong);
+        are_all.then_some(self.right.unsolvable)
     }
 
     /// Whether it is so seldom that an answer is wrong where so many are right.

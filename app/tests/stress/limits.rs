@@ -130,13 +130,25 @@ fn what_cannot_be_run() {
         ("/nowhere/at/all", "cannot be started: No such file"),
         ("/etc/passwd", "cannot be started: Permission denied"),
         ("no-such-program-anywhere", "cannot be started: No such file"),
+        ("Cargo.toml", "`./Cargo.toml`"),
+        ("python3 nope.py", "`nope.py`, which `python3` is to read, is not there"),
     ] {
-        let refused = stressed("poj:1077", "", &[program.into()]).refused(66);
+        let command: Vec<String> = program.split(' ').map(String::from).collect();
+        let refused = stressed("poj:1077", "", &command).refused(66);
         assert!(refused.contains(words), "{refused}");
     }
     fewest(&["stress", "poj:1", "--", "true"]).refused(64);
     assert_eq!(fewest(&["stress", "poj:1077"]).code, 64);
-    for flag in ["--cases 0", "--batch 0", "--time-limit x", "--memory-limit -1", "--seconds x"] {
+    for flag in [
+        "--cases 0",
+        "--batch 0",
+        "--time-limit x",
+        "--time-limit 0",
+        "--time-limit 9ms",
+        "--memory-limit -1",
+        "--memory-limit 1023K",
+        "--seconds x",
+    ] {
         assert_eq!(shell("poj:1077", flag, "true").code, 64, "{flag}");
     }
 }

@@ -37,7 +37,7 @@ use fewest::notation::Problem;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::tables::About;
 use fewest::puzzles::rows::{
-    BadSetup, Conserved, Goals, Pairs, Patterns, Rows, Setup, Symmetry, Wide, Word as Bits,
+    BadSetup, Conserved, Goals, Group, Pairs, Patterns, Rows, Setup, Symmetry, Wide, Word as Bits,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -134,6 +134,14 @@ impl WrittenKit {
     pub fn leads_away(&self) -> bool {
         let is_guarded = self.written.setup.rows.iter().any(|row| !row.guards.is_empty());
         is_guarded && !self.one_way().is_empty()
+    }
+
+    /// The group of the moves, if they are permutations of pieces that differ.
+    fn group(&self) -> Option<&Group> {
+        match &self.rules {
+            Rules::Narrow(rows) => rows.group(),
+            Rules::Wide(rows) => rows.group(),
+        }
     }
 
     /// What no move changes; `None` if there are too many contents to look for that.

@@ -1,6 +1,6 @@
 //! What a count takes on disks and on many machines, for people and as JSON.
 
-use super::{about, grouped_wide, line};
+use super::{about, line, rounded};
 use crate::flags::Machines;
 use crate::report::json::SCHEMA;
 use crate::report::text::bytes;
@@ -118,7 +118,7 @@ pub fn plan(
          measured here: {:.0} M states a second in memory, {:.0} M on the disk, {:.2} bits a state\n",
         super::count(plan.machines as u64, "machine", "machines"),
         bytes(wanted.memory),
-        grouped_wide(plan.states),
+        rounded(plan.states),
         plan.most_slabs,
         bytes(u64::try_from(plan.bytes).unwrap_or(u64::MAX)),
         bytes(wanted.memory),

@@ -23,6 +23,15 @@ phrases! {
              of its own, or lost states that share a key or a mark with others",
         zh: "没有证明就输出了无解：搜索到了自己设的深度、队列或时间上限就放弃，或者判重冲突丢掉了状态",
     }
+    {
+        en: "a board near the goal is not solved: a move is never tried from some place, states share a key or \
+             a mark, or the goal is not recognized",
+        zh: "离目标很近的局面没有解出来：某些位置漏了一种走法，判重冲突，或者没有认出目标局面",
+    }
+    {
+        en: "{count} boards without a solution are denied, and none is solved",
+        zh: "{count} 个无解的局面都判为无解，没有一个判错",
+    }
     { en: "{count} other boards are not denied", zh: "其他 {count} 个局面没有被判为无解" }
     {
         en: "the board can be solved, and is said not to be",

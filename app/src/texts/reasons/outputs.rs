@@ -82,8 +82,9 @@ phrases! {
         zh: "多组数据之间可能没有清空（vis 数组、路径、计数器、队列）",
     }
     {
-        en: "something of a case before is left over (visited marks, the path, a counter, the queue)",
-        zh: "多组数据之间没有清空（vis 数组、路径、计数器、队列）",
+        en: "something of a case before is left over (visited marks, the path, a counter, the queue), or a \
+             part of its input is, which is then read as the next case",
+        zh: "多组数据之间没有清空（vis 数组、路径、计数器、队列），或者上一组的输入没有读完，剩下的被当成下一组",
     }
     { en: "the first case is right, and all that follow are wrong", zh: "第一组正确，后面的全错" }
     {
@@ -186,8 +187,9 @@ phrases! {
     { en: "all its time was processor time", zh: "时间全部是 CPU 时间" }
     {
         en: "java takes as much memory as it is allowed before it looks for what can be thrown away; judges \
-             start it with a limit such as -Xmx256m",
-        zh: "Java 会先用满允许的内存，才开始回收垃圾；评测系统启动时会加 -Xmx256m 之类的限制",
+             start it with a limit such as -Xmx256m, with which it shows whether it needs more",
+        zh: "Java 会先用满允许的内存，才开始回收垃圾；评测系统启动时会加 -Xmx256m 之类的限制，\
+             加上它再试，就知道程序是否真的需要更多内存",
     }
     { en: "java was started without -Xmx", zh: "启动 java 时没有加 -Xmx" }
     { en: "memory of the cases before is not given back", zh: "前面几组数据的内存没有释放" }

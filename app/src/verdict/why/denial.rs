@@ -1,6 +1,7 @@
 //! What is likely about a path or number where there is none, and about none where there is one.
 
 use super::super::flaw::Flaw;
+use super::path::NOT_ASKED;
 use super::{Evidence, Reason, Words};
 
 /// What is said of tiles on a board of odd width.
@@ -18,8 +19,19 @@ pub const PARITY: &str = "the parity rule is wrong: inversions alone decide only
 pub const UNPROVEN: &str = "no solution is printed without a proof: the search gave up at a depth, a \
                             queue or a time limit of its own, or lost states that share a key or a mark \
                             with others";
-/// A wrong parity rule shows on boards of so many moves.
-const PARITY_SHOWS: usize = 8;
+/// What is said of a program that denies a board of a few moves, whatever the puzzle.
+pub const NOT_FOUND: &str = "a board near the goal is not solved: a move is never tried from some place, states \
+                             share a key or a mark, or the goal is not recognized";
+/// A board of so few moves is within every limit of a search, and a wrong parity rule shows on some like it.
+const NEAR: usize = 8;
+
+/// What is likely where a board of so many moves is denied, if not its parity.
+pub fn not_solved(fewest: Option<usize>) -> &'static str {
+    match fewest {
+        Some(fewest) if fewest <= NEAR => NOT_FOUND,
+        _ => UNPROVEN,
+    }
+}
 
 /// What is likely about a flaw where the judge counts paths of so many moves at most.
 pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<Reason> {
@@ -44,27 +56,37 @@ pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<Reason> {
 
 /// No path, where there is one of so many moves.
 pub fn denied(fewest: Option<usize>, evidence: &Evidence, words: &Words) -> Vec<Reason> {
-    let unproven = |evidence: String| Reason::new(UNPROVEN, evidence);
+    let not_solved = |evidence: String| Reason::new(not_solved(fewest), evidence);
     let takes =
         |fewest: usize| format!("the board takes {fewest} moves").replace(" 1 moves", " 1 move");
+    // Another mistake would deny other boards, too.
+    if evidence.only_solved_denied() {
+        return vec![Reason::new(NOT_ASKED, "the start is solved")];
+    }
     if let Some(right) = evidence.mostly_right() {
-        return vec![unproven(format!("{right} other boards are not denied"))];
+        return vec![not_solved(format!("{right} other boards are not denied"))];
     }
     let open = || "the board can be solved, and is said not to be".to_owned();
     match (words.parity, fewest) {
-        (None, fewest) => vec![unproven(fewest.map_or_else(open, takes))],
-        (Some(parity), Some(fewest)) if fewest <= PARITY_SHOWS => {
-            vec![Reason::new(parity, format!("{}, so few that no search gives up", takes(fewest)))]
+        (None, fewest) => vec![not_solved(fewest.map_or_else(open, takes))],
+        (Some(parity), Some(fewest)) if fewest <= NEAR => {
+            let near = format!("{}, so few that no search gives up", takes(fewest));
+            let denied = evidence.denied_rightly().map(|denied| {
+                not_solved(format!(
+                    "{denied} boards without a solution are denied, and none is solved"
+                ))
+            });
+            [Reason::new(parity, near)].into_iter().chain(denied).collect()
         }
         (Some(_), Some(fewest)) if evidence.is_nearest => {
-            vec![unproven(format!(
+            vec![not_solved(format!(
                 "{}, and none was found that is nearer and denied",
                 takes(fewest)
             ))]
         }
         (Some(parity), fewest) => {
             let evidence = fewest.map_or_else(open, takes);
-            vec![Reason::new(parity, evidence.clone()), unproven(evidence)]
+            vec![Reason::new(parity, evidence.clone()), not_solved(evidence)]
         }
     }
 }
@@ -90,7 +112,20 @@ mod tests {
             let evidence = Evidence { flaws: &[&denied(Some(2))], is_nearest: true, right };
             why_of(&own, &evidence).remove(0).mistake
         };
-        assert_eq!((seldom(8).as_str(), seldom(9).as_str()), (PARITY, UNPROVEN));
+        assert_eq!((seldom(8).as_str(), seldom(9).as_str()), (PARITY, NOT_FOUND));
+        // A search that loses near boards denies all that have no solution, too.
+        let reasons = |unsolvable, others: &[&Flaw]| {
+            let near = denied(Some(2));
+            let flaws: Vec<&Flaw> = [&near].into_iter().chain(others.iter().copied()).collect();
+            let own = Own { reasons: &|_| None, words: TILES };
+            let right = Right { solvable: 0, unsolvable };
+            let evidence = Evidence { flaws: &flaws, is_nearest: true, right };
+            let mistakes = why_of(&own, &evidence).into_iter().map(|reason| reason.mistake);
+            mistakes.collect::<Vec<_>>()
+        };
+        assert_eq!(reasons(4, &[]), [PARITY]);
+        assert_eq!(reasons(5, &[]), [PARITY, NOT_FOUND]);
+        assert_eq!(reasons(5, &[&Flaw::NoPath { said: "20".into(), most: None }]), [PARITY]);
         // The same for boards without a solution that get one.
         let number = Flaw::NoPath { said: "20".into(), most: None };
         let own = Own { reasons: &|_| None, words: TILES };
@@ -99,12 +134,25 @@ mod tests {
             let evidence = Evidence { flaws: &[&number], is_nearest: true, right };
             assert_eq!(why_of(&own, &evidence).len(), reasons);
         }
+        // Whoever denies the solved board alone does not look at the start.
+        for (flaws, solvable, reason) in [
+            (vec![denied(Some(0))], 8, PARITY),
+            (vec![denied(Some(0))], 9, NOT_ASKED),
+            (vec![denied(Some(0)), denied(Some(0))], 0, NOT_ASKED),
+            (vec![denied(Some(0)), denied(Some(4))], 0, PARITY),
+        ] {
+            let flaws: Vec<&Flaw> = flaws.iter().collect();
+            let right = Right { solvable, unsolvable: 0 };
+            let evidence = Evidence { flaws: &flaws, is_nearest: true, right };
+            assert_eq!(why_of(&own, &evidence)[0].mistake, reason, "{flaws:?} {solvable}");
+        }
         // Where every board has a solution there is no parity to get wrong.
         let own = Own { reasons: &|_| None, words: Words { parity: None, ..TILES } };
-        let flaw = denied(Some(2));
-        let reasons =
-            why_of(&own, &Evidence { flaws: &[&flaw], is_nearest: false, right: Right::default() });
-        assert_eq!(reasons[0].mistake, UNPROVEN);
+        for (fewest, mistake) in [(8, NOT_FOUND), (9, UNPROVEN)] {
+            let flaw = denied(Some(fewest));
+            let evidence = Evidence { flaws: &[&flaw], is_nearest: false, right: Right::default() };
+            assert_eq!(why_of(&own, &evidence)[0].mistake, mistake);
+        }
         let flaw = Flaw::Parity { said: "YES".into(), right: "NO" };
         assert_eq!(
             why_of(&own, &Evidence { flaws: &[&flaw], is_nearest: false, right: Right::default() }),

@@ -1,7 +1,7 @@
 //! What is likely about wrong numbers of moves.
 
 use super::super::flaw::Flaw;
-use super::denial::UNPROVEN;
+use super::denial::not_solved;
 use super::path::too_long;
 use super::telling::thousandths;
 use super::{Evidence, Reason, Words};
@@ -61,7 +61,10 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
             "the last move, or the first, is not counted".into(),
             are("one less than the fewest moves"),
         ),
-        () if all(&|said, _| said < 0) => (UNPROVEN.into(), are("no number of moves")),
+        () if all(&|said, _| said < 0) => {
+            let nearest = numbers.iter().map(|&(_, fewest)| fewest as usize).min();
+            (not_solved(nearest).into(), are("no number of moves"))
+        }
         () if numbers.len() > 1 && always(&|said, fewest| said == 2 * fewest) => {
             ("each move is counted twice".into(), are("twice the fewest moves"))
         }

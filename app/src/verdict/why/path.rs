@@ -4,6 +4,8 @@ use super::super::flaw::{Flaw, Order, Reading, Step};
 use super::{Evidence, Reason, Words};
 use std::mem::discriminant;
 
+/// What is said of a program that fails on solved boards.
+pub const NOT_ASKED: &str = "whether the board is solved is not asked before the first move";
 /// What is likely where moves are printed that the search did not make.
 pub const OTHER_MOVES: &str = "the moves printed are not those of the search (a parent or a letter that was \
                            overwritten after its state had been stored), or they stand for others";
@@ -60,7 +62,7 @@ pub fn unsolved(moves: usize, reading: Option<&Reading>, passed: Option<usize>) 
             format!("with `{letter}` behind the others the moves solve the board"),
         ),
         (None, Some(0)) => (
-            "whether the board is solved is not asked before the first move".into(),
+            NOT_ASKED.into(),
             format!("the start is solved, and {moves} moves are printed")
                 .replace("1 moves are", "1 move is"),
         ),
@@ -87,10 +89,7 @@ pub fn unsolved(moves: usize, reading: Option<&Reading>, passed: Option<usize>) 
 pub fn too_long(moves: usize, fewest: usize, words: &Words) -> Reason {
     let evidence = format!("{moves} moves where {fewest} suffice");
     match moves {
-        _ if fewest == 0 => Reason::new(
-            "whether the board is solved is not asked before the first move",
-            "the start is solved",
-        ),
+        _ if fewest == 0 => Reason::new(NOT_ASKED, "the start is solved"),
         _ if moves >= 10 * fewest.max(30) => {
             Reason::new("depth-first search without a bound", evidence)
         }

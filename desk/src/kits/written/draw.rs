@@ -2,28 +2,31 @@
 
 use super::{Rules, WrittenKit};
 use crate::random::Random;
-use fewest::puzzles::rows::{Contents, Setup};
+use fewest::puzzles::rows::{Contents, Group, Setup};
 use std::collections::BTreeMap;
 
 /// How states are drawn, all being equally likely in which each cell holds what can come there from a goal.
 #[derive(Clone, Debug)]
 pub(super) struct Drawing {
-    groups: Vec<Group>,
+    areas: Vec<Area>,
     /// By cell and kind: what a piece of that kind may be there.
     ways: Vec<Vec<Vec<u8>>>,
 }
 
+/// Of so many states that can be drawn one is reached by moves, or else those are drawn that are reached.
+const SPARSE: f64 = 100.0;
+
 /// Cells that may hold the same kinds, which are in no other cells.
 #[derive(Clone, Debug)]
-struct Group {
+struct Area {
     cells: Vec<usize>,
     /// As often as each occurs.
     kinds: Vec<usize>,
 }
 
 impl WrittenKit {
-    /// A random state, all being equally likely in which each cell holds what can come there from a goal; `None`
-    /// if they cannot be drawn so.
+    /// A random state, all being equally likely in which each cell holds what can come there from a goal, or, if moves
+    /// are known to reach few of these, all that they reach; `None` if they cannot be drawn so.
     ///
     /// ```
     /// use desk::kits::written::WrittenKit;
@@ -36,7 +39,15 @@ impl WrittenKit {
     /// # Ok::<(), desk::language::Mistake>(())
     /// ```
     pub fn any_state(&self, random: &mut Random) -> Option<Vec<u8>> {
-        self.drawing().map(|drawing| drawing.draw(random))
+        let drawing = self.drawing()?;
+        let is_sparse = |group: &&Group| {
+            let states = group.states().map(|states| states as f64 * SPARSE);
+            states.is_some_and(|states| states < drawing.states())
+        };
+        Some(match self.group().filter(is_sparse) {
+            Some(group) => group.draw(|below| random.up_to(below - 1)),
+            None => drawing.draw(random),
+        })
     }
 
     /// Whether any piece may be in any cell, turned in any way.
@@ -46,7 +57,7 @@ impl WrittenKit {
         self.drawing().is_some_and(|drawing| drawing.ways.iter().all(is_full))
     }
 
-    fn drawing(&self) -> Option<&Drawing> {
+    pub(super) fn drawing(&self) -> Option<&Drawing> {
         let drawing = || {
             let may_hold = match &self.rules {
                 Rules::Narrow(rows) => rows.may_hold(),
@@ -59,8 +70,8 @@ impl WrittenKit {
 }
 
 impl Drawing {
-    /// `None` if groups share kinds, or if pieces have more ways to stand in some cells than in others: then
-    /// states drawn group by group and cell by cell would not be equally likely.
+    /// `None` if areas share kinds, or if pieces have more ways to stand in some cells than in others: then
+    /// states drawn area by area and cell by cell would not be equally likely.
     fn of(setup: &Setup, may_hold: &[Contents]) -> Option<Self> {
         let kinds = setup.kinds_and_turns();
         let ways = |holds: &Contents| {
@@ -69,27 +80,37 @@ impl Drawing {
             ways
         };
         let ways: Vec<Vec<Vec<u8>>> = may_hold.iter().map(ways).collect();
-        let mut groups: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
+        let mut areas: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
         for (cell, ways) in ways.iter().enumerate() {
-            groups.entry(ways.iter().map(Vec::len).collect()).or_default().push(cell);
+            areas.entry(ways.iter().map(Vec::len).collect()).or_default().push(cell);
         }
-        let group = |(ways, cells): (Vec<usize>, Vec<usize>)| {
+        let area = |(ways, cells): (Vec<usize>, Vec<usize>)| {
             let here = (0..ways.len()).filter(|&kind| ways[kind] > 0);
             let each = here.map(|kind| Some(std::iter::repeat_n(kind, setup.kinds[kind].count?)));
             let kinds = each.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect();
-            Some(Group { cells, kinds })
+            Some(Area { cells, kinds })
         };
-        let groups: Vec<Group> = groups.into_iter().map(group).collect::<Option<_>>()?;
-        let is_filled = |group: &Group| group.cells.len() == group.kinds.len();
-        groups.iter().all(is_filled).then_some(Drawing { groups, ways })
+        let areas: Vec<Area> = areas.into_iter().map(area).collect::<Option<_>>()?;
+        let is_filled = |area: &Area| area.cells.len() == area.kinds.len();
+        areas.iter().all(is_filled).then_some(Drawing { areas, ways })
     }
 
-    fn draw(&self, random: &mut Random) -> Vec<u8> {
+    /// About how many there are if all pieces differ.
+    fn states(&self) -> f64 {
+        let orders = |area: &Area| {
+            let ways =
+                |(at, &cell): (usize, &usize)| self.ways[cell][area.kinds[at]].len() * (at + 1);
+            area.cells.iter().enumerate().map(ways).map(|ways| ways as f64).product::<f64>()
+        };
+        self.areas.iter().map(orders).product()
+    }
+
+    pub(super) fn draw(&self, random: &mut Random) -> Vec<u8> {
         let mut kinds = vec![0; self.ways.len()];
-        for group in &self.groups {
-            let mut shuffled = group.kinds.clone();
+        for area in &self.areas {
+            let mut shuffled = area.kinds.clone();
             random.shuffle(&mut shuffled);
-            group.cells.iter().zip(shuffled).for_each(|(&cell, kind)| kinds[cell] = kind);
+            area.cells.iter().zip(shuffled).for_each(|(&cell, kind)| kinds[cell] = kind);
         }
         let ways = self.ways.iter().zip(kinds).map(|(ways, kind)| &ways[kind]);
         ways.map(|ways| ways[random.up_to(ways.len() - 1)]).collect()
@@ -121,6 +142,19 @@ mod tests {
         // Two of the pieces that are left are in the right order, and an even number of edges is turned.
         let (admitted, drawn) = kit.inspect().admitted.expect("states are drawn");
         assert!((200..300).contains(&admitted) && drawn == 1_000, "{admitted}");
+    }
+
+    /// A group of 42 among 5,040 arrangements.
+    #[test]
+    fn where_moves_reach_little_that_is_drawn() {
+        let text = b"board a b c d e f g\npieces 0 1 2 3 4 5 6\nmove turn: cycle a b c d e f g\n\
+                     move thrice: cycle b d c g e f\ngoal 0 1 2 3 4 5 6";
+        let kit = WrittenKit::new("a circle", text).expect("a puzzle");
+        let (random, mut counts) = (&mut Random::new(5), BTreeMap::new());
+        for _ in 0..4_200 {
+            *counts.entry(kit.any_state(random).expect("a state")).or_insert(0) += 1;
+        }
+        assert!(counts.len() == 42 && counts.values().all(|count| (60..140).contains(count)));
     }
 
     /// Values are no pieces, and of pieces some arrangements may be forbidden.

@@ -12,7 +12,7 @@ use crate::published::Published;
 use fewest::puzzles::rows::exact::Answers;
 use fewest::puzzles::rows::tables::About;
 use fewest::puzzles::rows::whole::{self, Factors};
-use fewest::puzzles::rows::{Board, Rows, Word};
+use fewest::puzzles::rows::{Board, Group, Rows, Word};
 use fewest::search::Options;
 use fewest::search::whole::Whole;
 use fewest::tables::cache::Cache;
@@ -52,15 +52,19 @@ struct States<W> {
 const TRIED: usize = 5_000_000;
 
 impl<W: Word> Explorer for States<W> {
-    /// How many states a start leads to nobody knows, nor how many there are if they have no ranks.
+    /// How many states a start leads to nobody knows, unless moves form a group, nor how many there are if they have
+    /// no ranks.
     fn price(&self) -> Price {
-        let ranks = self.rows.ranks().filter(|_| self.written.start.is_none());
-        let states = ranks.map(u128::from);
-        let bytes = states.map(|states| match self.factors() {
+        let start = self.written.start.as_ref();
+        let ranks = self.rows.ranks().filter(|_| start.is_none());
+        let bytes = ranks.map(|ranks| match self.factors() {
             Some(factors) => factors.bytes().into(),
-            None => whole::bytes(states as u64).into(),
+            None => whole::bytes(ranks).into(),
         });
-        Price { states, is_exact: false, bytes }
+        let group = self.rows.group();
+        let group = group.filter(|group| start.is_none_or(|start| group.reaches(start)));
+        let reached = group.and_then(Group::states);
+        Price { states: reached.or(ranks.map(u128::from)), is_exact: reached.is_some(), bytes }
     }
 
     fn price_within(&self, max_bytes: u64) -> Price {
@@ -74,10 +78,10 @@ impl<W: Word> Explorer for States<W> {
 
     /// A search by two smaller puzzles meets few states at first, and goes through all distances for each
     /// layer: so a part of it is tried that is like its middle. Where there is no memory for all that have numbers,
-    /// nobody knows how many are met, and a trial tells nothing.
+    /// and nobody knows how many are met, a trial tells nothing.
     fn rate(&self, resources: Resources) -> f64 {
         let price = self.price_within(resources.max_bytes);
-        if price.states.is_some() && price.bytes.is_none() {
+        if price.states.is_some() && !price.is_exact && price.bytes.is_none() {
             return 0.0;
         }
         let Some(factors) = self.factors_within(resources) else {

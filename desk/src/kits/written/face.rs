@@ -5,7 +5,7 @@ use crate::language::Written;
 use crate::moves::Script;
 use crate::report::Unit;
 use fewest::notation::Problem;
-use fewest::puzzles::rows::{Board, RowMove, Rows, Word};
+use fewest::puzzles::rows::{Board, Group, RowMove, Rows, Word};
 use fewest::{Cost, Puzzle, Reversible};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -38,6 +38,17 @@ impl<W: Word> Drawn<W> {
     pub(super) fn symbols(&self) -> Vec<String> {
         let contents = self.rows.setup().contents();
         (0..contents).map(|content| self.written.symbol(content as u8)).collect()
+    }
+
+    /// Why a state has no solution against which no sum speaks.
+    fn unreached(&self, contents: &[u8]) -> String {
+        let group = self.rows.group().filter(|group| !group.reaches(contents));
+        match group.and_then(Group::states) {
+            Some(states) => {
+                format!("moves reach {states} states from a goal, and this is none of them")
+            }
+            None => "no sequence of moves reaches a goal".into(),
+        }
     }
 
     fn state_text(&self, board: &Board<W>, form: fn(&Written, &[u8]) -> String) -> String {
@@ -146,8 +157,8 @@ impl<W: Word> Face for Drawn<W> {
         "names of the puzzle file".into()
     }
 
-    /// The piece that never comes to its cell, or the invariant in which the state differs from all goals, if
-    /// there is one.
+    /// The piece that never comes to its cell, the invariant in which the state differs from all goals, or how many
+    /// states moves reach, if there is one of these.
     fn reason(&self, board: &Board<W>) -> String {
         let (invariants, contents) = (self.rows.invariants(), self.rows.contents(board));
         if let Some((cell, content)) = invariants.stray(&contents) {
@@ -165,7 +176,7 @@ impl<W: Word> Face for Drawn<W> {
                 "a sum that no move changes is {} here and {} in the goal, modulo {}",
                 one.here, one.goal, one.modulus
             ),
-            None => "no sequence of moves reaches a goal".into(),
+            None => self.unreached(&contents),
         }
     }
 }

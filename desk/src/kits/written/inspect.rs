@@ -4,7 +4,7 @@ use super::{Rules, WrittenKit};
 use crate::random::Random;
 use fewest::laws;
 use fewest::puzzles::rows::auto::{Plan, Solver};
-use fewest::puzzles::rows::{AnyEstimate, Goals, Pieces, Rows, Word};
+use fewest::puzzles::rows::{AnyEstimate, Goals, Group, Pieces, Rows, Word};
 
 /// So many moves of random walks are tried.
 const STEPS: usize = 1_000;
@@ -18,6 +18,8 @@ const MOST_GOALS: usize = 100_000;
 pub struct Inspection {
     /// How many goal states there are; `None` if there are more than 100,000.
     pub goals: Option<usize>,
+    /// How many states moves reach from a goal, where that is known without a count.
+    pub reached: Option<u128>,
     /// How many random states the invariants admit, and how many were drawn; `None` if states
     /// cannot simply be drawn.
     pub admitted: Option<(usize, usize)>,
@@ -37,6 +39,7 @@ impl WrittenKit {
         };
         Inspection {
             goals: Some(goals).filter(|&goals| goals <= MOST_GOALS),
+            reached: self.group().and_then(Group::states),
             admitted: self.admitted(),
             plan,
             broken,
@@ -44,13 +47,13 @@ impl WrittenKit {
     }
 
     fn admitted(&self) -> Option<(usize, usize)> {
-        let random = &mut Random::new(0);
-        let states: Option<Vec<_>> = (0..DRAWN).map(|_| self.any_state(random)).collect();
+        let (drawing, random) = (self.drawing()?, &mut Random::new(0));
+        let states = (0..DRAWN).map(|_| drawing.draw(random));
         let admits = |state: &Vec<u8>| match &self.rules {
             Rules::Narrow(rows) => rows.invariants().admit(state),
             Rules::Wide(rows) => rows.invariants().admit(state),
         };
-        Some((states?.iter().filter(|state| admits(state)).count(), DRAWN))
+        Some((states.filter(admits).count(), DRAWN))
     }
 
     fn broken<W: Word>(&self, rows: &Rows<W>) -> Option<String> {

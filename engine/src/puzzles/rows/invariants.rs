@@ -8,7 +8,8 @@
 //! come there from a goal.
 //!
 //! On the 2x2x2 cube this finds that the twists of all corners add up to the same modulo 3, on
-//! sliding tiles the parity. Facts that are not sums, those of groups such as M12, it cannot find.
+//! sliding tiles the parity. Facts that are not sums, those of groups such as M12, it cannot find; where all pieces
+//! differ and moves are always legal, [`Group`](super::Group) knows them.
 
 use super::check::{canonical, possible};
 use super::goals::Goals;

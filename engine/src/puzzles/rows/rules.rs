@@ -5,6 +5,7 @@ mod back;
 use super::check::{BadSetup, backward, canonical, check, reversed};
 use super::compiled::{Conditions, Effect};
 use super::goals::Goals;
+use super::group::Group;
 use super::invariants::Invariants;
 use super::kept::{self, Conserved};
 use super::layout::Layout;
@@ -70,6 +71,7 @@ struct Rules<W> {
     goals: Vec<Conditions<W>>,
     ranks: Option<Ranks>,
     invariants: OnceLock<Invariants>,
+    group: OnceLock<Option<Group>>,
 }
 
 #[derive(Debug)]
@@ -139,6 +141,7 @@ impl<W: Word> Rows<W> {
             goals: setup.goals.iter().map(|goal| Conditions::new(&layout, &setup, goal)).collect(),
             ranks: Ranks::new(&setup, &layout),
             invariants: OnceLock::new(),
+            group: OnceLock::new(),
             listed: listed.into(),
             moves,
             pivot,
@@ -209,6 +212,11 @@ impl<W: Word> Rows<W> {
     /// What no move changes.
     pub fn invariants(&self) -> &Invariants {
         self.0.invariants.get_or_init(|| Invariants::of(self.setup()))
+    }
+
+    /// The group of the moves, if they are permutations of pieces that differ.
+    pub fn group(&self) -> Option<&Group> {
+        self.0.group.get_or_init(|| Group::of(self.setup())).as_ref()
     }
 
     /// What no move changes, one by one; `None` if there are too many contents to look for that.
@@ -349,9 +357,12 @@ impl<W: Word> Puzzle for Rows<W> {
         Board { word, listed: self.0.listed[pivot as usize] }
     }
 
-    /// By the invariants of the puzzle, and by what its cells may hold.
+    /// By the invariants of the puzzle, by what its cells may hold, and by the group of its moves, if there is one:
+    /// then it is known of each state whether it can be solved.
     fn solvable(&self, start: &Board<W>) -> bool {
-        self.invariants().admit(&self.contents(start))
+        let contents = self.contents(start);
+        let is_reached = || self.group().is_none_or(|group| group.reaches(&contents));
+        self.invariants().admit(&contents) && is_reached()
     }
 }
 
