@@ -131,6 +131,7 @@ fn what_cannot_be_run() {
         ("/etc/passwd", "cannot be started: Permission denied"),
         ("no-such-program-anywhere", "cannot be started: No such file"),
         ("Cargo.toml", "`./Cargo.toml`"),
+        ("build.rs", "`build.rs` is a source file"),
         ("python3 nope.py", "`nope.py`, which `python3` is to read, is not there"),
     ] {
         let command: Vec<String> = program.split(' ').map(String::from).collect();

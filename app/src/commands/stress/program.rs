@@ -42,21 +42,23 @@ pub fn can_start(command: &[OsString]) -> Result<(), Fault> {
 fn not_run(program: &str) -> Option<String> {
     let path = Path::new(program);
     let file = path.metadata().ok()?;
-    if path.components().count() == 1 && !program.contains('/') {
-        // It is looked for where programs are installed.
-        return (file.is_file() && !is_installed(program)).then(|| texts::not_in_path(program));
+    // Without a directory it is looked for where programs are installed.
+    let is_bare = !program.contains('/');
+    if is_bare && (file.is_dir() || is_installed(program)) {
+        return None;
     }
     if file.is_dir() {
         return Some(texts::is_directory(program));
     }
     if file.permissions().mode() & 0o111 > 0 {
-        return None;
+        return is_bare.then(|| texts::not_in_path(program));
     }
     let ending = path.extension().unwrap_or_default().to_string_lossy();
     let reader = READERS.iter().find(|(of, _)| *of == ending).map(|(_, reader)| *reader);
     Some(match reader {
         Some(reader) => texts::not_executable_but_read(program, reader),
         None if SOURCES.contains(&&*ending) => texts::not_compiled(program),
+        None if is_bare => texts::not_in_path(program),
         None => texts::not_executable(program),
     })
 }
