@@ -24,7 +24,7 @@ const MOST_POINTS: usize = 1 << 9;
 /// Where a piece can be, and how it can stand there.
 type Point = u16;
 
-/// By point: the one that takes its place.
+/// By point: where a piece goes that is there.
 type Permutation = Box<[Point]>;
 
 /// The states that moves reach from a goal, as a group of permutations.
@@ -317,13 +317,16 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// A puzzle whose moves bring to each cell what is in another one, and turn it by so much.
+    /// A puzzle whose moves bring to each cell what is in another one, and turn it by so much; from 3 on they turn only
+    /// every other piece, by 3 less.
     fn puzzle(turns: &[usize], moves: &[Vec<(usize, usize)>]) -> Setup {
         let kinds: Vec<Kind> = turns.iter().map(|&turns| Kind { count: Some(1), turns }).collect();
         let first: Vec<usize> =
             (0..turns.len()).map(|kind| turns[..kind].iter().sum::<usize>()).collect();
         let turned = |by: usize| {
-            let contents = turns.iter().zip(&first).flat_map(|(&turns, &first)| {
+            let contents = turns.iter().zip(&first).enumerate();
+            let contents = contents.flat_map(|(kind, (&turns, &first))| {
+                let by = if by < 3 || kind % 2 == 1 { by % 3 } else { 0 };
                 (0..turns).map(move |turn| (first + (turn + by) % turns) as u8)
             });
             contents.collect::<Vec<u8>>()
@@ -401,7 +404,7 @@ mod tests {
                         from.swap(at, other);
                     }
                 }
-                from.into_iter().map(|from| (from, below(3))).collect()
+                from.into_iter().map(|from| (from, below(6))).collect()
             };
             let moves: Vec<Vec<(usize, usize)>> = (0..2).map(|_| random_move()).collect();
             let setup = puzzle(&turns, &moves);
@@ -422,7 +425,7 @@ mod tests {
                 assert!(met.contains(&drawn) && group.reaches(&drawn), "{drawn:?} of {setup:?}");
             }
         }
-        assert!(counts.len() > 20, "{counts:?}");
+        assert!(counts.len() > 15, "{counts:?}");
     }
 
     /// All states are drawn, and about equally often.
