@@ -144,6 +144,16 @@ goal 0 1 2 3 4 5 6 7 8 9 10 11 12
     assert_eq!((&price["positions"], &price["exact"]), (&json!(156), &Value::Bool(true)));
     assert_eq!(price["bytes"], Value::Null);
     assert!(price["seconds"].as_f64() > Some(0.0), "{price}");
+    // Twenty pieces that come into every order.
+    let cells = ('a'..='t').map(String::from).collect::<Vec<_>>().join(" ");
+    let pieces = (0..20).map(|piece| piece.to_string()).collect::<Vec<_>>().join(" ");
+    let text = format!(
+        "board {cells}\npieces {pieces}\nmove turn: cycle {cells}\nmove swap: swap a b\ngoal {pieces}\n"
+    );
+    let twenty = Scratch::new("twenty.fewest", &text);
+    let price = fewest(&["explore", twenty.path(), "--price"]).good();
+    assert!(price.contains(" has 2,432,902,008,176,640,000 states and takes memory"), "{price}");
+    assert!(price.ends_with(" years on this machine\n"), "{price}");
     // Where two pieces are alike, nobody knows how many are reached before they are met.
     let alike = Scratch::new(
         "alike.fewest",

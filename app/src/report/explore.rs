@@ -215,7 +215,8 @@ fn about(seconds: f64) -> String {
         _ if seconds < 100.0 => format!("about {seconds:.0} s"),
         _ if seconds < 6000.0 => format!("about {:.0} min", seconds / 60.0),
         _ if seconds < 172_800.0 => format!("about {:.0} h", seconds / 3600.0),
-        _ => format!("about {:.0} days", seconds / 86_400.0),
+        _ if seconds < 1e8 => format!("about {:.0} days", seconds / 86_400.0),
+        _ => format!("about {} years", grouped((seconds / 31_557_600.0) as u64)),
     }
 }
 
