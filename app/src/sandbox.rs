@@ -29,7 +29,7 @@ mod way;
 
 pub use ended::{End, Ended};
 pub use guard::run as guard;
-pub use image::static_arrays;
+pub use image::{found, static_arrays};
 pub use leash::Leash;
 pub use limited::run as limited;
 pub use limits::{Holds, Isolation, RunLimits};

@@ -20,7 +20,8 @@ pub fn static_arrays(program: &OsStr) -> Option<u64> {
     of_headers(&headers)
 }
 
-fn found(program: &OsStr) -> Option<PathBuf> {
+/// The file of that program, which is looked for as the system does when it is started.
+pub fn found(program: &OsStr) -> Option<PathBuf> {
     if Path::new(program).components().count() > 1 {
         return Some(program.into());
     }

@@ -2,8 +2,9 @@
 
 use crate::exit::{Code, Fault};
 use crate::problems::Profile;
+use crate::sandbox::found;
 use crate::texts::stress as texts;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::os::unix::fs::PermissionsExt;
@@ -30,12 +31,16 @@ const PLAIN: [&str; 6] = ["-u", "-O", "-B", "-s", "-S", "-I"];
 /// Refuses a command that cannot be meant as it is written, and says what was probably meant. What it does not know
 /// it lets pass.
 pub fn can_start(command: &[OsString]) -> Result<(), Fault> {
-    let words: Vec<String> = command.iter().map(|word| word.to_string_lossy().into()).collect();
+    let words = as_text(command);
     let [program, rest @ ..] = &words[..] else { return Ok(()) };
     match not_run(program).or_else(|| not_read(program, rest)) {
         Some(why) => Err(Fault::new(Code::NoInput, texts::cannot_start(why))),
         None => Ok(()),
     }
+}
+
+fn as_text(command: &[OsString]) -> Vec<String> {
+    command.iter().map(|word| word.to_string_lossy().into()).collect()
 }
 
 /// Why that cannot be run as a program.
@@ -44,7 +49,7 @@ fn not_run(program: &str) -> Option<String> {
     let file = path.metadata().ok()?;
     // Without a directory it is looked for where programs are installed.
     let is_bare = !program.contains('/');
-    if is_bare && (file.is_dir() || is_installed(program)) {
+    if is_bare && (file.is_dir() || found(OsStr::new(program)).is_some()) {
         return None;
     }
     if file.is_dir() {
@@ -61,12 +66,6 @@ fn not_run(program: &str) -> Option<String> {
         None if is_bare => texts::not_in_path(program),
         None => texts::not_executable(program),
     })
-}
-
-/// Whether one of the directories in which programs are installed has a file of that name.
-fn is_installed(program: &str) -> bool {
-    let paths = std::env::var_os("PATH").unwrap_or_default();
-    std::env::split_paths(&paths).any(|path| path.join(program).is_file())
 }
 
 /// Why an interpreter has nothing to run: the file that it is to read is not there.
@@ -91,7 +90,7 @@ pub fn usual_time(profile: &Profile, command: &[OsString]) -> Duration {
         "python", "pypy", "ruby", "node", "perl", "php", "lua", "luajit", "sh", "bash", "dash",
         "zsh", "ksh",
     ];
-    let words: Vec<String> = command.iter().map(|word| word.to_string_lossy().into()).collect();
+    let words = as_text(command);
     let seconds = profile.seconds;
     Duration::from_secs(u64::from(match starter(&words).as_str() {
         "java" => 2 * seconds + 1,
