@@ -44,6 +44,24 @@ fn a_star_breaks_ties_by_larger_g_then_last_in_first_out() {
     assert_eq!((solution.cost, &places[..], ended.counts.expanded), (4, &[2, 3, 4][..], 3));
 }
 
+/// The signpost of 0 says 9 and the way costs 3. No search can be right with it, but what it tells of its path is true.
+#[test]
+fn what_overestimates_proves_nothing() {
+    let roads = Roads::one_way(3, &[2], &[(0, 1, 1), (1, 2, 2)]);
+    let signposts = Signposts(vec![9, 0, 0]);
+    let starts = Options { answer: Answer::Starts, ..Options::default() };
+    let heavy = Options { weight: "1.5".parse().expect("a weight"), ..Options::default() };
+    for (threads, options) in
+        [(1, Options::default()), (1, starts), (1, heavy), (2, Options::default())]
+    {
+        let threads = NonZeroUsize::new(threads).expect("threads");
+        let means = (&roads, &signposts, &Unpruned);
+        let ended = parallel::solve(threads, means, &0, &options, unwatched);
+        let Outcome::Solved(solution) = ended.outcome else { panic!("there is a way") };
+        assert_eq!((solution.cost, solution.at_least), (3, 0), "{options:?}");
+    }
+}
+
 /// Small random maps: one-way and two-way, parallel roads, several goals, goals out of reach;
 /// signposts that are admissible and otherwise arbitrary.
 #[test]

@@ -10,7 +10,7 @@ use crate::report::text::{count, grouped, grouped_wide};
 use desk::PuzzleName;
 use desk::foreign::{self, Format};
 use desk::kits::library;
-use desk::kits::written::{Inspection, LIBRARY, Volume, WrittenKit, volume};
+use desk::kits::written::{Inspection, LIBRARY, Solvable, Volume, WrittenKit, volume};
 use desk::language::Written;
 use desk::near::{did_you_mean, nearest};
 use fewest::puzzles::rows::auto::{Plan, Sort, Tables};
@@ -109,13 +109,16 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 10] {
         names => format!("{} are taken back by no one move: {NO_WAY_BACK}", some(names)),
     };
     let goals = found.goals.map(|goals| count(goals as u64, "state", "states"));
-    let by_chance = found.admitted.map(|(admitted, drawn)| {
-        let (admitted, drawn) = (grouped(admitted as u64), grouped(drawn as u64));
-        format!("{admitted} of {drawn} random states, as far as invariants tell")
-    });
-    let reached = found
-        .reached
-        .map(|states| format!("the {} states that moves reach from a goal", grouped_wide(states)));
+    let solvable = match found.solvable {
+        Solvable::Count(states) => {
+            format!("the {} states that moves reach from a goal", grouped_wide(states))
+        }
+        Solvable::Admitted { admitted, drawn } => {
+            let (admitted, drawn) = (grouped(admitted as u64), grouped(drawn as u64));
+            format!("{admitted} of {drawn} random states, as far as invariants tell")
+        }
+        Solvable::Unknown => NOT_DRAWN.into(),
+    };
     [
         ("puzzle", written.title.clone()),
         ("cells", grouped(setup.cells as u64)),
@@ -125,7 +128,7 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 10] {
         ("way back", way_back),
         ("kept", kept(kit)),
         ("goals", goals.unwrap_or_else(|| "more than 100,000 states".into())),
-        ("solvable", reached.or(by_chance).unwrap_or_else(|| NOT_DRAWN.into())),
+        ("solvable", solvable),
         ("auto", plan(&found.plan)),
     ]
 }

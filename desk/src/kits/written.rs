@@ -18,7 +18,7 @@ mod proof;
 
 pub use description::weight;
 pub use face::Drawn;
-pub use inspect::Inspection;
+pub use inspect::{Inspection, Solvable};
 pub use library::{LIBRARY, Volume, of_digest, volume};
 pub use listed::Listed;
 

@@ -20,7 +20,7 @@ use super::state::characters;
 use super::stock::{self, Stock};
 use super::{Form, Written};
 use drawing::{by_letter, loose, outline};
-use fewest::puzzles::rows::{Contents, Guard, Setup};
+use fewest::puzzles::rows::{Bond, Contents, Guard, Setup};
 
 /// What is drawn where no block is.
 const EMPTY: &str = ".";
@@ -70,6 +70,8 @@ pub(super) fn read(sections: &[Section], at: &Section) -> Fallible<Written> {
         conditions_of.extend(blocks.conditions(goal)?);
         texts.push(blocks.goal(goal)?.1);
     }
+    let bonds =
+        blocks.classes.iter().flat_map(|class| bonds(&blocks.ground.board, class)).collect();
     let board = std::mem::take(&mut blocks.ground.board);
     let setup = Setup {
         cells: board.len(),
@@ -77,6 +79,7 @@ pub(super) fn read(sections: &[Section], at: &Section) -> Fallible<Written> {
         names: moves.names,
         rows: moves.rows,
         goals: conditions_of,
+        bonds,
     };
     let (cells, places) = (board.cells.clone(), board.places.clone());
     let contents = blocks.ground.stock.names.clone();
@@ -169,6 +172,19 @@ fn classes(
         0..=256 => Ok(classes),
         contents => Err(section.fault(Wrong::Contents { contents })),
     }
+}
+
+/// What holds the parts of a block together: each with the next one.
+fn bonds(board: &BoardCells, class: &Class) -> Vec<Bond> {
+    let parts = 1..class.outline.len();
+    let placed: Vec<_> = (0..board.len()).map(|cell| symmetry::place(board, class, cell)).collect();
+    let bond = |part: usize| {
+        let mut places = vec![None; board.len()];
+        placed.iter().flatten().for_each(|cells| places[cells[part - 1]] = Some(cells[part]));
+        let content = (class.first + part) as u8;
+        Bond { content: content - 1, other: content, places }
+    };
+    parts.map(bond).collect()
 }
 
 /// The contents of cells: nothing, and every part of every class.

@@ -222,6 +222,7 @@ fn written(
             names: moves.names,
             rows: moves.rows,
             goals: goals.0,
+            bonds: vec![],
         },
         cells: ground.board.cells.clone(),
         places: ground.board.places.clone(),

@@ -357,3 +357,93 @@ fn slashes_between_the_rows_of_a_goal() {
         assert_eq!((&same.setup, same.goal()), (&plain.setup, plain.goal()), "{goal}");
     }
 }
+
+/// Klotski by single steps, with nothing said of the goal but where the large block is to be.
+const KLOTSKI: &str = "puzzle Klotski
+blocks
+    b a a c
+    b a a c
+    d e e f
+    d g h f
+    i . . j
+move blocks by one
+goal
+    ? ? ? ?
+    ? ? ? ?
+    ? ? ? ?
+    ? a a ?
+    ? a a ?
+";
+
+/// In how many ways blocks of these sizes, so many of each, cover cells of a board, which is a row of `width` after the other.
+fn coverings(
+    taken: &mut [bool],
+    width: usize,
+    from: usize,
+    blocks: &mut [([usize; 2], usize)],
+) -> u64 {
+    let Some(cell) = (from..taken.len()).find(|&cell| !taken[cell]) else {
+        return u64::from(blocks.iter().all(|block| block.1 == 0));
+    };
+    let mut ways = 0;
+    for number in 0..blocks.len() {
+        let ([columns, rows], left) = blocks[number];
+        let covers = (0..rows * columns).map(|at| cell + at / columns * width + at % columns);
+        let covers: Vec<usize> = covers.collect();
+        let fits = cell % width + columns <= width;
+        if left > 0 && fits && covers.iter().all(|&at| taken.get(at) == Some(&false)) {
+            blocks[number].1 -= 1;
+            covers.iter().for_each(|&at| taken[at] = true);
+            ways += coverings(taken, width, cell + 1, blocks);
+            covers.iter().for_each(|&at| taken[at] = false);
+            blocks[number].1 += 1;
+        }
+    }
+    ways
+}
+
+/// A goal that leaves cells open has the states in which all blocks are whole, each once.
+#[test]
+fn open_goals_have_whole_blocks() {
+    let klotski = written(KLOTSKI);
+    let goals: Vec<Vec<u8>> = Goals::of(&klotski.setup).collect();
+    let mut taken = [false; 20];
+    [13, 14, 17, 18].into_iter().for_each(|cell| taken[cell] = true);
+    let mut blocks = [([1, 2], 4), ([2, 1], 1), ([1, 1], 4), ([1, 1], 2)];
+    // The empty cells are blocks like those of one cell, but others.
+    assert_eq!(goals.len() as u64, coverings(&mut taken, 4, 0, &mut blocks));
+    assert_eq!(goals.iter().collect::<HashSet<_>>().len(), goals.len());
+    for goal in goals.iter().step_by(97) {
+        assert_eq!(&klotski.read(&klotski.text(goal)).expect("a state"), goal);
+    }
+}
+
+/// Dominoes cannot cover a board without two corners of one colour. That there is no such state is not found out
+/// by trying all ways to begin.
+#[test]
+fn goals_of_crowded_boards_come_to_an_end() {
+    let crowded = written(
+        "puzzle Dominoes
+blocks
+    ..aabbcc
+    ddeeffgg
+    hhiijjkk
+    llmmnnoo
+    ppqqrrss
+    ttuuvvww
+    ABCDEFGH
+    ABCDEFGH
+move blocks by one
+goal
+    .???????
+    ????????
+    ????????
+    ????????
+    ????????
+    ????????
+    ????????
+    ???????.
+",
+    );
+    assert!(Goals::of(&crowded.setup).next().is_some());
+}

@@ -5,9 +5,9 @@ mod starts;
 mod weighted;
 
 use super::transpositions::Transpositions;
-use super::{Answer, Meter, Options, Watch, Weight, optima};
+use super::{Answer, Meter, Options, Watch, Weight, optima, path};
 use crate::puzzle::NO_WAY;
-use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 pub(super) use weighted::{Bound, Plain};
 
@@ -100,13 +100,17 @@ pub(crate) fn unweighted<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
             (Break(()), Some(limit)) => return meter.stop(limit),
             (Break(()), None) => {
                 moves.reverse();
-                let mut solution = Solution::optimal(moves, bound);
                 if wants_starts {
-                    solution = starts::solution(found, bound);
+                    moves = found.first().cloned().unwrap_or_default();
                 }
-                if let Answer::All { list } = options.answer {
-                    solution.optima = Some(optima::by_tree(means, start, bound, list, &mut meter));
-                }
+                let mut solution = path::solution(puzzle, start, moves, bound);
+                solution.optima = match options.answer {
+                    Answer::Starts => Some(starts::optima(found)),
+                    Answer::All { list } => {
+                        Some(optima::by_tree(means, start, solution.cost, list, &mut meter))
+                    }
+                    Answer::Any | Answer::First => None,
+                };
                 return meter.end(Outcome::Solved(solution));
             }
         }

@@ -23,7 +23,7 @@ pub use stock::Stock;
 
 use super::ida_star::{self, beyond};
 use super::{Answer, Meter, Options, Watch, Weight};
-use crate::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
+use crate::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
 use crew::{Beside, Crew};
 use progress::Nobody;
 use std::num::NonZeroUsize;
@@ -170,9 +170,9 @@ impl<M: Send> Passes<'_, M> {
                 PassEnd::Continues(next) => progress = next,
                 PassEnd::Over(outcome) => return Ok(meter.end(outcome)),
                 PassEnd::Found(moves) => {
-                    let mut solution = Solution::optimal(moves, bound);
+                    let mut solution = self.tree.solution(moves, bound);
                     if let Answer::All { list } = self.options.answer {
-                        solution.optima = Some(self.tree.optima(bound, list, &mut meter));
+                        solution.optima = Some(self.tree.optima(solution.cost, list, &mut meter));
                     }
                     return Ok(meter.end(Outcome::Solved(solution)));
                 }

@@ -1,6 +1,6 @@
 //! From the states that a search has met to the moves of a path.
 
-use crate::{Cost, Puzzle};
+use crate::{Cost, Puzzle, Solution};
 use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Continue};
 
@@ -38,6 +38,27 @@ pub(super) fn moves<P: Puzzle>(
         from = Some(after);
     }
     (moves, cost)
+}
+
+/// The path of these moves, of which a search has proven that none is cheaper than `proven`.
+///
+/// The proof relies on estimates that are never too large. A path that is cheaper than what was proven shows that
+/// one was, and then nothing is proven.
+pub(super) fn solution<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    moves: Vec<P::Move>,
+    proven: Cost,
+) -> Solution<P::Move> {
+    let mut state = start.clone();
+    let each = moves.iter().map(|&mv| {
+        let cost = puzzle.cost(&state, mv);
+        puzzle.apply(&mut state, mv);
+        cost
+    });
+    let cost = each.sum();
+    let at_least = if cost < proven { 0 } else { proven };
+    Solution { moves, cost, at_least, optima: None }
 }
 
 fn cheapest_move<P: Puzzle>(puzzle: &P, from: &P::State, to: &P::State) -> (P::Move, Cost) {

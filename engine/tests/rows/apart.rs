@@ -72,7 +72,14 @@ fn puzzle(draw: &mut Draw) -> Setup {
     if draw.below(4) == 0 {
         holds.remove(draw.below(CELLS));
     }
-    Setup { cells: CELLS, kinds, names: vec![String::new()], rows, goals: vec![goal(&holds)] }
+    Setup {
+        cells: CELLS,
+        kinds,
+        names: vec![String::new()],
+        rows,
+        goals: vec![goal(&holds)],
+        bonds: vec![],
+    }
 }
 
 /// All boards.

@@ -18,15 +18,28 @@ const MOST_GOALS: usize = 100_000;
 pub struct Inspection {
     /// How many goal states there are; `None` if there are more than 100,000.
     pub goals: Option<usize>,
-    /// How many states moves reach from a goal, where that is known without a count.
-    pub reached: Option<u128>,
-    /// How many random states the invariants admit, and how many were drawn; `None` if states
-    /// cannot simply be drawn.
-    pub admitted: Option<(usize, usize)>,
+    /// Which states can be solved.
+    pub solvable: Solvable,
     /// What `auto` does.
     pub plan: Plan,
     /// A law that does not hold, which would be a bug of ours.
     pub broken: Option<String>,
+}
+
+/// What is known of the states that can be solved, without a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Solvable {
+    /// There are so many, all that moves reach from a goal.
+    Count(u128),
+    /// So many of the random states that were drawn, as far as invariants tell.
+    Admitted {
+        /// How many the invariants admit.
+        admitted: usize,
+        /// How many were drawn.
+        drawn: usize,
+    },
+    /// Nothing: states cannot simply be drawn.
+    Unknown,
 }
 
 impl WrittenKit {
@@ -39,21 +52,24 @@ impl WrittenKit {
         };
         Inspection {
             goals: Some(goals).filter(|&goals| goals <= MOST_GOALS),
-            reached: self.group().and_then(Group::states),
-            admitted: self.admitted(),
+            solvable: self.solvable_states(),
             plan,
             broken,
         }
     }
 
-    fn admitted(&self) -> Option<(usize, usize)> {
-        let (drawing, random) = (self.drawing()?, &mut Random::new(0));
+    fn solvable_states(&self) -> Solvable {
+        if let Some(count) = self.group().and_then(Group::states) {
+            return Solvable::Count(count);
+        }
+        let Some(drawing) = self.drawing() else { return Solvable::Unknown };
+        let random = &mut Random::new(0);
         let states = (0..DRAWN).map(|_| drawing.draw(random));
         let admits = |state: &Vec<u8>| match &self.rules {
             Rules::Narrow(rows) => rows.invariants().admit(state),
             Rules::Wide(rows) => rows.invariants().admit(state),
         };
-        Some((states.filter(admits).count(), DRAWN))
+        Solvable::Admitted { admitted: states.filter(admits).count(), drawn: DRAWN }
     }
 
     fn broken<W: Word>(&self, rows: &Rows<W>) -> Option<String> {

@@ -1,6 +1,6 @@
 //! What a setup must keep to, and rows in the one form in which they can be compared.
 
-use super::setup::{Contents, Guard, Row, Setup, Take};
+use super::setup::{Bond, Contents, Guard, Row, Setup, Take};
 use crate::Cost;
 
 /// The most cells.
@@ -42,6 +42,10 @@ pub enum BadSetup {
     Map(usize),
     #[error("row {0} makes one kind of another, though the counts of all kinds are fixed")]
     Kind(usize),
+    #[error(
+        "bond {0} has a cell or a content that there is not, one content or cell twice, or not a place for each cell"
+    )]
+    Bond(usize),
 }
 
 /// Whether it is a puzzle, in which no move costs less than `least`.
@@ -69,7 +73,20 @@ pub fn check(setup: &Setup, least: Cost) -> Result<(), BadSetup> {
     if let Some(number) = rows.iter().position(|row| row.cost < least) {
         return Err(BadSetup::Row(number));
     }
+    if let Some(number) = setup.bonds.iter().position(|bond| !is_bond(setup, bond)) {
+        return Err(BadSetup::Bond(number));
+    }
     (0..).zip(rows).try_for_each(|(number, row)| check_row(setup, number, row))
+}
+
+fn is_bond(setup: &Setup, bond: &Bond) -> bool {
+    let is_content = |content: u8| usize::from(content) < setup.contents();
+    let mut cells: Vec<usize> = bond.places.iter().flatten().copied().collect();
+    cells.sort_unstable();
+    let differ = cells.windows(2).all(|pair| pair[0] < pair[1]);
+    let in_range = cells.last().is_none_or(|&last| last < setup.cells);
+    let contents = is_content(bond.content) && is_content(bond.other) && bond.content != bond.other;
+    contents && differ && in_range && bond.places.len() == setup.cells
 }
 
 fn are_conditions(setup: &Setup, guards: &[Guard]) -> bool {

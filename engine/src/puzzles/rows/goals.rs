@@ -1,12 +1,19 @@
 //! All states that satisfy a goal.
 
 use super::check::held;
-use super::setup::{Guard, Setup};
+use super::setup::{Bond, Guard, Setup};
+
+/// After how many dead ends the bonds are forgotten. A goal that leaves most of a crowded board open can be
+/// a puzzle of its own, of which cells to cover with which blocks.
+const MOST_DEAD_ENDS: u32 = 100_000;
+/// How many dead ends each state makes up for.
+const FORGIVEN: u32 = 100;
 
 /// Goes through all goal states, each once.
 ///
 /// The cells are filled one after another, those first that have the fewest possibilities; a kind
-/// that has been used up is passed over.
+/// that has been used up is passed over, and so is what would break a bond. Where bonds leave no way too often, they
+/// are given up, and boards follow that are as the goal demands but are no states.
 #[derive(Clone, Debug)]
 pub struct Goals<'s> {
     setup: &'s Setup,
@@ -18,9 +25,13 @@ pub struct Goals<'s> {
     /// For each cell that is filled: the place of its content in that list.
     choices: Vec<usize>,
     /// By cell, as far as they are filled.
-    contents: Vec<u8>,
+    contents: Vec<Option<u8>>,
     /// How many of each kind are left.
     left: Vec<usize>,
+    /// The bonds that are kept, each with the cell of its one content by the cell of the other.
+    bonds: Vec<(&'s Bond, Vec<Option<usize>>)>,
+    /// How often nothing fitted into a cell, less what was forgiven.
+    dead_ends: u32,
     is_begun: bool,
 }
 
@@ -29,10 +40,21 @@ impl<'s> Goals<'s> {
     pub fn of(setup: &'s Setup) -> Self {
         let kinds = setup.kinds_and_turns().into_iter().map(|(kind, _)| kind).collect();
         let left = setup.kinds.iter().map(|kind| kind.count.unwrap_or(setup.cells)).collect();
-        let contents = vec![0; setup.cells];
+        let contents = vec![None; setup.cells];
         let order = order(setup, &setup.goals[0]);
-        let is_begun = false;
-        Goals { setup, kinds, goal: 0, order, choices: Vec::new(), contents, left, is_begun }
+        let bonds = setup.bonds.iter().map(|bond| (bond, back(bond))).collect();
+        Goals {
+            setup,
+            kinds,
+            goal: 0,
+            order,
+            choices: Vec::new(),
+            contents,
+            left,
+            bonds,
+            dead_ends: 0,
+            is_begun: false,
+        }
     }
 
     fn kind(&self, content: u8) -> usize {
@@ -42,12 +64,13 @@ impl<'s> Goals<'s> {
     /// Puts into the next cell the first content at or behind that place of its list that is left.
     fn fill(&mut self, from: usize) -> bool {
         let (cell, possible) = &self.order[self.choices.len()];
-        let is_left = |&content: &u8| self.left[self.kind(content)] > 0;
-        let Some(further) = possible[from..].iter().position(is_left) else { return false };
+        let fits =
+            |&content: &u8| self.left[self.kind(content)] > 0 && self.is_bound(*cell, content);
+        let Some(further) = possible[from..].iter().position(fits) else { return false };
         let (cell, content) = (*cell, possible[from + further]);
         let kind = self.kind(content);
         self.left[kind] -= 1;
-        self.contents[cell] = content;
+        self.contents[cell] = Some(content);
         self.choices.push(from + further);
         true
     }
@@ -56,9 +79,25 @@ impl<'s> Goals<'s> {
     fn empty(&mut self) -> Option<usize> {
         let choice = self.choices.pop()?;
         let cell = self.order[self.choices.len()].0;
-        let kind = self.kind(self.contents[cell]);
-        self.left[kind] += 1;
+        if let Some(content) = self.contents[cell].take() {
+            let kind = self.kind(content);
+            self.left[kind] += 1;
+        }
         Some(choice)
+    }
+
+    /// Whether a content in that cell breaks no bond with what is filled.
+    fn is_bound(&self, cell: usize, content: u8) -> bool {
+        self.bonds.iter().all(|(bond, back)| {
+            self.agrees(bond.places[cell], content == bond.content, bond.other)
+                && self.agrees(back[cell], content == bond.other, bond.content)
+        })
+    }
+
+    /// Whether a cell, if there is such a one, holds that content where it must, and nowhere else.
+    fn agrees(&self, cell: Option<usize>, must: bool, content: u8) -> bool {
+        let Some(cell) = cell else { return !must };
+        self.contents[cell].is_none_or(|there| (there == content) == must)
     }
 
     /// The next state of this goal.
@@ -72,10 +111,16 @@ impl<'s> Goals<'s> {
         while self.choices.len() < self.order.len() {
             from = match self.fill(from) {
                 true => 0,
-                false => match self.empty() {
-                    Some(choice) => choice + 1,
-                    None => return false,
-                },
+                false => {
+                    self.dead_ends += 1;
+                    if self.dead_ends > MOST_DEAD_ENDS {
+                        self.bonds.clear();
+                    }
+                    match self.empty() {
+                        Some(choice) => choice + 1,
+                        None => return false,
+                    }
+                }
             };
         }
         true
@@ -83,7 +128,10 @@ impl<'s> Goals<'s> {
 
     fn was_before(&self) -> bool {
         let meets = |goal: &Vec<Guard>| {
-            goal.iter().all(|guard| guard.holds.contains(self.contents[guard.cell]))
+            let holds = |guard: &Guard| {
+                self.contents[guard.cell].is_some_and(|content| guard.holds.contains(content))
+            };
+            goal.iter().all(holds)
         };
         self.setup.goals[..self.goal].iter().any(meets)
     }
@@ -100,10 +148,17 @@ impl Iterator for Goals<'_> {
                 self.is_begun = false;
             }
             if !self.was_before() {
-                return Some(self.contents.clone());
+                self.dead_ends = self.dead_ends.saturating_sub(FORGIVEN);
+                return Some(self.contents.iter().flatten().copied().collect());
             }
         }
     }
+}
+
+/// By the cell of the other content of a bond: the cell of the one.
+fn back(bond: &Bond) -> Vec<Option<usize>> {
+    let of = |other: usize| bond.places.iter().position(|&place| place == Some(other));
+    (0..bond.places.len()).map(of).collect()
 }
 
 /// The cells, those first that may hold the fewest contents.

@@ -62,6 +62,7 @@ impl Macros {
     ///         names: vec!["swap".into()],
     ///         rows: vec![Row { name: 0, cost: 1, guards, takes }],
     ///         goals: vec![vec![Guard { cell: 0, holds: Contents::one(0) }]],
+    ///         bonds: vec![],
     ///     })
     /// };
     /// assert!(Macros::fit(&swap(vec![])?));
@@ -131,6 +132,7 @@ impl Macros {
     /// #     names: vec!["left".into(), "middle".into(), "right".into()],
     /// #     rows: vec![swap(0, 0), swap(1, 1), swap(2, 2)],
     /// #     goals: vec![goal],
+    /// #     bonds: vec![],
     /// # };
     /// // Four pieces in a row, of which two neighbours may change places.
     /// let rows = Rows::<u64>::new(setup)?;

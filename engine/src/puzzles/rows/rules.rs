@@ -42,6 +42,7 @@ use std::sync::{Arc, OnceLock};
 ///     names: vec!["left".into(), "right".into()],
 ///     rows: vec![swap(0, 0), swap(1, 1)],
 ///     goals: vec![goal],
+///     bonds: vec![],
 /// })?;
 /// let start = rows.board(&[2, 1, 0]).expect("three different pieces");
 /// let ended = bidirectional::solve(&rows, &start, &Options::default(), unwatched);

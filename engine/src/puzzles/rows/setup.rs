@@ -24,6 +24,9 @@ pub struct Setup {
     pub rows: Vec<Row>,
     /// The goals: a state that satisfies all conditions of any of these is solved.
     pub goals: Vec<Vec<Guard>>,
+    /// Which contents belong together, as the parts of a block do. No move may part them. Moves are not changed by
+    /// this; it tells which of the boards that are as a goal demands are states at all.
+    pub bonds: Vec<Bond>,
 }
 
 /// A kind of piece, or of whatever cells hold.
@@ -70,6 +73,17 @@ pub struct Take {
     /// What becomes of each content on the way, by its number; `None` if it stays what it is.
     /// Two contents that the guards admit never become the same one.
     pub map: Option<Vec<u8>>,
+}
+
+/// Two contents that belong together: for each cell that holds the one there is a cell that holds the other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bond {
+    /// The one content.
+    pub content: u8,
+    /// The other content.
+    pub other: u8,
+    /// By the cell of the one: the cell of the other, if the one may be there. No cell is named twice.
+    pub places: Vec<Option<usize>>,
 }
 
 /// A mapping of a puzzle onto itself: a move becomes a move that costs the same, and a goal a goal.

@@ -163,7 +163,14 @@ impl AbstractSpace {
             }
         }
         let names = setup.names.clone();
-        let setup = Setup { cells: setup.cells, kinds, names, rows: smaller, goals: all_goals };
+        let setup = Setup {
+            cells: setup.cells,
+            kinds,
+            names,
+            rows: smaller,
+            goals: all_goals,
+            bonds: vec![],
+        };
         Some(AbstractSpace { of, setup })
     }
 }

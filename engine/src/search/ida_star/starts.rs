@@ -1,16 +1,13 @@
 //! With which moves cheapest paths begin: a pass that goes on behind a goal with the next first move.
 
 use super::Pass;
-use crate::{Cost, Heuristic, MovePruning, Optima, Puzzle, Solution};
+use crate::{Heuristic, MovePruning, Optima, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The solution that has a path for each first move.
-pub(super) fn solution<M: Clone>(found: Vec<Vec<M>>, cost: Cost) -> Solution<M> {
-    let first = found.first().cloned().unwrap_or_default();
-    let count = found.len().max(1) as u64;
+/// A path for each first move. A start that is a goal has one without moves.
+pub(super) fn optima<M>(found: Vec<Vec<M>>) -> Optima<M> {
     let listed = if found.is_empty() { vec![Vec::new()] } else { found };
-    let optima = Some(Optima::of(count, true, listed));
-    Solution { optima, ..Solution::optimal(first, cost) }
+    Optima::of(listed.len() as u64, true, listed)
 }
 
 impl<P, H, M> Pass<'_, '_, P, H, M>

@@ -3,8 +3,8 @@
 
 use super::{Pass, Transpositions};
 use crate::puzzle::NO_WAY;
-use crate::search::{Meter, Options, Watch, Weight};
-use crate::{Cost, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
+use crate::search::{Meter, Options, Watch, Weight, path};
+use crate::{Cost, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// What the passes of a search are bounded by.
@@ -99,12 +99,14 @@ pub(super) fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         let weighing = Weighing::new(options, bound);
         let mut pass = Pass::new(means, meter, memory.as_mut(), weighing);
         let end = pass.deepen(&mut start.clone(), bound as i32, carry, pruning.start());
-        let Pass { excess, moves, limit, bound: Weighing { least, beyond, .. }, .. } = pass;
+        let Pass { excess, mut moves, limit, bound: Weighing { least, beyond, .. }, .. } = pass;
         meter = pass.meter;
         match (end, limit) {
             (Break(()), Some(limit)) => return meter.stop(limit),
             (Break(()), None) => {
-                return meter.end(Outcome::Solved(solution(puzzle, start, moves, proven)));
+                moves.reverse();
+                let solution = path::solution(puzzle, start, moves, proven);
+                return meter.end(Outcome::Solved(solution));
             }
             (Continue(()), _) => {}
         }
@@ -119,22 +121,4 @@ pub(super) fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         // All paths were cut off somewhere: every one costs at least the least f of these.
         proven = proven.max(options.weight.least(bound)).max(least.min(Cost::MAX.into()) as Cost);
     }
-}
-
-/// The path whose last move comes first, with what it costs and what is proven.
-fn solution<P: Puzzle>(
-    puzzle: &P,
-    start: &P::State,
-    mut moves: Vec<P::Move>,
-    proven: Cost,
-) -> Solution<P::Move> {
-    moves.reverse();
-    let mut state = start.clone();
-    let each = moves.iter().map(|&mv| {
-        let cost = puzzle.cost(&state, mv);
-        puzzle.apply(&mut state, mv);
-        cost
-    });
-    let cost = each.sum();
-    Solution { moves, cost, at_least: proven.min(cost), optima: None }
 }

@@ -10,8 +10,8 @@ use super::twigs::Twigs;
 use super::walk::{Node, Visitor, Walk};
 use crate::search::ida_star::{Pass, Plain};
 use crate::search::transpositions::Transpositions;
-use crate::search::{Meter, optima};
-use crate::{Cost, Counts, Heuristic, Limit, MovePruning, Optima, Puzzle};
+use crate::search::{Meter, optima, path};
+use crate::{Cost, Counts, Heuristic, Limit, MovePruning, Optima, Puzzle, Solution};
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -31,6 +31,9 @@ pub(super) trait Tree<M>: Sync {
 
     /// The moves of these steps, if they are a path to a goal.
     fn path(&self, steps: &[u32]) -> Option<Vec<M>>;
+
+    /// The path of these moves, where none is cheaper than `proven`.
+    fn solution(&self, moves: Vec<M>, proven: Cost) -> Solution<M>;
 
     /// All solutions of that cost, which is the least; `list` of them are written out.
     fn optima(&self, cost: Cost, list: usize, meter: &mut Meter<'_>) -> Optima<M>;
@@ -130,6 +133,10 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
             moves.push(mv);
         }
         puzzle.is_goal(&state).then_some(moves)
+    }
+
+    fn solution(&self, moves: Vec<P::Move>, proven: Cost) -> Solution<P::Move> {
+        path::solution(self.means.0, self.start, moves, proven)
     }
 
     fn optima(&self, cost: Cost, list: usize, meter: &mut Meter<'_>) -> Optima<P::Move> {

@@ -44,7 +44,8 @@ impl<W: Word> Factor<W> {
         };
         let changed: Option<Vec<Row>> = setup.rows.iter().map(row).collect();
         let moves = setup.rows.len();
-        let setup = Setup { kinds, rows: changed?, goals: vec![Vec::new()], ..setup.clone() };
+        let (rows_changed, goals, bonds) = (changed?, vec![Vec::new()], Vec::new());
+        let setup = Setup { kinds, rows: rows_changed, goals, bonds, ..setup.clone() };
         let space = Rows::of_space(setup).ok()?;
         let few = |ranks: &u64| ranks.saturating_mul(moves as u64) <= MOST_SUCCESSORS;
         let numbers = vec![None; space.ranks().filter(few)? as usize];

@@ -29,8 +29,14 @@ impl OrderRanks {
         let mut of = vec![u8::MAX; setup.contents()];
         (0..).zip(kinds).for_each(|(number, &kind)| of[kind] = number);
         let codes = kinds.iter().map(|&kind| layout.code(kind as u8)).collect();
-        let smaller =
-            Setup { cells: places, kinds: all, names: vec![], rows: vec![], goals: vec![] };
+        let smaller = Setup {
+            cells: places,
+            kinds: all,
+            names: vec![],
+            rows: vec![],
+            goals: vec![],
+            bonds: vec![],
+        };
         let ranks = Ranks::through(&smaller, layout, &of)?;
         Some(OrderRanks { places, bits, ranks, codes })
     }
