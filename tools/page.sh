@@ -7,21 +7,17 @@
 # The engine is built by cargo where its toolchain has the target (`rustup target add
 # wasm32-unknown-unknown`), or else with what Debian has (`apt-get install rustc-web rust-web-src lld`):
 # there the standard library is compiled, too. Where there is neither, this says SKIPPED and ends with 3.
-# FEWEST_PAGE_LEVEL=0 compiles everything without optimising it, which is enough for tests.
+# FEWEST_PAGE_LEVEL=1 compiles the searches in a fifth less time, for tests; it is 3 if it is not set.
 set -euo pipefail
 here=$PWD
 cd "$(dirname "$0")/.."
 target=wasm32-unknown-unknown
 
 build() {
-    local levels=() package
-    if [ -n "${FEWEST_PAGE_LEVEL:-}" ]; then
-        levels=(--config "profile.page.opt-level=$FEWEST_PAGE_LEVEL")
-        for package in fewest fewest-desk fewest-verify blake3; do
-            levels+=(--config "profile.page.package.$package.opt-level=$FEWEST_PAGE_LEVEL")
-        done
-    fi
-    cargo "${levels[@]}" rustc --quiet --package fewest-page --lib --crate-type cdylib --profile page --target "$target" "$@" >&2
+    local level=${FEWEST_PAGE_LEVEL:-3}
+    cargo --config "profile.page.package.fewest.opt-level=$level" \
+        --config "profile.page.package.fewest-desk.opt-level=$level" \
+        rustc --quiet --package fewest-page --lib --crate-type cdylib --profile page --target "$target" "$@" >&2
 }
 
 if [ -d "$(rustc --print target-libdir --target "$target" 2>/dev/null)" ]; then

@@ -30,23 +30,41 @@ fn with_blank_first(command: Command) -> Command {
     })
 }
 
+/// The features that a program may be built without, each with words of command lines that it brings, and whether
+/// this program has it.
+const FEATURES: [(&str, &[&str], bool); 2] = [
+    ("cluster", &["cluster", "--hosts"], cfg!(feature = "cluster")),
+    ("web", &["serve", "page"], cfg!(feature = "web")),
+];
+
 /// The text of an error, with more words where those of clap lead nowhere.
 pub fn explained(error: &Error, text: &str) -> String {
     let text = text.replace(
         "invalid digit found in string",
         "expected a whole number, written in digits only, such as 1000000",
     );
-    let word = match error.get(ContextKind::InvalidArg) {
-        Some(ContextValue::String(word)) if error.kind() == ErrorKind::UnknownArgument => word,
-        _ => return text,
-    };
-    let is_cell = word.len() < 3 && !word.starts_with('-');
-    match text.split_once('\n') {
-        Some((first, rest)) if is_cell => {
-            format!("{first}; a board is one argument, in quotes: \"2 3 4 1 5 0 7 6 8\"\n{rest}")
+    let is_argument = error.kind() == ErrorKind::UnknownArgument;
+    let word = if is_argument { ContextKind::InvalidArg } else { ContextKind::InvalidSubcommand };
+    let Some(ContextValue::String(word)) = error.get(word) else { return text };
+    let is_cell = is_argument && word.len() < 3 && !word.starts_with('-');
+    let more = match missing(word, &FEATURES) {
+        Some(feature) => {
+            format!("it comes with the feature `{feature}`, without which this program was built")
         }
-        _ => text,
+        None if is_cell => "a board is one argument, in quotes: \"2 3 4 1 5 0 7 6 8\"".into(),
+        None => return text,
+    };
+    match text.split_once('\n') {
+        Some((first, rest)) => format!("{first}; {more}\n{rest}"),
+        None => text,
     }
+}
+
+/// The feature that a word belongs to, if the program is built without it.
+fn missing(word: &str, features: &[(&'static str, &[&str], bool)]) -> Option<&'static str> {
+    let is_missing =
+        |(_, words, is_there): &&(_, &[&str], bool)| !is_there && words.contains(&word);
+    features.iter().find(is_missing).map(|(feature, ..)| *feature)
 }
 
 /// The command line. In the sources the texts behind the flags are broken into lines; each paragraph becomes
@@ -118,6 +136,14 @@ mod tests {
         assert!(told(&["123456780", "--timeout", "-1s"]).contains("expected a time"));
         assert!(told(&["123456780", "--max-depth", "-1"]).contains("-1 is not in 0..=65535"));
         assert!(!told(&["123456780", "--al"]).contains("in quotes"));
+    }
+
+    #[test]
+    fn what_a_program_was_built_without_is_named() {
+        let features = [("cluster", &["--hosts"][..], false), ("web", &["serve"], true)];
+        assert_eq!(missing("--hosts", &features), Some("cluster"));
+        assert_eq!(missing("serve", &features), None);
+        assert_eq!(missing("--all", &features), None);
     }
 
     /// In the help of every command a line ends where the next word would not fit, and nothing is wider than

@@ -33,7 +33,7 @@ const WITH_TABLES: u64 = 6;
 const STEP: u128 = 6;
 /// The most placements of a set that is built. Larger sets take gigabytes and are not always worth
 /// it: with 7-7-7-3 one of Korf & Felner's instances of the 24-puzzle takes a quarter of the
-/// successors, and another one two thirds more.
+/// successors, and another one twice as many. So whoever has built one has a further set, which a hard board tries out.
 const MOST_BUILT: u128 = 1 << 32;
 
 /// After how many successors of one board, with the best set of tables, further sets are opened. They make a
@@ -71,6 +71,12 @@ impl Stages {
         let names = sets::usual(width, height).into_iter();
         let mut sets: Vec<_> = names.filter_map(|name| PatternSet::new(puzzle, name)).collect();
         sets.sort_by_key(PatternSet::placements);
+        let built = sets.partition_point(|set| set.placements() <= MOST_BUILT);
+        let large = sets.split_off(built);
+        match sets.pop() {
+            Some(best) => sets.push(best.with_further(large)),
+            None => sets = large,
+        }
         let hard = if puzzle.cell_count() <= 16 { HARD_FIFTEEN } else { HARD };
         Stages { sets, source: None, hard }
     }
@@ -247,6 +253,19 @@ mod tests {
     use super::*;
     use crate::puzzles::sliding::Goal;
     use std::ops::ControlFlow::Continue;
+
+    /// 7-7-7-3 has three patterns of seven tiles, with two thousand million placements each.
+    #[test]
+    fn what_is_too_large_to_be_built_is_tried_out_if_it_is_there() {
+        let puzzle = Sliding::<u128>::new(5, 5, &Goal::BlankLast).expect("a size");
+        let stages = Stages::new(&puzzle);
+        let names: Vec<_> = stages.sets.iter().map(PatternSet::name).collect();
+        assert_eq!(names, ["5-5-5-5-4", "6-6-6-6"]);
+        let further = stages.sets[1].further();
+        let last = further.last().expect("further sets");
+        assert_eq!((last.name(), further.len()), ("7-7-7-3", 8));
+        assert!(!last.is_of_use() && further[..7].iter().all(PatternSet::is_of_use));
+    }
 
     #[test]
     fn further_sets_wait_until_a_board_is_hard_and_need_memory() {

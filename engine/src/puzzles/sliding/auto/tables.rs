@@ -70,10 +70,10 @@ impl PatternSet {
         PatternSet { opened, ..PatternSet::unready(name, abouts) }
     }
 
-    /// The same, with other sets that may be better for a hard board.
-    #[cfg(test)]
-    pub fn with_further(self, further: Vec<PatternSet>) -> PatternSet {
-        PatternSet { further, ..self }
+    /// The same, with more sets that may be better for a hard board.
+    pub fn with_further(mut self, further: Vec<PatternSet>) -> PatternSet {
+        self.further.extend(further);
+        self
     }
 
     /// A set of which nothing is known.
