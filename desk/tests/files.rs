@@ -2,6 +2,8 @@
 
 #[path = "files/agreement.rs"]
 mod agreement;
+#[path = "files/blocks.rs"]
+mod blocks;
 #[path = "files/export.rs"]
 mod export;
 #[path = "files/kpuzzle.rs"]

@@ -204,7 +204,7 @@ fn exact_answers_are_those_of_a_search() {
 
 #[test]
 fn what_is_no_puzzle_is_refused() {
-    use fewest::puzzles::rows::BadSetup;
+    use fewest::puzzles::rows::{BadSetup, Bond};
     let refused = |change: fn(&mut Setup)| {
         let mut setup = slide(2, 2);
         change(&mut setup);
@@ -227,6 +227,16 @@ fn what_is_no_puzzle_is_refused() {
         refused(|setup| setup.rows[0].takes[0].map = Some(vec![3, 3, 3, 3])),
         BadSetup::Kind(0)
     );
+    for (content, other, places) in [
+        (0, 0, vec![Some(1), None, None, None]),
+        (0, 4, vec![Some(1), None, None, None]),
+        (0, 1, vec![Some(1), Some(1), None, None]),
+        (0, 1, vec![Some(4), None, None, None]),
+        (0, 1, vec![Some(1), None, None]),
+    ] {
+        let setup = Setup { bonds: vec![Bond { content, other, places }], ..slide(2, 2) };
+        assert_eq!(Rows::<u64>::new(setup).expect_err("no bond"), BadSetup::Bond(0));
+    }
     assert_eq!(Rows::<u64>::new(slide(5, 5)).expect_err("too wide"), BadSetup::Bits(125));
     assert!(Rows::<u128>::new(slide(5, 5)).is_ok());
 }

@@ -83,10 +83,14 @@ fn is_bond(setup: &Setup, bond: &Bond) -> bool {
     let is_content = |content: u8| usize::from(content) < setup.contents();
     let mut cells: Vec<usize> = bond.places.iter().flatten().copied().collect();
     cells.sort_unstable();
-    let differ = cells.windows(2).all(|pair| pair[0] < pair[1]);
-    let in_range = cells.last().is_none_or(|&last| last < setup.cells);
     let contents = is_content(bond.content) && is_content(bond.other) && bond.content != bond.other;
-    contents && differ && in_range && bond.places.len() == setup.cells
+    contents && are_cells(setup, &cells) && bond.places.len() == setup.cells
+}
+
+/// Whether these are cells of the puzzle, in ascending order and each once.
+fn are_cells(setup: &Setup, cells: &[usize]) -> bool {
+    let differ = cells.windows(2).all(|pair| pair[0] < pair[1]);
+    differ && cells.last().is_none_or(|&last| last < setup.cells)
 }
 
 fn are_conditions(setup: &Setup, guards: &[Guard]) -> bool {
@@ -112,8 +116,7 @@ fn check_row(setup: &Setup, number: usize, row: &Row) -> Result<(), BadSetup> {
         cells
     };
     let to = sorted(|take| take.cell);
-    let different = to.windows(2).all(|pair| pair[0] < pair[1]);
-    if to != sorted(|take| take.from) || !different || to.last() >= Some(&setup.cells) {
+    if to != sorted(|take| take.from) || !are_cells(setup, &to) {
         return Err(BadSetup::Loses(number));
     }
     row.takes.iter().try_for_each(|take| check_map(setup, number, row, take))

@@ -42,10 +42,10 @@ impl<W: Word> Factor<W> {
             let takes: Option<Vec<Take>> = row.takes.iter().map(take).collect();
             Some(Row { takes: takes?, ..row.clone() })
         };
-        let changed: Option<Vec<Row>> = setup.rows.iter().map(row).collect();
+        let changed = setup.rows.iter().map(row).collect::<Option<Vec<Row>>>()?;
         let moves = setup.rows.len();
-        let (rows_changed, goals, bonds) = (changed?, vec![Vec::new()], Vec::new());
-        let setup = Setup { kinds, rows: rows_changed, goals, bonds, ..setup.clone() };
+        let (goals, bonds) = (vec![Vec::new()], Vec::new());
+        let setup = Setup { kinds, rows: changed, goals, bonds, ..setup.clone() };
         let space = Rows::of_space(setup).ok()?;
         let few = |ranks: &u64| ranks.saturating_mul(moves as u64) <= MOST_SUCCESSORS;
         let numbers = vec![None; space.ranks().filter(few)? as usize];
