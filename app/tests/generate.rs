@@ -95,7 +95,7 @@ fn boards_of_a_distance_are_equally_likely() {
 }
 
 /// Boards that several symbols could have brought up come no more often for it: of all boards of
-/// distance 0 or 1 those of distance 0 are 38,610 of 347,490 (engine/tests/rotation.rs).
+/// distance 0 or 1 those of distance 0 are 38,610 of 347,490 (engine/tests/all/rotation.rs).
 #[test]
 fn rotation_boards_are_equally_likely() {
     let answers = Answers::new();

@@ -3,15 +3,17 @@
 //! `cargo bench -p fewest --bench rows` makes both take turns, fifteen times, and compares the best
 //! processor times.
 
-#[path = "../tests/rows/build.rs"]
+#[path = "../tests/all/setups.rs"]
 #[allow(dead_code)]
-mod build;
+mod setups;
 
 use fewest::heuristics::{Min, Zero};
 use fewest::pruning::NoReturn;
 use fewest::puzzles::Direction;
 use fewest::puzzles::rotation::{OneSymbol, Rotation, SymbolSpace, Symbols};
-use fewest::puzzles::rows::{AnyEstimate, Guard, Patterns, Pieces, Rows, Setup, Wide, Word};
+use fewest::puzzles::rows::{
+    AnyEstimate, Guard, Kind, Patterns, Pieces, Row, Rows, Setup, Take, Wide, Word,
+};
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::tables::additive::Additive;
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern, RegionTable};
@@ -57,7 +59,7 @@ fn main() {
 fn rotation_tree() {
     let symbols: Vec<u8> = (0..24).map(|cell| 1 + cell * 7 % 3).collect();
     let board = Symbols::new(&symbols).expect("eight of each");
-    let rows = Rows::<u64>::new(build::rotation()).expect("a puzzle");
+    let rows = Rows::<u64>::new(setups::rotation()).expect("a puzzle");
     let contents: Vec<u8> = symbols.iter().map(|symbol| symbol - 1).collect();
     let same = rows.board(&contents).expect("eight of each");
     let program = || search(&Rotation, &Zero, &board, 7);
@@ -67,7 +69,7 @@ fn rotation_tree() {
 fn korf() {
     let program = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
     let manhattan = Manhattan::new(&program);
-    let mut setup = build::slide(4, 4);
+    let mut setup = setups::slide(4, 4);
     setup.goals = vec![blank_first()];
     let rows = Rows::<u64>::new(setup).expect("a puzzle");
     let pieces = Pieces::new(&rows);
@@ -81,7 +83,7 @@ fn korf() {
 
 /// Many boards, every node estimated by the tables of the three symbols.
 fn rotation_tables() {
-    let rows = Rows::<u64>::new(build::rotation()).expect("a puzzle");
+    let rows = Rows::<u64>::new(setups::rotation()).expect("a puzzle");
     let patterns = Patterns::of(&rows).expect("a kind a goal");
     let ours = made(&rows, &patterns);
     let space = SymbolSpace::default();
@@ -112,7 +114,7 @@ fn made(rows: &Rows<u64>, patterns: &Patterns) -> AnyEstimate<u64> {
 
 /// The 15-puzzle with the blank in the first cell, as rows and as a program.
 fn fifteen() -> (Rows<u64>, Sliding<u64>) {
-    let setup = Setup { goals: vec![blank_first()], ..build::slide(4, 4) };
+    let setup = Setup { goals: vec![blank_first()], ..setups::slide(4, 4) };
     let program = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
     (Rows::new(setup).expect("a puzzle"), program)
 }
@@ -207,13 +209,13 @@ fn korf_tables() {
 
 /// The blank is the last kind, and the first cell is where it belongs.
 fn blank_first() -> Vec<Guard> {
-    build::goal(&(0..16).map(|cell| (cell, (cell as u8 + 15) % 16)).collect::<Vec<_>>())
+    setups::goal(&(0..16).map(|cell| (cell, (cell as u8 + 15) % 16)).collect::<Vec<_>>())
 }
 
 /// Wider words than are needed, against 64 bits: Korf's instance 79.
 fn words() {
     fn tree<W: Word>() -> impl Fn() -> u64 {
-        let setup = Setup { goals: vec![blank_first()], ..build::slide(4, 4) };
+        let setup = Setup { goals: vec![blank_first()], ..setups::slide(4, 4) };
         let rows = Rows::<W>::new(setup).expect("a puzzle");
         let pieces = Pieces::new(&rows);
         let board = rows.board(&KORF[1].map(|tile| (tile + 15) % 16)).expect("Korf's board");
@@ -224,14 +226,14 @@ fn words() {
 }
 
 fn cube() {
-    let rows = Rows::<u64>::new(build::cube()).expect("a puzzle");
+    let rows = Rows::<u64>::new(setups::cube()).expect("a puzzle");
     let (all, seconds) = timed(|| exhaustive::distances(&rows, &Options::default(), unwatched));
     let profile = all.expect("no limit").profile();
     println!("2x2x2 cube, whole: {} states, {seconds:.2} s", profile.iter().sum::<u64>());
 }
 
 fn knights() {
-    let rows = Rows::<u64>::new(build::knights()).expect("a puzzle");
+    let rows = Rows::<u64>::new(knights_setup()).expect("a puzzle");
     let (all, seconds) = timed(|| exhaustive::distances(&rows, &Options::default(), unwatched));
     let profile = all.expect("no limit").profile();
     let (states, far) = (profile.iter().sum::<u64>(), profile.len() - 1);
@@ -276,4 +278,34 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
 fn processor_seconds() -> Option<f64> {
     let text = fs::read_to_string("/proc/self/schedstat").ok()?;
     Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e9)
+}
+
+/// Luogu P2324: knights of two colours and one empty cell on a 5x5 board.
+fn knights_setup() -> Setup {
+    let cells = 25_usize;
+    let mut rows = Vec::new();
+    let mut names = Vec::new();
+    for cell in 0..cells {
+        for other in 0..cells {
+            let apart = [(cell % 5).abs_diff(other % 5), (cell / 5).abs_diff(other / 5)];
+            if apart == [1, 2] || apart == [2, 1] {
+                let guards = setups::goal(&[(cell, 2)]);
+                let swap = [(cell, other), (other, cell)];
+                let takes = swap.map(|(cell, from)| Take { cell, from, map: None }).to_vec();
+                rows.push(Row { name: names.len(), cost: 1, guards, takes });
+                names.push(format!("{other}-{cell}"));
+            }
+        }
+    }
+    let kind = |count| Kind { count: Some(count), turns: 1 };
+    let home = [1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 0, 0, 2, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0];
+    let home: Vec<_> = home.into_iter().enumerate().collect();
+    Setup {
+        cells,
+        kinds: vec![kind(12), kind(12), kind(1)],
+        names,
+        rows,
+        goals: vec![setups::goal(&home)],
+        bonds: vec![],
+    }
 }

@@ -99,12 +99,17 @@ fn moves(path: &Path) -> String {
     }
 }
 
-/// The best answer that is known to a search that was stopped.
+/// The best answer that is known to a search that was stopped. How far it is above the fewest is told
+/// where that is no more than twice: a share of several hundred says only that little is proven.
 fn best(path: &Path) -> String {
     let Path { cost, at_least, .. } = *path;
-    let share = f64::from(cost - at_least) / f64::from(at_least.max(1)) * 100.0;
+    let share = f64::from(cost - at_least) / f64::from(at_least) * 100.0;
+    let above = match share <= 100.0 {
+        true => format!(": at most {share:.1} % above the fewest"),
+        false => String::new(),
+    };
     let moves = moves(path);
-    format!("{moves}cost {cost}, the best answer found: at most {share:.1} % above the fewest\n")
+    format!("{moves}cost {cost}, the best answer found{above}\n")
 }
 
 fn means(report: &Report) -> String {
@@ -296,6 +301,20 @@ fn in_thousands(number: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use desk::moves::Script;
+
+    #[test]
+    fn how_far_an_answer_is_above_the_fewest() {
+        let told = |cost, at_least| {
+            let (moves, legend) = ("lur".into(), "the blank's way".into());
+            best(&Path { moves, script: Script::Together, cost, at_least, legend, all: None })
+        };
+        let line = "lur  (the blank's way)\ncost 116, the best answer found";
+        assert_eq!(told(116, 100), format!("{line}: at most 16.0 % above the fewest\n"));
+        assert_eq!(told(116, 58), format!("{line}: at most 100.0 % above the fewest\n"));
+        assert_eq!(told(116, 57), format!("{line}\n"));
+        assert_eq!(told(116, 0), format!("{line}\n"));
+    }
 
     #[test]
     fn numbers() {
