@@ -17,6 +17,7 @@ build() {
     local level=${FEWEST_PAGE_LEVEL:-3}
     cargo --config "profile.page.package.fewest.opt-level=$level" \
         --config "profile.page.package.fewest-desk.opt-level=$level" \
+        --config "profile.page.package.fewest-verify.opt-level=$level" \
         rustc --quiet --package fewest-page --lib --crate-type cdylib --profile page --target "$target" "$@" >&2
 }
 

@@ -110,8 +110,8 @@ fn by_levels<P: Puzzle, H: Heuristic<P>, const N: usize>(
         }
         let Levels { closed, meter, .. } = search;
         let closed = closed.unwrap_or_default();
-        let states = closed.descending().map(|(packed, g)| (puzzle.unpack(packed), g));
-        optima::by_graph(puzzle, start, cost, states, meter)
+        let mut states = closed.descending().map(|(packed, g)| (puzzle.unpack(packed), g));
+        optima::by_graph(puzzle, start, cost, &mut states, meter)
     };
     optima::answer(answer, (moves, cost), all).map_break(Halt::Limit)
 }
@@ -171,7 +171,8 @@ impl<P: Puzzle, H: Heuristic<P>> BestFirst<'_, P, H, &mut Meter<'_>> {
                 by_g.push(reached.g, id, self.meter)?;
             }
         }
-        let states = by_g.descending().map(|(id, g)| (self.puzzle.unpack(self.met.packed(id)), g));
-        optima::by_graph(self.puzzle, start, cost, states, self.meter)
+        let (puzzle, met) = (self.puzzle, &self.met);
+        let mut states = by_g.descending().map(|(id, g)| (puzzle.unpack(met.packed(id)), g));
+        optima::by_graph(puzzle, start, cost, &mut states, self.meter)
     }
 }

@@ -181,7 +181,7 @@ where
     /// The moves by which a state was reached, and their cost.
     pub(super) fn path_to(&self, id: u32) -> (Vec<P::Move>, Cost) {
         let ids = path::ids(id, |id| self.met.value(id).parent());
-        path::moves(self.puzzle, ids.into_iter().map(|id| self.state(id)))
+        path::moves(self.puzzle, &mut ids.into_iter().map(|id| self.state(id)))
     }
 
     /// What is proven when no state is left open.

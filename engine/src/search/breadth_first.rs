@@ -259,14 +259,14 @@ where
     fn answer(&mut self, start: &P::State, goal: C::Seen) -> ControlFlow<Limit, Outcome<P::Move>> {
         let LayerByLayer { puzzle, closed, layers, meter, .. } = self;
         let seen = path::back(goal, |seen| closed.before(puzzle, seen));
-        let states = seen.into_iter().map(|seen| closed.state(puzzle, seen));
-        let (moves, cost) = path::moves(*puzzle, states);
+        let mut states = seen.into_iter().map(|seen| closed.state(puzzle, seen));
+        let (moves, cost) = path::moves(*puzzle, &mut states);
         let Answer::All { .. } = meter.options.answer else {
             return Continue(Outcome::Solved(Solution::optimal(moves, cost)));
         };
-        let states = layers.descending().map(|(seen, g)| (closed.state(puzzle, seen), g));
+        let mut states = layers.descending().map(|(seen, g)| (closed.state(puzzle, seen), g));
         optima::answer(meter.options.answer, (moves, cost), || {
-            optima::by_graph(*puzzle, start, cost, states, meter)
+            optima::by_graph(*puzzle, start, cost, &mut states, meter)
         })
     }
 }

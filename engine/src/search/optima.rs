@@ -209,7 +209,7 @@ pub(super) fn by_graph<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     distance: Cost,
-    states: impl Iterator<Item = (P::State, Cost)>,
+    states: &mut dyn Iterator<Item = (P::State, Cost)>,
     meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Optima<P::Move>> {
     let mut graph = OptimaGraph { puzzle, distance, leading: Store::new() };
@@ -319,26 +319,35 @@ impl<P: Puzzle> OptimaGraph<'_, P> {
 /// more, with none written out.
 pub(super) fn answer<M: Clone>(
     answer: Answer,
-    (moves, cost): (Vec<M>, Cost),
+    first: (Vec<M>, Cost),
     all: impl FnOnce() -> ControlFlow<Limit, Optima<M>>,
 ) -> ControlFlow<Limit, Outcome<M>> {
+    let all = (answer != Answer::Any).then(all);
+    answered(answer, first, all)
+}
+
+/// The same, compiled once for each kind of move. `all` is missing where any optimum will do.
+fn answered<M: Clone>(
+    answer: Answer,
+    (moves, cost): (Vec<M>, Cost),
+    all: Option<ControlFlow<Limit, Optima<M>>>,
+) -> ControlFlow<Limit, Outcome<M>> {
     let mut solution = Solution::optimal(moves, cost);
-    if answer != Answer::Any {
-        match (all(), answer) {
-            (Continue(mut optima), _) => {
-                if let Some(first) = optima.listed.first() {
-                    solution.moves.clone_from(first);
-                }
-                if let Answer::All { list } = answer {
-                    optima.listed.truncate(list);
-                    solution.optima = Some(optima);
-                }
+    match (all, answer) {
+        (None, _) => {}
+        (Some(Continue(mut optima)), _) => {
+            if let Some(first) = optima.listed.first() {
+                solution.moves.clone_from(first);
             }
-            (Break(_), Answer::All { .. }) => {
-                solution.optima = Some(Optima::of(1, false, Vec::new()));
+            if let Answer::All { list } = answer {
+                optima.listed.truncate(list);
+                solution.optima = Some(optima);
             }
-            (Break(limit), _) => return Break(limit),
         }
+        (Some(Break(_)), Answer::All { .. }) => {
+            solution.optima = Some(Optima::of(1, false, Vec::new()));
+        }
+        (Some(Break(limit)), _) => return Break(limit),
     }
     Continue(Outcome::Solved(solution))
 }

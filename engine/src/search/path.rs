@@ -27,7 +27,7 @@ pub(super) fn back<S: Copy>(last: S, before: impl Fn(S) -> Option<S>) -> Vec<S> 
 /// lead from one state to the next, it is the first of the cheapest.
 pub(super) fn moves<P: Puzzle>(
     puzzle: &P,
-    mut states: impl Iterator<Item = P::State>,
+    states: &mut dyn Iterator<Item = P::State>,
 ) -> (Vec<P::Move>, Cost) {
     let (mut moves, mut cost) = (Vec::new(), 0);
     let mut from = states.next();

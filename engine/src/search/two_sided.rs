@@ -88,7 +88,7 @@ impl<K: Copy + Eq + Hash> TwoSided<K> {
     ) -> (Vec<P::Move>, Cost) {
         let rest = self.path_to(puzzle, 1, packed).into_iter().rev().skip(1);
         let states = self.path_to(puzzle, 0, packed).into_iter().chain(rest);
-        path::moves(puzzle, states.map(|packed| puzzle.unpack(packed)))
+        path::moves(puzzle, &mut states.map(|packed| puzzle.unpack(packed)))
     }
 
     /// The states on a path from an end to one that was met there. What comes before a state is one of
@@ -124,8 +124,8 @@ impl<K: Copy + Eq + Hash> TwoSided<K> {
         for id in 0..states.len() as u32 {
             by_g.push(states.value(id), id, meter)?;
         }
-        let states = by_g.descending().map(|(id, g)| (puzzle.unpack(states.packed(id)), g));
-        optima::by_graph(puzzle, start, cost, states, meter)
+        let mut states = by_g.descending().map(|(id, g)| (puzzle.unpack(states.packed(id)), g));
+        optima::by_graph(puzzle, start, cost, &mut states, meter)
     }
 
     /// The states on paths of the least cost, with their g: those that both sides have met there,
