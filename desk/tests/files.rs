@@ -14,6 +14,8 @@ mod language;
 mod mistakes;
 #[path = "files/psvn.rs"]
 mod psvn;
+#[path = "files/straight.rs"]
+mod straight;
 #[path = "files/twin.rs"]
 mod twin;
 #[path = "files/tws.rs"]

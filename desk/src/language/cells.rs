@@ -110,7 +110,7 @@ fn stock(sections: &[Section], board: &BoardCells) -> Fallible<Stock> {
 fn nevers(sections: &[Section], ground: &mut Ground, budget: &mut Budget) -> Fallible<()> {
     let mut nevers = Vec::new();
     for section in sections {
-        expand::each(section, "never", &ground.board, budget, |statement, budget| {
+        expand::each(section, "never", ground, budget, |statement, budget| {
             let words: Vec<&Word> = statement.words.iter().collect();
             let (never, words) = (words[0], &words[1..]);
             let atoms = guards::read(ground, never, words)?;
@@ -136,7 +136,7 @@ fn moves(
     let mut count = 0;
     let mut silent = Budget::default();
     for section in sections {
-        expand::each(section, "move", &ground.board, &mut silent, |statement, _| {
+        expand::each(section, "move", ground, &mut silent, |statement, _| {
             count += usize::from(sliding(&statement.words));
             Ok(())
         })?;
@@ -157,7 +157,7 @@ fn moves(
                 read => read,
             }
         };
-        expand::each(section, "move", &ground.board, budget, add)?;
+        expand::each(section, "move", ground, budget, add)?;
     }
     if found.rows.is_empty() {
         demanded(sections, "move", "write `move NAME: cycle a b c` or `move slide _`")?;

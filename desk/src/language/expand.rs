@@ -1,8 +1,9 @@
 //! `for`: lines that are written once for several words.
 
-use super::board::BoardCells;
 use super::budget::{Budget, Excess, MOST_ROWS};
+use super::ground::Ground;
 use super::lines::Word;
+use super::links;
 use super::mistake::{Fallible, Wrong};
 use super::sections::Section;
 
@@ -17,17 +18,53 @@ pub(super) struct Statement {
     pub is_doubtful: bool,
 }
 
-/// Variables that go through the same words.
+/// Variables of one list, and what is put in for them.
 struct List {
     variables: Vec<String>,
-    words: Vec<String>,
+    values: Values,
+}
+
+/// What is put in for the variables of a list.
+enum Values {
+    /// For each of them any of these words.
+    Words(Vec<String>),
+    /// For all of them together the cells of one of these lines.
+    Lines(Vec<Vec<String>>),
+}
+
+impl List {
+    /// How many combinations there are.
+    fn combinations(&self) -> usize {
+        match &self.values {
+            Values::Words(words) => {
+                self.variables.iter().fold(1, |all, _| all.saturating_mul(words.len()))
+            }
+            Values::Lines(lines) => lines.len(),
+        }
+    }
+
+    /// The words of all variables in one of the combinations; the last variable changes first.
+    fn combination(&self, number: usize) -> Vec<(&str, &str)> {
+        let mut rest = number;
+        let of = |at: usize| match &self.values {
+            Values::Lines(lines) => &*lines[number][at],
+            Values::Words(words) => {
+                let word = &*words[rest % words.len()];
+                rest /= words.len();
+                word
+            }
+        };
+        let mut words: Vec<&str> = (0..self.variables.len()).rev().map(of).collect();
+        words.reverse();
+        self.variables.iter().map(String::as_str).zip(words).collect()
+    }
 }
 
 /// Calls back with every line of that keyword, as often as a `for` above it says.
 pub(super) fn each(
     section: &Section,
     keyword: &str,
-    board: &BoardCells,
+    ground: &Ground,
     budget: &mut Budget,
     mut visit: impl FnMut(Statement, &mut Budget) -> Fallible<()>,
 ) -> Fallible<()> {
@@ -39,13 +76,13 @@ pub(super) fn each(
         let words = all.map(|word| put_in(word, &[])).collect::<Fallible<_>>()?;
         return visit(Statement { words, is_doubtful: false }, budget);
     }
-    let lists = lists(section, board)?;
+    let lists = lists(section, ground)?;
     check_body(section)?;
     let lines: Vec<_> = section.body.iter().filter(|line| line[0].is(keyword)).collect();
     if lines.is_empty() {
         return Ok(());
     }
-    let combinations = combinations(&lists);
+    let combinations = lists.iter().map(List::combinations).fold(1, usize::saturating_mul);
     let words: usize = lines.iter().map(|line| line.len()).sum();
     if combinations.saturating_mul(lines.len()) > MOST_ROWS {
         return Err(section.fault(Wrong::Excess { excess: Excess::Rows }));
@@ -53,7 +90,7 @@ pub(super) fn each(
     let spent = budget.entries(combinations.saturating_mul(words));
     spent.map_err(|excess| section.fault(Wrong::Excess { excess }))?;
     for number in 0..combinations {
-        let (values, is_doubtful) = values(&lists, number, combinations);
+        let (values, is_doubtful) = values(&lists, number);
         for line in &lines {
             let words = line.iter().map(|word| put_in(word, &values));
             visit(Statement { words: words.collect::<Fallible<_>>()?, is_doubtful }, budget)?;
@@ -73,7 +110,7 @@ fn check_body(section: &Section) -> Fallible<()> {
     }
 }
 
-fn lists(section: &Section, board: &BoardCells) -> Fallible<Vec<List>> {
+fn lists(section: &Section, ground: &Ground) -> Fallible<Vec<List>> {
     let mut lists: Vec<List> = Vec::new();
     for words in section.words.split(|word| word.is(",") || word.is(";")) {
         let Some(at) = words.iter().position(|word| word.is("in")) else {
@@ -83,41 +120,60 @@ fn lists(section: &Section, board: &BoardCells) -> Fallible<Vec<List>> {
         if variables.is_empty() || values.is_empty() {
             return Err(section.fault(Wrong::ForForm));
         }
-        let mut list = List { variables: Vec::new(), words: Vec::new() };
+        let mut names = Vec::new();
         for word in variables {
-            let known = lists.iter().flat_map(|list| &list.variables).chain(&list.variables);
+            let known = lists.iter().flat_map(|list| &list.variables).chain(&names);
             if known.into_iter().any(|known| word.is(known)) {
                 return Err(word.fault(Wrong::VariableTwice { name: word.text.clone() }));
             }
-            list.variables.push(word.text.clone());
+            names.push(word.text.clone());
         }
-        list.words = match values {
-            [cells] if cells.is("cells") => board.cells.clone(),
-            words => words.iter().map(|word| word.text.clone()).collect(),
+        let values = match values {
+            [cells] if cells.is("cells") => Values::Words(ground.board.cells.clone()),
+            [line, directions @ ..] if line.is("line") => {
+                Values::Lines(lines(ground, line, directions, names.len())?)
+            }
+            words => Values::Words(words.iter().map(|word| word.text.clone()).collect()),
         };
-        lists.push(list);
+        lists.push(List { variables: names, values });
     }
     Ok(lists)
 }
 
-fn combinations(lists: &[List]) -> usize {
-    let each = lists.iter().flat_map(|list| list.variables.iter().map(|_| list.words.len()));
-    each.fold(1, usize::saturating_mul)
+/// The names of the cells of all lines of so many cells, as `line` or `line right down` says.
+fn lines(
+    ground: &Ground,
+    line: &Word,
+    directions: &[Word],
+    length: usize,
+) -> Fallible<Vec<Vec<String>>> {
+    let links = ground.links.as_ref().ok_or_else(|| line.fault(Wrong::NoLinks))?;
+    let direction = |word: &Word| {
+        let found = links::WAYS.iter().position(|way| word.is(way));
+        found.ok_or_else(|| word.fault(Wrong::LineDirection { word: word.text.clone() }))
+    };
+    let directions = directions.iter().map(direction).collect::<Fallible<Vec<_>>>()?;
+    if length < 2 {
+        return Err(line.fault(Wrong::ShortLine));
+    }
+    let lines = links::lines(links, length, &directions);
+    if lines.is_empty() {
+        return Err(line.fault(Wrong::NoLine { cells: length }));
+    }
+    let name = |&cell: &usize| ground.board.cells[cell].clone();
+    Ok(lines.iter().map(|line| line.iter().map(name).collect()).collect())
 }
 
-/// The words of all variables in one of the combinations; the last variable changes first.
-fn values(lists: &[List], number: usize, of: usize) -> (Vec<(&str, &str)>, bool) {
-    let (mut rest, mut scale, mut is_doubtful) = (number, of, false);
-    let mut values: Vec<(&str, &str)> = Vec::new();
-    for list in lists {
-        let first = values.len();
-        for variable in &list.variables {
-            scale /= list.words.len();
-            let word = &*list.words[rest / scale];
-            rest %= scale;
-            is_doubtful |= values[first..].iter().any(|value| value.1 == word);
-            values.push((variable, word));
-        }
+/// The words of all variables in one of the combinations, and whether two of one list have the same word. The last
+/// list changes first.
+fn values(lists: &[List], number: usize) -> (Vec<(&str, &str)>, bool) {
+    let (mut rest, mut is_doubtful, mut values) = (number, false, Vec::new());
+    for list in lists.iter().rev() {
+        let words = list.combination(rest % list.combinations());
+        rest /= list.combinations();
+        let is_again = |at: usize| words[..at].iter().any(|word| word.1 == words[at].1);
+        is_doubtful |= (0..words.len()).any(is_again);
+        values.extend(words);
     }
     (values, is_doubtful)
 }

@@ -11,13 +11,16 @@ pub(super) struct Link {
     /// 0 to 3 where the link is one step of the grid: up, left, right, down; otherwise 4.
     pub direction: usize,
     pub cell: usize,
+    /// What it adds to column and row; on a torus, as if the board went on at its edges.
+    pub step: [isize; 2],
 }
 
 /// The links of each cell, in the order in which moves go through them.
 pub(super) type Links = Vec<Vec<Link>>;
 
-/// The names of the directions.
+/// The names of the directions as moves, and as words.
 pub(super) const DIRECTIONS: [&str; 4] = ["u", "l", "r", "d"];
+pub(super) const WAYS: [&str; 4] = ["up", "left", "right", "down"];
 
 /// What the directions add to column and row.
 pub(super) const STEPS: [[isize; 2]; 4] = [[0, -1], [-1, 0], [1, 0], [0, 1]];
@@ -26,6 +29,31 @@ pub(super) const STEPS: [[isize; 2]; 4] = [[0, -1], [-1, 0], [1, 0], [0, 1]];
 pub(super) fn shifted(place: [usize; 2], by: [isize; 2]) -> Option<[usize; 2]> {
     let [column, row] = [0, 1].map(|axis| place[axis].checked_add_signed(by[axis]));
     Some([column?, row?])
+}
+
+/// All lines of so many cells: each is linked with the one before, and all links go the same way in the drawing.
+/// Where directions are named, those lines alone that go exactly there.
+pub(super) fn lines(links: &Links, length: usize, directions: &[usize]) -> Vec<Vec<usize>> {
+    let is_wanted = |step: [isize; 2]| {
+        let signs = step.map(isize::signum);
+        directions.is_empty() || directions.iter().any(|&direction| STEPS[direction] == signs)
+    };
+    let firsts = links.iter().enumerate();
+    let firsts = firsts.flat_map(|(cell, links)| links.iter().map(move |&link| (cell, link)));
+    let line = |(cell, first): (usize, Link)| {
+        let mut line = vec![cell, first.cell];
+        while line.len() < length {
+            let mut ahead = links[line[line.len() - 1]].iter();
+            let next = ahead.find(|link| link.step == first.step)?.cell;
+            // On a torus a line may come back to where it was.
+            if line.contains(&next) {
+                return None;
+            }
+            line.push(next);
+        }
+        Some(line)
+    };
+    firsts.filter(|(_, link)| is_wanted(link.step)).filter_map(line).collect()
 }
 
 /// Reads `links`.
@@ -41,6 +69,7 @@ pub(super) fn read(section: &Section, board: &BoardCells) -> Fallible<Links> {
             "torus" => torus(&mut links, board),
             "knight" => leaps(&mut links, board, |x, y| x * y == 2),
             "king" => leaps(&mut links, board, |x, y| x.max(y) == 1),
+            "triangle" => leaps(&mut links, board, |x, y| [x, y] == [2, 0] || [x, y] == [1, 1]),
             _ => pair(&mut links, board, word)?,
         }
     }
@@ -55,7 +84,7 @@ fn grid(links: &mut Links, board: &BoardCells) {
     for (cell, &place) in board.places.iter().enumerate() {
         for (direction, step) in STEPS.into_iter().enumerate() {
             let to = shifted(place, step).and_then(|place| board.at(place));
-            links[cell].extend(to.map(|cell| Link { direction, cell }));
+            links[cell].extend(to.map(|cell| Link { direction, cell, step }));
         }
     }
 }
@@ -68,7 +97,7 @@ fn torus(links: &mut Links, board: &BoardCells) {
                 (place[axis] + size[axis]).wrapping_add_signed(step[axis]) % size[axis]
             };
             let to = board.at([around(0), around(1)]).filter(|&to| to != cell);
-            links[cell].extend(to.map(|cell| Link { direction: 4, cell }));
+            links[cell].extend(to.map(|cell| Link { direction: 4, cell, step }));
         }
     }
 }
@@ -77,8 +106,15 @@ fn leaps(links: &mut Links, board: &BoardCells, is_leap: impl Fn(usize, usize) -
     for (cell, from) in board.places.iter().enumerate() {
         let linked = |to: &[usize; 2]| is_leap(from[0].abs_diff(to[0]), from[1].abs_diff(to[1]));
         let cells = (0..board.len()).filter(|&to| linked(&board.places[to]));
-        links[cell].extend(cells.map(|cell| Link { direction: 4, cell }));
+        links[cell].extend(cells.map(|to| free(board, cell, to)));
     }
+}
+
+/// A link that is no step of the grid, seen from the first cell.
+fn free(board: &BoardCells, from: usize, cell: usize) -> Link {
+    let places = [from, cell].map(|cell| board.places[cell]);
+    let step = [0, 1].map(|axis| places[1][axis] as isize - places[0][axis] as isize);
+    Link { direction: 4, cell, step }
 }
 
 fn pair(links: &mut Links, board: &BoardCells, word: &Word) -> Fallible<()> {
@@ -97,7 +133,7 @@ fn pair(links: &mut Links, board: &BoardCells, word: &Word) -> Fallible<()> {
     if links[from].iter().any(|link| link.cell == to) {
         return Err(word.fault(Wrong::LinkTwice { one: one.into(), other: other.into() }));
     }
-    links[from].push(Link { direction: 4, cell: to });
-    links[to].push(Link { direction: 4, cell: from });
+    links[from].push(free(board, from, to));
+    links[to].push(free(board, to, from));
     Ok(())
 }

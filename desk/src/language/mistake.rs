@@ -144,7 +144,9 @@ pub enum Wrong {
     )]
     TurnedAway { from: String, cell: String },
 
-    #[error("`{word}` is no link; write grid, torus, knight, king, or pairs such as `a1-b2`")]
+    #[error(
+        "`{word}` is no link; write grid, torus, knight, king, triangle, or pairs such as `a1-b2`"
+    )]
     LinksForm { word: String },
     #[error("links are missing; write `links grid`, or pairs such as `a1-b2`")]
     EmptyLinks,
@@ -164,6 +166,12 @@ pub enum Wrong {
 
     #[error("write `for x in a b c`; several lists have `,` between them")]
     ForForm,
+    #[error("a line has two cells or more; write `for x y in line`")]
+    ShortLine,
+    #[error("no {cells} cells are in a line; name fewer variables")]
+    NoLine { cells: usize },
+    #[error("`{word}` is no direction of a line; write up, left, right or down")]
+    LineDirection { word: String },
     #[error("there is nothing to repeat; write moves below the `for`, indented")]
     ForNothing,
     #[error("`{word}` cannot be repeated; below a `for` stand `move` and `never`")]

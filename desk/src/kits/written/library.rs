@@ -37,7 +37,7 @@ pub const LIBRARY: &[Volume] = volumes! {
     "bridge" "clocks" "corners3" "cube2" "cubic" "eight" "eleven" "fifteen" "five" "flip"
     "frogs" "hanoi" "hanoi-row" "klotski" "klotski-any" "klotski-straight" "knights" "lights"
     "loopover" "msquare" "pancake12" "pegs15" "pyraminx" "refrigerator" "rings" "rotation" "rush"
-    "seven" "topspin12" "wolf"
+    "seven" "sokoban" "topspin12" "wolf"
 };
 
 /// Their names.

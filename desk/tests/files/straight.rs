@@ -1,0 +1,105 @@
+//! `for x y in line`: moves along straight lines, against the same moves found by coordinates.
+
+use super::language::{puzzle, written};
+use super::twin::{Twin, layers};
+use desk::language::Written;
+use std::collections::{BTreeSet, HashSet};
+
+/// The names of all moves, sorted.
+fn names(puzzle: &Written) -> Vec<&str> {
+    let mut names: Vec<&str> = puzzle.setup.names.iter().map(String::as_str).collect();
+    names.sort_unstable();
+    names
+}
+
+/// How many states a man who pushes crates reaches in each number of steps, and in how many the crates can come to
+/// the goal: written without the language.
+fn pushed(
+    floor: &HashSet<[i32; 2]>,
+    (man, crates): ([i32; 2], [[i32; 2]; 2]),
+    goal: [[i32; 2]; 2],
+) -> (Vec<usize>, Option<usize>) {
+    let (goal, mut distance) = (BTreeSet::from(goal), None);
+    let start = (man, BTreeSet::from(crates));
+    let (mut seen, mut layer) = (HashSet::from([start.clone()]), vec![start]);
+    let mut counts = Vec::new();
+    while !layer.is_empty() {
+        if layer.iter().any(|(_, crates)| *crates == goal) {
+            distance = distance.or(Some(counts.len()));
+        }
+        counts.push(layer.len());
+        let mut next = Vec::new();
+        for (man, crates) in &layer {
+            for [right, down] in [[0, -1], [-1, 0], [1, 0], [0, 1]] {
+                let [to, behind] = [1, 2].map(|n| [man[0] + n * right, man[1] + n * down]);
+                let mut crates = crates.clone();
+                if crates.remove(&to) {
+                    if crates.contains(&behind) || !floor.contains(&behind) {
+                        continue;
+                    }
+                    crates.insert(behind);
+                }
+                if floor.contains(&to) && seen.insert((to, crates.clone())) {
+                    next.push((to, crates));
+                }
+            }
+        }
+        layer = next;
+    }
+    (counts, distance)
+}
+
+#[test]
+fn crates_are_pushed_as_by_coordinates() {
+    let sokoban = puzzle("sokoban", &[]);
+    let floor = sokoban.places.iter().map(|place| place.map(|at| at as i32)).collect();
+    let start = sokoban.read("____/_B___/B___/__P_").expect("a state");
+    let (counts, distance) = pushed(&floor, ([2, 3], [[1, 1], [1, 2]]), [[0, 0], [1, 0]]);
+    assert_eq!(layers(&sokoban, &start, usize::MAX), counts);
+    assert!(counts.len() > 20 && counts.iter().sum::<usize>() > 500, "{counts:?}");
+    assert_eq!((Twin::new(&sokoban).distance(&start), distance), (Some(25), Some(25)));
+}
+
+/// The jumps of the triangle, by the letters of where they begin and end.
+#[test]
+fn jumps_on_a_triangle() {
+    let jumps = "ad af bg bi ch cj da df dk dm el en fa fd fm fo gb gi hc hj ib ig jc jh kd km le ln md \
+                 mf mk mo ne nl of om";
+    assert_eq!(names(&puzzle("pegs15", &[])), jumps.split(' ').collect::<Vec<_>>());
+}
+
+#[test]
+fn directions_are_those_of_the_drawing() {
+    let frogs = puzzle("frogs", &[]);
+    let right = ["ab", "bc", "cd", "de", "ef", "fg", "ac", "bd", "ce", "df", "eg"];
+    let back = |name: &str| name.chars().rev().collect::<String>();
+    let mut all: Vec<String> = right.iter().map(|name| name.to_string()).collect();
+    all.extend(right.iter().map(|name| back(name)));
+    all.sort_unstable();
+    assert_eq!(names(&frogs), all);
+    let moves = |links: &str, line: &str| {
+        let text = format!(
+            "board 3x3\nvalues _ P\nlinks {links}\nfor x y z in line{line}\n  move {{x}}{{z}}: {{x}} {{y}} from P \
+             to _, {{z}} from _ to P\ngoal all _"
+        );
+        written(&text).setup.names
+    };
+    assert_eq!(moves("grid", " down"), ["a1a3", "b1b3", "c1c3"]);
+    assert_eq!(moves("grid", " left up"), ["c1a1", "c2a2", "a3a1", "b3b1", "c3c1", "c3a3"]);
+    let around = ["a1c1", "b1a1", "c1b1"].map(String::from);
+    let torus = moves("torus", " right");
+    assert_eq!(torus.len(), 9);
+    assert!(around.iter().all(|name| torus.contains(name)), "{torus:?}");
+    // Rows, columns and both diagonals, each in two ways.
+    assert_eq!(moves("king", "").len(), 16);
+    // Links that are named one by one go on where the drawing does.
+    assert_eq!(moves("a1-b2 b2-c3 b2-c1", ""), ["a1c3", "c3a1"]);
+}
+
+/// A line on a torus does not meet itself.
+#[test]
+fn lines_end_where_they_began() {
+    let text = "board 3x1\npieces 1 2 3\nlinks torus\nfor w x y z in line\n  move {w}: swap {w} {z}\ngoal 1 2 3";
+    let error = desk::language::parse("x", text.as_bytes()).expect_err("there is no such line");
+    assert_eq!(error.to_string(), "x:4:16: no 4 cells are in a line; name fewer variables");
+}
