@@ -129,7 +129,7 @@ fn a_check_names_what_moves_keep_and_what_takes_none_back() {
         ("lights", "2 sums over all cells modulo 2"),
         ("rotation", "nothing that sums can tell"),
         ("eight", "every move is taken back by one move"),
-        ("msquare", "B C are taken back by no one move"),
+        ("msquare", "no one move is seen to take back B C"),
         ("cube2", "the 3,674,160 states that moves reach from a goal"),
         ("eight", "of 1,000 random states, as far as invariants tell"),
     ] {

@@ -104,6 +104,20 @@ fn the_way_to_the_reason_is_as_shown() {
     });
 }
 
+#[test]
+fn levels_are_imported_as_shown() {
+    let folder = folder("foreign");
+    let pages = include_str!("../../docs/foreign-formats.md");
+    let mut commands = 0;
+    for (command, shown) in blocks(pages).flat_map(examples) {
+        let printed = run(command, &folder, "C");
+        assert_eq!(timeless(&printed), timeless(shown.trim_end()), "$ {command}");
+        commands += 1;
+    }
+    assert!(commands >= 3, "{commands}");
+    fs::remove_dir_all(&folder).expect("it is ours");
+}
+
 /// The gallery, and each of its pictures.
 #[test]
 fn the_gallery_shows_what_is_made() {

@@ -7,11 +7,31 @@ pub struct WordShape {
     pub length: usize,
     /// It consists of digits only.
     pub is_number: bool,
+    /// How many of the characters are `.`, which may be a gap in the drawing of a board.
+    pub dots: usize,
+    /// How many are `x`, which may be a wall.
+    pub crosses: usize,
+}
+
+impl WordShape {
+    /// The shape of a word; somebody else knows whether that is a number.
+    ///
+    /// ```
+    /// let word = desk::WordShape::of("A.x.", false);
+    /// assert_eq!((word.length, word.dots, word.crosses), (4, 2, 1));
+    /// ```
+    pub fn of(word: &str, is_number: bool) -> Self {
+        let count = |sign: char| word.chars().filter(|&it| it == sign).count();
+        let length = word.chars().count();
+        WordShape { length, is_number, dots: count('.'), crosses: count('x') }
+    }
 }
 
 /// How much of a board there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
+    /// No cell at all: gaps of a drawing, or its walls.
+    Nothing,
     /// More cells are needed.
     Part,
     /// All that must be there; a pattern may follow.

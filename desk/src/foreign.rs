@@ -23,6 +23,7 @@ mod rush;
 mod text;
 mod twisty;
 mod tws;
+mod xsb;
 
 pub use export::{Target, export};
 
@@ -46,6 +47,8 @@ pub enum Format {
     Rush,
     /// State spaces of psvn2c.
     Psvn,
+    /// A level of Sokoban, drawn with `#@$.*+`.
+    Xsb,
 }
 
 /// Why a text is not imported: where, what is there, and what would cure it.
@@ -92,6 +95,7 @@ impl Format {
             "def" => return Some(Format::Ksolve),
             "json" => return Some(Format::KPuzzle),
             "psvn" => return Some(Format::Psvn),
+            "xsb" | "sok" => return Some(Format::Xsb),
             _ => {}
         }
         let text = String::from_utf8_lossy(&text[..text.len().min(1 << 16)]);
@@ -105,6 +109,9 @@ impl Format {
         if psvn::has_rule(&text) {
             return Some(Format::Psvn);
         }
+        if xsb::is_level(&text) {
+            return Some(Format::Xsb);
+        }
         rush::is_line(&text).then_some(Format::Rush)
     }
 }
@@ -117,6 +124,7 @@ pub fn import(name: &str, text: &[u8], format: Format) -> Result<String, Refusal
         Format::KPuzzle => Ok(kpuzzle::read(&text)?.text()),
         Format::Rush => rush::read(&text),
         Format::Psvn => psvn::read(&text),
+        Format::Xsb => xsb::read(&text),
     });
     let made = made.map_err(refusal)?;
     match language::parse("it", made.as_bytes()) {

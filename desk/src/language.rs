@@ -55,6 +55,7 @@ pub use budget::Excess;
 pub use mistake::{Mistake, Wrong};
 pub use named::Named;
 
+pub(crate) use board::cell_name;
 use budget::Budget;
 use fewest::notation::Problem;
 pub use fewest::puzzles::rows::Symmetry;
@@ -74,6 +75,8 @@ pub struct Written {
     pub places: Vec<[usize; 2]>,
     /// The names of the kinds: pieces, values, or the parts of blocks.
     pub contents: Vec<String>,
+    /// The names of moves that are left out, since a `never` forbids them wherever they could be made.
+    pub left_out: Vec<String>,
     /// The pairs of cells that are linked.
     pub links: Vec<[usize; 2]>,
     /// The symmetries that were declared; they hold for moves and goals.

@@ -20,3 +20,5 @@ mod straight;
 mod twin;
 #[path = "files/tws.rs"]
 mod tws;
+#[path = "files/xsb.rs"]
+mod xsb;

@@ -110,7 +110,8 @@ pub fn puzzle(data: &[u8]) {
 /// A puzzle of another program, of a format that the first byte says: what is imported is a puzzle,
 /// which may be exported.
 pub fn foreign(data: &[u8]) {
-    let formats = [Format::Tws, Format::Ksolve, Format::KPuzzle, Format::Rush, Format::Psvn];
+    let formats =
+        [Format::Tws, Format::Ksolve, Format::KPuzzle, Format::Rush, Format::Psvn, Format::Xsb];
     let [first, text @ ..] = data else { return };
     let format = formats[usize::from(*first) % formats.len()];
     let _ = Format::guess("it", text);

@@ -56,7 +56,7 @@ fn imported(flags: &Import) -> Result<String, Fault> {
     let text = read_foreign(file)?;
     let guessed = || Format::guess(file, &text);
     let format = format.map(Format::from).or_else(guessed).ok_or_else(|| {
-        let cure = "say it with --as tws, ksolve, kpuzzle, rush or psvn";
+        let cure = "say it with --as tws, ksolve, kpuzzle, rush, psvn or xsb";
         Fault::usage(format!("{file}: neither its name nor its text tells what it is; {cure}"))
     })?;
     let refused = |refusal: foreign::Refusal| Fault::data(refusal.to_string());
@@ -91,7 +91,8 @@ fn checked(flags: &Inspect) -> Result<String, Fault> {
     if let Some(broken) = &found.broken {
         return Err(Fault::bug(format!("{puzzle}: {broken}")));
     }
-    let lines = facts(kit, &found).map(|(what, told)| vec![what.to_string(), told]);
+    let facts = facts(kit, &found).into_iter();
+    let lines: Vec<_> = facts.map(|(what, told)| vec![what.to_string(), told]).collect();
     let mut text = aligned(&lines, 2);
     if flags.rows {
         text.push('\n');
@@ -100,14 +101,14 @@ fn checked(flags: &Inspect) -> Result<String, Fault> {
     Ok(text)
 }
 
-fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 10] {
+fn facts(kit: &WrittenKit, found: &Inspection) -> Vec<(&'static str, String)> {
     let (written, setup) = (kit.written(), &kit.written().setup);
     let one_way = kit.one_way();
     let way_back = match &one_way[..] {
         [] => "every move is taken back by one move".into(),
-        [name] => format!("{name} is taken back by no one move: {NO_WAY_BACK}"),
-        names => format!("{} are taken back by no one move: {NO_WAY_BACK}", some(names)),
+        names => format!("no one move is seen to take back {}: {NO_WAY_BACK}", some(names)),
     };
+    let left_out: Vec<&str> = written.left_out.iter().map(String::as_str).collect();
     let goals = found.goals.map(|goals| count(goals as u64, "state", "states"));
     let solvable = match found.solvable {
         Solvable::Count(states) => {
@@ -119,18 +120,23 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 10] {
         }
         Solvable::Unknown => NOT_DRAWN.into(),
     };
-    [
+    let facts = [
         ("puzzle", written.title.clone()),
         ("cells", grouped(setup.cells as u64)),
         ("contents", format!("{}: {}", setup.contents(), symbols(written))),
         ("moves", format!("{}: {}", setup.names.len(), setup.names.join(" "))),
+        (
+            "left out",
+            format!("{}, which a `never` forbids wherever they could be made", some(&left_out)),
+        ),
         ("rows", grouped(setup.rows.len() as u64)),
         ("way back", way_back),
         ("kept", kept(kit)),
         ("goals", goals.unwrap_or_else(|| "more than 100,000 states".into())),
         ("solvable", solvable),
         ("auto", plan(&found.plan)),
-    ]
+    ];
+    facts.into_iter().filter(|(fact, _)| *fact != "left out" || !left_out.is_empty()).collect()
 }
 
 /// The names, or the first of them where they are many.

@@ -211,6 +211,8 @@ pub enum ForeignFormat {
     Rush,
     /// A state space of psvn2c
     Psvn,
+    /// A level of Sokoban, drawn with #@$.*+
+    Xsb,
 }
 
 impl From<ForeignFormat> for Format {
@@ -221,6 +223,7 @@ impl From<ForeignFormat> for Format {
             ForeignFormat::Kpuzzle => Format::KPuzzle,
             ForeignFormat::Rush => Format::Rush,
             ForeignFormat::Psvn => Format::Psvn,
+            ForeignFormat::Xsb => Format::Xsb,
         }
     }
 }

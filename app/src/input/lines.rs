@@ -137,6 +137,11 @@ impl<R: BufRead> BoardLines<R> {
         }
     }
 
+    /// Whether the line has gaps or walls of a drawing only.
+    fn is_nothing(&self, line: &FilledLine) -> bool {
+        self.puzzle.extent(&line.words) == Extent::Nothing
+    }
+
     /// Whether the line is a board by itself and needs no further line.
     fn is_whole(&self, line: &FilledLine) -> bool {
         let found = self.puzzle.extent(&line.words);
@@ -152,6 +157,8 @@ impl<R: BufRead> Iterator for BoardLines<R> {
             return match self.next_line(false) {
                 Ok(NextLine::End) => None,
                 Ok(NextLine::Blank | NextLine::Comment) => continue,
+                // The last walls of a board that is whole already, or the first ones of the next.
+                Ok(NextLine::Line(line)) if self.is_nothing(&line) => continue,
                 Ok(NextLine::Line(line)) if self.is_whole(&line) => Some(Ok(line.case)),
                 Ok(NextLine::Line(mut line)) => {
                     let end = line.case.text.trim_end_matches(['\r', '\n']).len();
@@ -191,7 +198,7 @@ fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next
         if front.len() < 2 {
             front.push((token.to_string(), token.number(), token.place));
         }
-        words.push(WordShape { length: token.text.len(), is_number: token.number().is_some() });
+        words.push(WordShape::of(&token.to_string(), token.number().is_some()));
     }
     let mut case = Case { line, among_others: true, ..Case::one(text) };
     if !open && puzzle.begins_with_cost(&words) {
@@ -279,6 +286,32 @@ mod tests {
     fn a_line_without() {
         let found = case(b"8 6 7/2 5 4/3 0 1\r\n", 4).expect("right").expect("a board");
         assert_eq!((found.index, found.expected), (None, None));
+    }
+
+    /// Gaps and walls are drawn like cells, and are none.
+    #[test]
+    fn boards_with_gaps_and_walls() {
+        let of =
+            |text: &str| desk::kits::written::puzzle("own", text.as_bytes()).expect("a puzzle");
+        let walled =
+            of("blocks\n  A . x\n  . x B\n  x x x\nmove blocks by one\ngoal\n  ? ? ?\n  A ? ?");
+        let one_line = "A . x/. x B/x x x";
+        let drawn = "A . x\n. x B\nx x x\n";
+        assert_eq!(boards(one_line, walled.clone()), [format!("1: {one_line}")]);
+        assert_eq!(
+            boards(&format!("1 7 {one_line}"), walled.clone()),
+            [format!("1:     {one_line}")]
+        );
+        let twice = ["1: A . x|. x B", "4: A . x|. x B"];
+        assert_eq!(boards(&drawn.repeat(2), walled), twice);
+        let cross = of(
+            "board\n  . n .\n  w m e\n  . s .\npieces 1 2 3 4 _\nlinks grid\nmove slide _\ngoal 1 2 3 4 _",
+        );
+        for text in [". 1 . / 2 3 4 / . _ .", "1 2 3 4 _", ".1./234/._."] {
+            assert_eq!(boards(text, cross.clone()), [format!("1: {text}")]);
+        }
+        assert_eq!(boards(". 1 .\n2 3 4\n. _ .\n", cross.clone()), ["1: . 1 .|2 3 4|. _ ."]);
+        assert_eq!(boards("5 2 . 1 . / 2 3 4 / . _ .", cross), ["1:     . 1 . / 2 3 4 / . _ ."]);
     }
 
     #[test]

@@ -194,7 +194,17 @@ impl<'t> WrittenSpace<'t> {
         say(format!("board {}", cells.join(" ")));
         match self.pieces() {
             Some(pieces) => say(format!("pieces {}", counted(&pieces))),
-            None => say(format!("values {}", values.join(" "))),
+            None => {
+                say(format!("values {}", values.join(" ")));
+                // Each cell could hold all values; those that its domain has not are no states.
+                for (cell, domain) in cells.iter().zip(&self.domains) {
+                    let is_other = |value: &&&str| domain.iter().all(|own| own != **value);
+                    let others: Vec<&str> = values.iter().filter(is_other).copied().collect();
+                    if !others.is_empty() {
+                        say(format!("never {cell} is {}", others.join(" ")));
+                    }
+                }
+            }
         }
         for (rule, name) in self.rules.iter().zip(self.names()) {
             match rule.effects(&cells) {

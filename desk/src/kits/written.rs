@@ -288,13 +288,16 @@ impl Kit for WrittenKit {
         proof::prover(self, basis)
     }
 
-    /// A word is a cell, or all words together are the board.
+    /// A word is a cell, or all words together are the board. Gaps and walls may be drawn, and are no cells.
     fn extent(&self, words: &[WordShape]) -> Extent {
-        let cells = self.written.cells.len();
-        let characters = words.iter().map(|word| word.length).sum();
-        match self.written.is_written_together() {
-            true => among(characters, cells),
-            false => among(words.len(), cells),
+        let has_blocks = !self.written.blocks().is_empty();
+        let cells = |word: &WordShape| match self.written.is_written_together() {
+            true => word.length - if has_blocks { word.crosses } else { word.dots },
+            false => usize::from(word.length != word.dots),
+        };
+        match words.iter().map(cells).sum() {
+            0 if !words.is_empty() => Extent::Nothing,
+            found => among(found, self.written.cells.len()),
         }
     }
 

@@ -93,6 +93,7 @@ pub(super) fn read(sections: &[Section], at: &Section) -> Fallible<Written> {
         cells,
         places,
         contents,
+        left_out: Vec::new(),
         links: Vec::new(),
         symmetries,
         pivot: None,
@@ -271,8 +272,10 @@ impl Blocks {
             }
         }
         let texts: Vec<&str> = words.iter().map(|word| &*word.text).collect();
-        if case.iter().filter(|holds| **holds == Contents::one(0)).count() > self.empty() {
-            return Err(section.fault(Wrong::NoSuchState));
+        let (drawn, empty) =
+            (case.iter().filter(|holds| **holds == Contents::one(0)).count(), self.empty());
+        if drawn > empty {
+            return Err(section.fault(Wrong::ManyEmpty { drawn, empty }));
         }
         Ok((case, super::goals::in_rows(board, &texts)))
     }

@@ -98,7 +98,7 @@ fn sized(word: &Word, width: u64, height: u64) -> Fallible<BoardCells> {
 }
 
 /// Letters for the column, a number for the row: `a1`, `b1`, and `aa1` behind `z1`.
-pub(super) fn cell_name([column, row]: [usize; 2]) -> String {
+pub(crate) fn cell_name([column, row]: [usize; 2]) -> String {
     let letter = |of: usize| char::from(b'a' + (of % 26) as u8);
     match column / 26 {
         0 => format!("{}{}", letter(column), row + 1),

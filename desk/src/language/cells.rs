@@ -141,7 +141,7 @@ fn moves(
             Ok(())
         })?;
     }
-    let (mut found, mut slides) = (KnownMoves::default(), Vec::new());
+    let (mut found, mut slides, mut forbidden) = (KnownMoves::default(), Vec::new(), None);
     for section in sections {
         let add = |Statement { words, is_doubtful }: Statement, budget: &mut Budget| {
             let all: Vec<&Word> = words.iter().collect();
@@ -154,12 +154,21 @@ fn moves(
             let read = moves::read(ground, &mut found, budget, all[0], &all[1..]);
             match read {
                 Err(fault) if is_doubtful && says_nothing(&fault.wrong) => Ok(()),
+                // What a `never` forbids everywhere is left out: that is what it is for.
+                Err(fault) if matches!(fault.wrong, Wrong::Forbidden { .. }) => {
+                    found.left_out.push(words[1].text.clone());
+                    forbidden.get_or_insert(fault);
+                    Ok(())
+                }
                 read => read,
             }
         };
         expand::each(section, "move", ground, budget, add)?;
     }
     if found.rows.is_empty() {
+        if let Some(fault) = forbidden {
+            return Err(fault);
+        }
         demanded(sections, "move", "write `move NAME: cycle a b c` or `move slide _`")?;
     }
     Ok((found, slides))
@@ -171,6 +180,7 @@ fn says_nothing(wrong: &Wrong) -> bool {
         wrong,
         Wrong::Nothing { .. }
             | Wrong::NeverLegal { .. }
+            | Wrong::Forbidden { .. }
             | Wrong::TwiceInOne { .. }
             | Wrong::SameCell
     )
@@ -227,6 +237,7 @@ fn written(
         cells: ground.board.cells.clone(),
         places: ground.board.places.clone(),
         contents: ground.stock.names.clone(),
+        left_out: moves.left_out,
         links: pairs.filter(|pair| pair[0] < pair[1]).collect(),
         symmetries: Vec::new(),
         pivot,

@@ -21,16 +21,6 @@ pub(super) fn odd(character: char) -> String {
     }
 }
 
-pub(super) fn never_legal(has_nevers: bool) -> &'static str {
-    match has_nevers {
-        false => "no state satisfies all that it demands; take a condition away",
-        true => {
-            "a `never` forbids the states before it or behind it, or no state satisfies all that it demands; take a \
-             `never` or a condition away"
-        }
-    }
-}
-
 /// What is to be done where pieces and cells are not of one number.
 pub(super) fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str {
     match pieces < cells as u64 {

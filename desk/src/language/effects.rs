@@ -120,7 +120,10 @@ fn turn(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]) -
         }
         let by = match number.number() {
             Some(by) if (1..modulus as u64).contains(&by) => by as usize,
-            _ => return Err(number.fault(Wrong::TurnBy { most: modulus - 1 })),
+            _ => {
+                let (word, most) = (number.text.clone(), modulus - 1);
+                return Err(number.fault(Wrong::TurnBy { word, most }));
+            }
         };
         let map: Map = match stock.has_pieces() {
             true => stock

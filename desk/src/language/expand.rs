@@ -120,6 +120,9 @@ fn lists(section: &Section, ground: &Ground) -> Fallible<Vec<List>> {
         if variables.is_empty() || values.is_empty() {
             return Err(section.fault(Wrong::ForForm));
         }
+        if let Some(range) = values.iter().find(|word| word.text.contains("..")) {
+            return Err(range.fault(Wrong::Range { word: range.text.clone() }));
+        }
         let mut names = Vec::new();
         for word in variables {
             let known = lists.iter().flat_map(|list| &list.variables).chain(&names);

@@ -16,6 +16,8 @@ pub(super) struct KnownMoves {
     pub places: Vec<Place>,
     /// In the order of the file.
     pub rows: Vec<Row>,
+    /// The names of moves that have no rows, since a `never` forbids them wherever they could be made.
+    pub left_out: Vec<String>,
     /// The rows of the moves that can be done by their names.
     ranges: HashMap<String, Range<usize>>,
     numbers: HashMap<String, usize>,
@@ -24,6 +26,9 @@ pub(super) struct KnownMoves {
 impl KnownMoves {
     /// The rows of a move that stands before the word.
     pub fn rows_of(&self, word: &Word) -> Fallible<&[Row]> {
+        if self.left_out.contains(&word.text) {
+            return Err(word.fault(Wrong::Forbidden { name: word.text.clone() }));
+        }
         let range = self.ranges.get(&word.text);
         let known = self.names.iter().map(String::as_str);
         let hint = || suggestion(&word.text, known);

@@ -1,7 +1,7 @@
 //! What can be wrong with the text of a puzzle, and where.
 
 use super::budget::Excess;
-use super::cures::{meant, never_legal, odd, pieces_cure, too_much, verb_example};
+use super::cures::{meant, odd, pieces_cure, too_much, verb_example};
 use super::named::Named;
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter};
@@ -69,6 +69,8 @@ pub enum Wrong {
     Order { word: String, later: String },
     #[error("`{word}` and `{rival}` exclude each other; take one of them away")]
     Rivals { word: String, rival: String },
+    #[error("`{keyword}` has no colon; take it away")]
+    Colon { keyword: String },
     #[error("there is no `{word}`; {cure}")]
     Missing { word: &'static str, cure: &'static str },
     #[error("`{word}` is not for puzzles of blocks; take it away")]
@@ -135,8 +137,8 @@ pub enum Wrong {
     TwoTwists { name: String },
     #[error("nothing is turned in the cell `{cell}`; add it to a `twist`")]
     NotTwisted { cell: String },
-    #[error("the turn is not between 1 and {most}; a whole turn changes nothing")]
-    TurnBy { most: usize },
+    #[error("`{word}` is no number of turns from 1 to {most}; a whole turn changes nothing")]
+    TurnBy { word: String, most: usize },
     #[error("`{name}` is turned 0 to {} times; write such a number behind the `+`", .turns - 1)]
     Turn { name: String, turns: usize },
     #[error(
@@ -166,6 +168,8 @@ pub enum Wrong {
 
     #[error("write `for x in a b c`; several lists have `,` between them")]
     ForForm,
+    #[error("`{word}` is one word, and there are no ranges; write each word, as `1 2 3`")]
+    Range { word: String },
     #[error("a line has two cells or more; write `for x y in line`")]
     ShortLine,
     #[error("no {cells} cells are in a line; name fewer variables")]
@@ -219,8 +223,14 @@ pub enum Wrong {
         "the move `{name}` leads from several states to one and cannot be undone; write the way back as a move"
     )]
     NoWayBack { name: String },
-    #[error("the move `{name}` is never legal: {}", never_legal(*.has_nevers))]
-    NeverLegal { name: String, has_nevers: bool },
+    #[error(
+        "the move `{name}` is never legal: no state satisfies all that it demands; take a condition away"
+    )]
+    NeverLegal { name: String },
+    #[error(
+        "the move `{name}` is never legal, nor is any other: a `never` forbids the states before it or behind it; take a `never` away"
+    )]
+    Forbidden { name: String },
     #[error("the move `{name}` leads nowhere: it changes nothing in any state; take it away")]
     Nothing { name: String },
     #[error("the moves `{one}` and `{other}` are the same; take one of them away")]
@@ -253,6 +263,10 @@ pub enum Wrong {
     NothingMoves,
     #[error("the goal draws the block `{name}` on a wall; draw it elsewhere")]
     BlockOnWall { name: String },
+    #[error(
+        "empty cells: {drawn} in the goal, {empty} in the puzzle; draw all blocks, or write `?` for whatever is there"
+    )]
+    ManyEmpty { drawn: usize, empty: usize },
     #[error("the goal draws a wall where `blocks` has a cell; write `?` or `.`")]
     WallOnCell,
     #[error("the goal draws the block `{name}` in another shape; draw all of its cells")]

@@ -50,18 +50,21 @@ pub(super) fn read(
         None => Vec::new(),
     };
     let number = moves.names.len();
-    let mut rows = Vec::new();
-    for shape in shapes {
-        rows.extend(self::rows(
-            ground,
-            budget,
-            name,
-            shape,
-            guards::all(ground, &atoms),
-            (number, parts.cost),
-        )?);
+    let all_rows = |ground: &Ground, budget: &mut Budget| {
+        let each = shapes.iter().map(|shape| {
+            let clauses = guards::all(ground, &atoms);
+            self::rows(ground, budget, name, shape.clone(), clauses, (number, parts.cost))
+        });
+        Ok(each.collect::<Fallible<Vec<_>>>()?.concat())
+    };
+    let rows = all_rows(ground, budget)?;
+    if rows.is_empty() && !ground.nevers.is_empty() {
+        let free = Ground { nevers: Vec::new(), ..ground.clone() };
+        if all_rows(&free, &mut budget.clone()).map_or(true, |rows| !rows.is_empty()) {
+            return Err(name.fault(Wrong::Forbidden { name: name.text.clone() }));
+        }
     }
-    check_rows(ground, name, &rows)?;
+    check_rows(name, &rows)?;
     if let Some(Place { line, .. }) = moves.place_of(&name.text) {
         return Err(name.fault(Wrong::MoveTwice { name: name.text.clone(), line }));
     }
@@ -73,11 +76,10 @@ pub(super) fn read(
 }
 
 /// A move must be legal somewhere, and do something there.
-fn check_rows(ground: &Ground, name: &Word, rows: &[Row]) -> Fallible<()> {
+fn check_rows(name: &Word, rows: &[Row]) -> Fallible<()> {
     let text = || name.text.clone();
     if rows.is_empty() {
-        let has_nevers = !ground.nevers.is_empty();
-        return Err(name.fault(Wrong::NeverLegal { name: text(), has_nevers }));
+        return Err(name.fault(Wrong::NeverLegal { name: text() }));
     }
     if rows.iter().all(|row| row.takes.is_empty()) {
         return Err(name.fault(Wrong::Nothing { name: text() }));

@@ -62,7 +62,7 @@ fn elsewhere(named: Named, word: &str) -> &'static str {
     match (named, word) {
         (Named::Piece | Named::Value, "," | "&" | "&&") => "; write `and` between conditions",
         (Named::Piece | Named::Value, "or" | "|" | "||") => {
-            "; there is no `or`, write a second move for it"
+            "; there is no `or`, write a second `move`, `never` or `goal` for it"
         }
         _ => "",
     }

@@ -84,6 +84,11 @@ fn begun(words: Vec<Word>) -> Fallible<Option<Section>> {
         let hint = suggestion(&keyword.text, known);
         return Err(keyword.fault(Wrong::Keyword { word: keyword.text.clone(), hint }));
     }
+    // A move and a map have a colon behind their names, a title may have one anywhere.
+    let has_none = !["move", "map", "puzzle"].contains(&&*keyword.text);
+    if let Some(colon) = words.as_slice().first().filter(|word| has_none && word.is(":")) {
+        return Err(colon.fault(Wrong::Colon { keyword: keyword.text.clone() }));
+    }
     Ok(Some(Section { keyword, words: words.collect(), body: Vec::new() }))
 }
 

@@ -99,8 +99,11 @@ pub(super) fn add(
     }
     match legal {
         0 => {
-            let has_nevers = !ground.nevers.is_empty();
-            Err(slide.at.fault(Wrong::NeverLegal { name: "slide".into(), has_nevers }))
+            let name = "slide".into();
+            Err(slide.at.fault(match ground.nevers.is_empty() {
+                true => Wrong::NeverLegal { name },
+                false => Wrong::Forbidden { name },
+            }))
         }
         _ => Ok(()),
     }

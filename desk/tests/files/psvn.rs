@@ -57,6 +57,16 @@ fn names_that_change_places() {
     assert_eq!((profile.iter().sum::<u64>(), profile.len(), profile[21]), (360, 22, 1));
 }
 
+/// A cell holds no value that the domain of its variable has not. Counted by hand: the goals are 0 1 2, 1 0 2 and
+/// 1 1 2, and behind them come seven of the other states of 2 x 2 x 3.
+#[test]
+fn domains_that_differ() {
+    let text = "3\n2 2 3\n0 X Y => 1 X Y COST 2 LABEL on\n1 1 Y => 0 1 Y LABEL off\nX 0 0 => X 1 1 LABEL a\n\
+                1 X 1 => 1 X 2 LABEL b\nX Y 2 => X Y 0 LABEL c COST 3\nGOAL 0 1 2\nGOAL 1 - 2\n";
+    let profile = profile(text);
+    assert_eq!((profile[0], profile.iter().sum::<u64>()), (3, 10));
+}
+
 /// Pancakes: all variables on the left have names. 24 states, four moves at most (OEIS A058986).
 #[test]
 fn whole_vectors_are_permuted() {

@@ -14,17 +14,16 @@ fn names(puzzle: &Written) -> Vec<&str> {
 
 /// How many states a man who pushes crates reaches in each number of steps, and in how many the crates can come to
 /// the goal: written without the language.
-fn pushed(
+pub fn pushed(
     floor: &HashSet<[i32; 2]>,
-    (man, crates): ([i32; 2], [[i32; 2]; 2]),
-    goal: [[i32; 2]; 2],
+    (man, crates): ([i32; 2], BTreeSet<[i32; 2]>),
+    goal: &BTreeSet<[i32; 2]>,
 ) -> (Vec<usize>, Option<usize>) {
-    let (goal, mut distance) = (BTreeSet::from(goal), None);
-    let start = (man, BTreeSet::from(crates));
+    let (start, mut distance) = ((man, crates), None);
     let (mut seen, mut layer) = (HashSet::from([start.clone()]), vec![start]);
     let mut counts = Vec::new();
     while !layer.is_empty() {
-        if layer.iter().any(|(_, crates)| *crates == goal) {
+        if layer.iter().any(|(_, crates)| crates == goal) {
             distance = distance.or(Some(counts.len()));
         }
         counts.push(layer.len());
@@ -54,7 +53,8 @@ fn crates_are_pushed_as_by_coordinates() {
     let sokoban = puzzle("sokoban", &[]);
     let floor = sokoban.places.iter().map(|place| place.map(|at| at as i32)).collect();
     let start = sokoban.read("____/_B___/B___/__P_").expect("a state");
-    let (counts, distance) = pushed(&floor, ([2, 3], [[1, 1], [1, 2]]), [[0, 0], [1, 0]]);
+    let (crates, goal) = ([[1, 1], [1, 2]].into(), [[0, 0], [1, 0]].into());
+    let (counts, distance) = pushed(&floor, ([2, 3], crates), &goal);
     assert_eq!(layers(&sokoban, &start, usize::MAX), counts);
     assert!(counts.len() > 20 && counts.iter().sum::<usize>() > 500, "{counts:?}");
     assert_eq!((Twin::new(&sokoban).distance(&start), distance), (Some(25), Some(25)));

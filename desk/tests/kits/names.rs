@@ -55,7 +55,7 @@ fn names_of_puzzles() {
 
 fn words(text: &str) -> Vec<WordShape> {
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-    let word = |word: &str| WordShape { length: word.len(), is_number: is_number(word) };
+    let word = |word: &str| WordShape::of(word, is_number(word));
     text.split_whitespace().map(word).collect()
 }
 

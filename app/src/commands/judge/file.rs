@@ -113,7 +113,7 @@ fn words<R: io::BufRead>(
         read.places.push((read.text.chars().count() as u64 + 1, token.place));
         let is_number = token.number().is_some();
         let text = token.to_string();
-        lengths.push(WordShape { length: text.chars().count(), is_number });
+        lengths.push(WordShape::of(&text, is_number));
         read.text += &text;
         if ends_on.is_none() && puzzle.extent(&lengths) == Extent::Beyond {
             return Err(Fault::data_at(token.place, "the board is too long"));

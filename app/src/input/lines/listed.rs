@@ -41,7 +41,7 @@ fn is_whole(board: &str, puzzle: &PuzzleName) -> bool {
     let mut tokens = Tokens::separated_by(SEPARATORS, board.as_bytes());
     let mut words = Vec::new();
     while let Ok(Some(token)) = tokens.next_token() {
-        words.push(WordShape { length: token.text.len(), is_number: token.number().is_some() });
+        words.push(WordShape::of(&token.to_string(), token.number().is_some()));
     }
     puzzle.extent(&words) == Extent::Whole
 }

@@ -6,8 +6,9 @@ use fewest::laws;
 use fewest::puzzles::rows::auto::{Plan, Solver};
 use fewest::puzzles::rows::{AnyEstimate, Goals, Group, Pieces, Rows, Word};
 
-/// So many moves of random walks are tried.
+/// So many moves of random walks are tried, fewer where each takes long: where there are many rows to look at.
 const STEPS: usize = 1_000;
+const LOOKS: usize = 1 << 20;
 /// So many random states are drawn.
 const DRAWN: usize = 1_000;
 /// Goal states are counted up to this number.
@@ -75,15 +76,16 @@ impl WrittenKit {
     fn broken<W: Word>(&self, rows: &Rows<W>) -> Option<String> {
         let begin = self.written.start.clone().or_else(|| Goals::of(&self.written.setup).next())?;
         let starts = [rows.board(&begin)?];
+        let steps = (LOOKS / self.written.setup.rows.len()).clamp(1, STEPS);
         let pieces = AnyEstimate::Pieces(Pieces::new(rows));
-        let mut kept = laws::puzzle(rows, &starts, STEPS);
+        let mut kept = laws::puzzle(rows, &starts, steps);
         if rows.is_reversible() {
-            kept = kept.and_then(|()| laws::reversible(rows, &starts, STEPS));
+            kept = kept.and_then(|()| laws::reversible(rows, &starts, steps));
         }
         if rows.ranks().is_some() {
-            kept = kept.and_then(|()| laws::ranked(rows, &starts, STEPS));
+            kept = kept.and_then(|()| laws::ranked(rows, &starts, steps));
         }
-        let kept = kept.and_then(|()| laws::consistent(rows, &pieces, &starts, STEPS));
+        let kept = kept.and_then(|()| laws::consistent(rows, &pieces, &starts, steps));
         kept.err().map(|broken| broken.to_string())
     }
 }

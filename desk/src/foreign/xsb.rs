@@ -1,0 +1,209 @@
+//! Levels of Sokoban as people draw them: `#` wall, `@` man, `$` crate, `.` goal, `*` crate on a goal, `+` man on a goal;
+//! blanks, `-` and `_` are floor. Lines that are no part of the drawing are remarks.
+
+use super::text::shown;
+use super::{Fallible, refused};
+use crate::language::cell_name;
+use fewest::notation::Place;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What levels are drawn with, walls first.
+const SIGNS: &str = "#@$.*+-_ ";
+
+/// Row and column in the drawing: rows first, so that places are in reading order.
+type At = [usize; 2];
+
+/// Up, left, right, down.
+const STEPS: [[isize; 2]; 4] = [[-1, 0], [0, -1], [0, 1], [1, 0]];
+
+/// Whether some line looks like a part of a level, and there is a man.
+pub(super) fn is_level(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| is_drawn(line)).peekable();
+    lines.peek().is_some()
+        && lines.all(|line| odd(line).is_none())
+        && text.lines().any(|line| is_drawn(line) && line.contains(['@', '+']))
+}
+
+/// Whether the line belongs to a drawing, right or wrong: its first sign is a wall.
+fn is_drawn(line: &str) -> bool {
+    line.trim_start_matches([' ', '-', '_']).starts_with('#')
+}
+
+/// Where the line has what is no sign of a level.
+fn odd(line: &str) -> Option<(usize, char)> {
+    line.trim_end().chars().enumerate().find(|(_, sign)| !SIGNS.contains(*sign))
+}
+
+/// A level: its floor as far as the man can come, and what stands there.
+struct Level {
+    man: At,
+    floor: BTreeSet<At>,
+    crates: BTreeSet<At>,
+    goals: BTreeSet<At>,
+}
+
+/// Reads one level.
+pub(super) fn read(text: &str) -> Fallible<String> {
+    let drawn = drawing(text)?;
+    let level = level(&drawn)?;
+    Ok(written(&level))
+}
+
+/// The signs of the drawing by their places, and the number of its first line.
+struct Drawing {
+    signs: BTreeMap<At, char>,
+    line: u64,
+}
+
+impl Drawing {
+    fn place(&self, [row, column]: At) -> Place {
+        Place { line: self.line + row as u64, column: column as u64 + 1 }
+    }
+}
+
+fn drawing(text: &str) -> Fallible<Drawing> {
+    let lines: Vec<&str> = text.lines().collect();
+    let Some(first) = lines.iter().position(|line| is_drawn(line)) else {
+        return refused(Place::START, "no level is drawn; its walls are `#`");
+    };
+    let end = lines[first..].iter().position(|line| !is_drawn(line));
+    let end = end.map_or(lines.len(), |rows| first + rows);
+    if let Some(other) = lines[end..].iter().position(|line| is_drawn(line)) {
+        let place = Place { line: (end + other) as u64 + 1, column: 1 };
+        return refused(
+            place,
+            "a second level, and each is a puzzle of its own; import one of them",
+        );
+    }
+    let mut drawing = Drawing { signs: BTreeMap::new(), line: first as u64 + 1 };
+    for (row, line) in lines[first..end].iter().enumerate() {
+        if let Some((column, sign)) = odd(line) {
+            let message = format!(
+                "`{}` is no sign of a level; write `#` wall, `@` man, `$` crate, `.` goal, `*` crate on a goal, \
+                 `+` man on a goal",
+                shown(&sign.to_string())
+            );
+            return refused(drawing.place([row, column]), message);
+        }
+        let signs = line.trim_end().chars().enumerate();
+        drawing.signs.extend(signs.map(|(column, sign)| ([row, column], sign)));
+    }
+    Ok(drawing)
+}
+
+fn level(drawing: &Drawing) -> Fallible<Level> {
+    let all = |wanted: &'static str| {
+        let signs = drawing.signs.iter().filter(|(_, sign)| wanted.contains(**sign));
+        signs.map(|(at, _)| *at).collect::<BTreeSet<At>>()
+    };
+    let start = drawing.place([0, 0]);
+    let men: Vec<At> = all("@+").into_iter().collect();
+    let man = match men[..] {
+        [man] => man,
+        [] => return refused(start, "there is no man; draw him as `@`, or as `+` on a goal"),
+        [_, other, ..] => return refused(drawing.place(other), "a second man; take one away"),
+    };
+    let floor = floor(drawing, man)?;
+    let missed = all("$.").into_iter().find(|at| !floor.contains(at));
+    if let Some(at) = missed {
+        return refused(drawing.place(at), "the man cannot come here; take this away, or a wall");
+    }
+    // Crates that stand on goals where no man comes are ornaments.
+    let within = |all: BTreeSet<At>| all.intersection(&floor).copied().collect::<BTreeSet<At>>();
+    let (crates, goals) = (within(all("$*")), within(all(".*+")));
+    match (crates.len(), goals.len()) {
+        (0, _) => refused(start, "there is no crate; draw one as `$`"),
+        (crates, goals) if crates != goals => refused(
+            start,
+            format!("crates: {crates}, goals: {goals}; draw as many goals as crates"),
+        ),
+        _ => Ok(Level { man, floor, crates, goals }),
+    }
+}
+
+/// The places to which the man could come if there were no crates.
+fn floor(drawing: &Drawing, man: At) -> Fallible<BTreeSet<At>> {
+    let (mut floor, mut left) = (BTreeSet::from([man]), vec![man]);
+    while let Some(at) = left.pop() {
+        for step in STEPS {
+            let next = beside(at, step).and_then(|next| Some((next, drawing.signs.get(&next)?)));
+            match next {
+                None => {
+                    let message = "the man can leave the level here; draw walls around it";
+                    return refused(drawing.place(at), message);
+                }
+                Some((_, '#')) => {}
+                Some((next, _)) if floor.insert(next) => left.push(next),
+                Some(_) => {}
+            }
+        }
+    }
+    Ok(floor)
+}
+
+fn beside(at: At, step: [isize; 2]) -> Option<At> {
+    Some([at[0].checked_add_signed(step[0])?, at[1].checked_add_signed(step[1])?])
+}
+
+/// The places from which a crate can be pushed to some goal, if it is the only one.
+fn alive(level: &Level) -> BTreeSet<At> {
+    let (mut alive, mut left) = (level.goals.clone(), Vec::from_iter(level.goals.iter().copied()));
+    while let Some(at) = left.pop() {
+        for step in STEPS {
+            // The crate comes from the next place, and the man who pushes stands behind it.
+            let from = beside(at, step).filter(|from| level.floor.contains(from));
+            let man = from.and_then(|from| beside(from, step));
+            if let (Some(from), Some(man)) = (from, man)
+                && level.floor.contains(&man)
+                && alive.insert(from)
+            {
+                left.push(from);
+            }
+        }
+    }
+    alive
+}
+
+fn written(level: &Level) -> String {
+    let first = [0, 1].map(|axis| level.floor.iter().map(|at| at[axis]).min().unwrap_or(0));
+    let last = [0, 1].map(|axis| level.floor.iter().map(|at| at[axis]).max().unwrap_or(0));
+    let name = |at: &At| cell_name([at[1] - first[1], at[0] - first[0]]);
+    let names = |all: &mut dyn Iterator<Item = &At>| all.map(name).collect::<Vec<_>>().join(" ");
+    let width = level.floor.iter().map(|at| name(at).len()).max().unwrap_or(1);
+    let (mut board, mut state) = (String::new(), Vec::new());
+    for row in first[0]..=last[0] {
+        let cells = (first[1]..=last[1]).map(|column| [row, column]);
+        let drawn = |at: At| if level.floor.contains(&at) { name(&at) } else { ".".into() };
+        let line: Vec<_> = cells.clone().map(|at| format!("{:width$}", drawn(at))).collect();
+        board += &format!("  {}\n", line.join(" ").trim_end());
+        let held = |at: &At| match () {
+            () if *at == level.man => 'P',
+            () if level.crates.contains(at) => 'B',
+            () => '_',
+        };
+        let floor = cells.filter(|at| level.floor.contains(at));
+        state.push(floor.map(|at| held(&at)).collect::<String>());
+    }
+    let alive = alive(level);
+    let mut dead = level.floor.iter().filter(|at| !alive.contains(*at)).peekable();
+    let nevers = match dead.peek().is_some() && level.crates.is_subset(&alive) {
+        true => {
+            format!(
+                "# From here no crate comes to a goal.\nfor x in {}\n  never {{x}} is B\n",
+                names(&mut dead)
+            )
+        }
+        false => String::new(),
+    };
+    let (crates, goals) = (level.crates.len(), names(&mut level.goals.iter()));
+    format!(
+        "# A level of Sokoban: a man (P) pushes crates (B). Every step is a move, with a crate and without. The level\n\
+         # begins as\n#   {}\n\
+         puzzle Sokoban\nboard\n{board}pieces P B*{crates} _*{}\nlinks grid\n\
+         for x y in line\n  move {{x}}{{y}}: swap {{x}} {{y}} if {{x}} is P and {{y}} is _\n\
+         for x y z in line\n  move {{x}}{{y}}{{z}}: cycle {{x}} {{y}} {{z}} if {{x}} is P and {{y}} is B and {{z}} is _\n\
+         {nevers}goal {goals} is B\n",
+        state.join("/"),
+        level.floor.len() - 1 - crates,
+    )
+}
