@@ -223,6 +223,7 @@ impl Format for RotationGame {
             parity: None,
             // Orders of moves show on boards of 3 moves, orders of symbols on boards of 7.
             order_shows: Some(10),
+            goals: "",
         }
     }
 }

@@ -180,6 +180,7 @@ impl Format for CubicEight {
             moves: " (a cube that is rolled the wrong way)",
             parity: None,
             order_shows: None,
+            goals: "",
         }
     }
 }

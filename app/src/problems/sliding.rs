@@ -159,6 +159,7 @@ impl Format for SlidingTiles {
             moves: " (a step over the edge to the next row)",
             parity: self.none.is_some().then_some(parity),
             order_shows: None,
+            goals: " (blank first, blank last)",
         }
     }
 

@@ -1,7 +1,7 @@
 //! Why a program may have failed a test: what the run says by itself, then what the output does. A reason
 //! is given only where something speaks for it.
 
-use super::{Finding, InputForm, Setting, Trouble};
+use super::{Failed, Finding, InputForm, Setting, Trouble};
 use crate::exit::escaped;
 use crate::problems::Profile;
 use crate::report::text::{bytes, count, grouped};
@@ -98,6 +98,10 @@ fn behind_others(dropped: bool) -> Reason {
 fn of_end(end: &End, profile: &Profile, setting: &Setting, found: &Finding) -> Option<Reason> {
     let small = &found.small;
     match end {
+        End::Time | End::Wall if has_answered(profile, small) => Some(Reason::new(
+            "the program does not end after the last answer: it waits for one more case, or a loop is never left",
+            "all answers are printed, and right",
+        )),
         End::Time => Some(too_slow(profile, found)),
         // The clock alone says nothing of the search.
         End::Wall if small.ended.time < IDLE && !small.ended.is_starved() => Some(Reason::new(
@@ -110,10 +114,20 @@ fn of_end(end: &End, profile: &Profile, setting: &Setting, found: &Finding) -> O
             "there were too many at the same time",
         )),
         End::Memory => too_large(setting, found),
-        End::Signal(name) => of_signal(name, setting),
+        End::Signal(name) => {
+            of_signal(name, setting, &String::from_utf8_lossy(&small.ended.errors))
+        }
         End::Exit(_) => uncaught(&String::from_utf8_lossy(&small.ended.errors)),
         _ => None,
     }
+}
+
+/// Whether what was printed before the end is a right output.
+fn has_answered(profile: &Profile, small: &Failed) -> bool {
+    let input = small.test.text(profile);
+    let Ok(output) = str::from_utf8(&small.ended.output) else { return false };
+    let judged = || profile.format.workbench(false).judge(input.as_bytes(), output);
+    !output.trim().is_empty() && judged().is_ok_and(|verdict| verdict.wrong.is_empty())
 }
 
 /// What an exit code beside a right output tells.
@@ -205,13 +219,33 @@ fn too_large(setting: &Setting, found: &Finding) -> Option<Reason> {
     })
 }
 
-fn of_signal(name: &str, setting: &Setting) -> Option<Reason> {
+/// What the C library says of blocks and stacks in which somebody else has written.
+const SPOILT: [&str; 8] = [
+    "free(): ",
+    "double free",
+    "malloc(): ",
+    "malloc_consolidate(): ",
+    "realloc(): ",
+    "munmap_chunk(): ",
+    "corrupted ",
+    "stack smashing detected",
+];
+
+fn of_signal(name: &str, setting: &Setting, errors: &str) -> Option<Reason> {
     let program = setting.command.first()?;
     let needs = static_arrays(program).filter(|&needs| needs > setting.limits.memory);
     if let ("SIGSEGV" | "SIGKILL", Some(needs)) = (name, needs) {
         return Some(Reason::new(
             "the system does not load so large a program; nothing is known of its answers",
             format!("its static arrays need {}", bytes(needs)),
+        ));
+    }
+    let is_spoilt = |line: &&str| SPOILT.iter().any(|said| line.contains(said));
+    if let ("SIGABRT", Some(line)) = (name, errors.lines().find(is_spoilt)) {
+        return Some(Reason::new(
+            "memory is overwritten: an index outside an array, or memory that is given back twice or is not the \
+             program's own",
+            escaped(line),
         ));
     }
     let mistake = match name {
@@ -229,7 +263,7 @@ mod tests {
     use super::*;
 
     /// The reason for a signal that ended a shell, whose static arrays are small.
-    fn about(signal: &str) -> Option<Reason> {
+    fn about(signal: &str, errors: &str) -> Option<Reason> {
         let limits = crate::sandbox::RunLimits {
             time: Duration::from_secs(2),
             wall: Duration::from_secs(11),
@@ -237,7 +271,7 @@ mod tests {
             output: 1 << 20,
             processes: 9,
         };
-        of_signal(signal, &Setting { limits, command: vec!["sh".into()] })
+        of_signal(signal, &Setting { limits, command: vec!["sh".into()] }, errors)
     }
 
     #[test]
@@ -250,8 +284,24 @@ mod tests {
 
     #[test]
     fn a_signal_of_which_nothing_is_known_gets_no_reason() {
-        assert!(about("SIGSEGV").is_some_and(|reason| reason.mistake.contains("index")));
-        assert_eq!(about("SIGTERM"), None);
-        assert_eq!(about("SIGKILL"), None);
+        assert!(about("SIGSEGV", "").is_some_and(|reason| reason.mistake.contains("index")));
+        assert_eq!(about("SIGTERM", ""), None);
+        assert_eq!(about("SIGKILL", ""), None);
+    }
+
+    #[test]
+    fn an_abort_says_why_where_the_library_does() {
+        let mistake =
+            |errors| about("SIGABRT", errors).map(|reason| reason.mistake).unwrap_or_default();
+        for errors in [
+            "free(): double free detected in tcache 2\n",
+            "*** stack smashing detected ***: terminated\n",
+            "malloc(): corrupted top size\n",
+        ] {
+            assert!(mistake(errors).starts_with("memory is overwritten"), "{errors}");
+        }
+        for errors in ["", "a.out: a.c:3: main: Assertion `0' failed.\n"] {
+            assert!(mistake(errors).starts_with("an exception"), "{errors}");
+        }
     }
 }

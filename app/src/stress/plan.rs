@@ -146,9 +146,15 @@ impl Plan {
     /// given count, too.
     pub fn left_out(&self, workbench: &dyn Workbench, for_want_of_time: bool) -> Vec<&'static str> {
         let kinds = workbench.kinds();
+        let largest = workbench.largest(&mut Random::new(0)).map(|(what, _)| what);
+        let largest = largest.filter(|_| self.given < BEFORE_THE_LARGEST);
         let supplies = (1..=kinds.len()).skip(self.given).map(|turn| kinds[turn % kinds.len()]);
         let (first, untidy) = (self.first.iter(), self.untidy.iter());
-        let all = first.map(|test| test.what).chain(supplies).chain(untidy.map(|test| test.what));
+        let all = first
+            .map(|test| test.what)
+            .chain(supplies)
+            .chain(largest)
+            .chain(untidy.map(|test| test.what));
         let mut seen = if for_want_of_time { HashSet::new() } else { self.seen.clone() };
         all.filter(|what| seen.insert(what)).collect()
     }
@@ -272,5 +278,13 @@ mod tests {
         };
         let largest: Vec<usize> = (1..=50).filter(is_largest).collect();
         assert_eq!(largest, [12, 24, 48]);
+        // Until then it is one of the kinds of which there was none.
+        let mut plan = Plan::new(profile, None, true, 1, u64::MAX).expect("a plan");
+        plan.only_random();
+        for turn in 1..=12 {
+            assert!(plan.left_out(&*workbench, false).contains(&"the largest board"), "{turn}");
+            plan.next_test(&mut *workbench).expect("a test");
+        }
+        assert!(!plan.left_out(&*workbench, false).contains(&"the largest board"));
     }
 }

@@ -29,8 +29,9 @@ texts! {
         zh: "总时间用完时，最后一次运行（{what}）已进行 {seconds} s，尚未结束",
     }
     unsettled {
-        en: "that is longer than a run may take: whether it ends in time is seen with more --seconds",
-        zh: "已超过一次运行的时限；请增大 --seconds，再看它能否按时结束",
+        en: "by the clock that is more than a run may take of the processor: whether it ends in time is seen with \
+             more --seconds",
+        zh: "按钟表计，这已超过一次运行的处理器时限；请增大 --seconds，再看它能否按时结束",
     }
     nothing_judged { en: "nothing was judged", zh: "没有可以评判的运行" }
     first_not_over(what, seconds) {

@@ -104,6 +104,21 @@ impl Order {
         self
     }
 
+    /// Whether only one order is like that: of any two moves one has to come before the other.
+    pub fn is_certain(&self) -> bool {
+        let all = 0..self.names.len();
+        let comes_before = |one: usize, other: usize| {
+            let (mut met, mut left) = (vec![false; self.names.len()], vec![one]);
+            while let Some(at) = left.pop() {
+                let next = all.clone().filter(|&to| self.before[at][to]);
+                left.extend(next.filter(|&to| !std::mem::replace(&mut met[to], true)));
+            }
+            met[other]
+        };
+        let are_ordered = |(one, other)| comes_before(one, other) || comes_before(other, one);
+        all.clone().flat_map(|one| (0..one).map(move |other| (one, other))).all(are_ordered)
+    }
+
     /// The names so that each comes before those that it has to come before, if that can be.
     pub fn sorted(&self) -> Option<String> {
         let mut left: Vec<usize> = (0..self.names.len()).collect();

@@ -16,7 +16,7 @@ use crate::texts::phrases::phrase;
 use crate::texts::verdict as texts;
 use denial::denied;
 use numbers::counts;
-use path::{OTHER_MOVES, is_usual, not_first, of_other_symbol, too_long, unsolved};
+use path::{OTHER_MOVES, cut_off, is_usual, not_first, of_other_symbol, too_long, unsolved};
 use presentation::{case_number, unreadable};
 use telling::most_telling;
 
@@ -34,6 +34,11 @@ impl Reason {
     pub fn new(mistake: impl Into<String>, evidence: impl Into<String>) -> Self {
         Reason { mistake: mistake.into(), evidence: evidence.into() }
     }
+
+    /// What speaks for it is seen on another board than the one that is shown.
+    fn is_elsewhere(&mut self) {
+        self.evidence = format!("on another board that fails: {}", self.evidence);
+    }
 }
 
 /// What common mistakes are called in the words of one puzzle.
@@ -49,6 +54,8 @@ pub struct Words {
     /// Whoever tries moves or goals in another order than the statement wants fails on boards of so many
     /// moves, too; `None` if that is not known.
     pub order_shows: Option<usize>,
+    /// Which other goals are taken for the right one; empty if there is one goal only.
+    pub goals: &'static str,
 }
 
 /// What of this a format says.
@@ -72,7 +79,7 @@ pub struct Evidence<'f> {
 
 /// Whoever has so many right answers for each wrong one makes no mistake that spoils them all.
 const SELDOM: usize = 9;
-/// So many boards without a solution are hardly all denied by chance.
+/// So many boards are hardly all denied by chance, nor by a rule that is wrong for half of them.
 const DENIED: usize = 5;
 
 impl Evidence<'_> {
@@ -95,6 +102,13 @@ impl Evidence<'_> {
         are_all.then_some(self.right.unsolvable)
     }
 
+    /// How many boards with a solution are denied, if they are several and no board is solved or taken for solvable.
+    fn all_denied(&self) -> Option<usize> {
+        let is_denied = |flaw: &&Flaw| matches!(flaw, Flaw::Path { .. });
+        let are_all = self.flaws.len() >= DENIED && self.right.solvable == 0;
+        (are_all && self.flaws.iter().all(is_denied)).then_some(self.flaws.len())
+    }
+
     /// Whether it is so seldom that an answer is wrong where so many are right.
     fn is_outweighed(&self, right: usize) -> bool {
         right >= SELDOM * self.flaws.len()
@@ -114,11 +128,14 @@ pub fn likely(reasons: &[Reason]) -> String {
 /// The likely reasons, the likeliest first; empty if nothing is wrong.
 pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
     let flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
-    let mut reasons =
-        why_of(own, &Evidence { flaws: &flaws, is_nearest: false, right: verdict.right });
+    let evidence = Evidence { flaws: &flaws, is_nearest: false, right: verdict.right };
+    let mut reasons = why_of(own, &evidence);
     if let Some(before) = right_before(verdict) {
+        // What says more than that it begins somewhere comes first.
+        let is_special = flaws.iter().any(|flaw| (own.reasons)(flaw).is_some());
+        let is_cut_off = numbers::are_cut_off(&evidence);
         reasons.insert(
-            0,
+            if is_special || is_cut_off { reasons.len() } else { 0 },
             Reason::new(
                 "state of the case before may be left over (visited marks, the path, a counter, the \
                  queue)",
@@ -136,7 +153,15 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
 pub fn why_of(own: &Own, evidence: &Evidence) -> Vec<Reason> {
     let Some(first) = evidence.flaws.first() else { return Vec::new() };
     let telling = most_telling(first, evidence.flaws);
-    (own.reasons)(telling).unwrap_or_else(|| reasons(telling, evidence, &own.words))
+    let mut reasons =
+        (own.reasons)(telling).unwrap_or_else(|| reasons(telling, evidence, &own.words));
+    use Flaw::{NoPath, TooLong, Unsolved};
+    if !std::ptr::eq(*first, telling)
+        && matches!(telling, TooLong { .. } | Unsolved { .. } | NoPath { .. })
+    {
+        reasons.iter_mut().for_each(Reason::is_elsewhere);
+    }
+    reasons
 }
 
 /// How many right cases there are before wrong ones only, if the output could be followed to its end.
@@ -152,8 +177,9 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
     let one = |mistake: &str, evidence: String| vec![Reason::new(mistake, evidence)];
     match flaw {
         Flaw::Ends => one(
-            "the program stopped or was stopped here: it reads only so many cases, prints nothing for \
-             this board, crashes, or does not end; run it on this case alone",
+            "the program stopped or was stopped here: it reads only so many cases, leaves out the last one, prints \
+             nothing for this board, prints into a file (`freopen`), crashes, or does not end; run it on this case \
+             alone",
             "the output ends before all cases are answered".into(),
         ),
         Flaw::Behind { text, again: true, .. } => one(
@@ -194,7 +220,10 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
                 evidence.mostly_right().is_none() && is_usual(reading, evidence.flaws)
             };
             let reading = reading.as_ref().filter(is_likely);
-            vec![unsolved(*moves, reading, *passed)]
+            match cut_off(evidence.flaws) {
+                Some(reason) => vec![reason],
+                None => vec![unsolved(*moves, reading, *passed, words)],
+            }
         }
         Flaw::TooLong { moves, fewest, symbols: Some(symbols), .. } => {
             vec![of_other_symbol(*moves, *fewest, *symbols)]
@@ -237,10 +266,16 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
 #[cfg(test)]
 mod tests {
     use super::super::Wrong;
+    use super::super::flaw::Step;
     use super::*;
 
-    pub const TILES: Words =
-        Words { estimate: " (the blank)", moves: "", parity: Some(PARITY), order_shows: Some(10) };
+    pub const TILES: Words = Words {
+        estimate: " (the blank)",
+        moves: "",
+        parity: Some(PARITY),
+        order_shows: Some(10),
+        goals: "",
+    };
 
     pub fn count_of(said: i64, fewest: usize) -> Flaw {
         Flaw::Count { said, fewest }
@@ -252,6 +287,55 @@ mod tests {
         let own = Own { reasons: &|_| None, words: TILES };
         let evidence = Evidence { flaws: &flaws, is_nearest, right: Right::default() };
         why_of(&own, &evidence).remove(0).mistake
+    }
+
+    /// What speaks for a reason is said of the board that is shown, or it is said that it is another one.
+    #[test]
+    fn evidence_on_another_board_is_told_as_such() {
+        let path = |moves, fewest| Flaw::TooLong {
+            moves,
+            fewest,
+            leaves: Step { number: 1, letter: "u".into(), right: "d".into(), board: String::new() },
+            symbols: None,
+        };
+        let denied = |fewest| Flaw::Path { said: "-1".into(), fewest: Some(fewest) };
+        let own = Own { reasons: &|_| None, words: TILES };
+        for (shown, other, evidence) in [
+            (path(12, 10), path(30, 20), "30 moves where 20 suffice"),
+            (denied(27), denied(24), "the board takes 24 moves"),
+            (count_of(12, 10), count_of(30, 20), "30 moves where 20 suffice"),
+        ] {
+            let about = |flaws: &[&Flaw]| {
+                let right = Right::default();
+                why_of(&own, &Evidence { flaws, is_nearest: false, right }).remove(0).evidence
+            };
+            assert_eq!(
+                about(&[&shown, &other]),
+                format!("on another board that fails: {evidence}")
+            );
+            assert_eq!(about(&[&other, &shown]), evidence);
+        }
+    }
+
+    #[test]
+    fn what_says_more_comes_before_what_is_left_over() {
+        let wrong = |case, flaw: Flaw| Wrong { case: Some(case), from: case, line: case, flaw };
+        let first = |said: [i64; 3]| {
+            let count = |(case, said)| wrong(case, count_of(said, 25));
+            let wrong = (3..6).zip(said).map(count).collect();
+            let own = Own { reasons: &|_| None, words: TILES };
+            let right = Right { solvable: 2, unsolvable: 0 };
+            why(&own, &Verdict { cases: 5, wrong, right }).remove(0).mistake
+        };
+        assert!(first([20, 20, 20]).starts_with("no number above 20 is printed"));
+        assert!(first([20, 20, 21]).starts_with("state of the case before"));
+        let beyond = Flaw::NoPath { said: "31".into(), most: Some(30) };
+        let wrong = vec![wrong(2, beyond.clone()), wrong(3, beyond)];
+        let own =
+            Own { reasons: &|flaw| about_limit(flaw, Some(30)).map(|it| vec![it]), words: TILES };
+        let reasons = why(&own, &Verdict { cases: 3, wrong, right: Right::default() });
+        assert!(reasons[0].mistake.starts_with("the search goes one level too far"));
+        assert!(reasons[1].mistake.starts_with("state of the case before"));
     }
 
     #[test]

@@ -34,7 +34,11 @@ const MISTAKES: &[(&str, &str, &[&str])] = &[
         "rotation terminator",
         &["output limit 16M exceeded", "the end of the input is not"],
     ),
-    ("poj:2286", "rotation ties", &["tries the moves in the order H G F E D C B A"]),
+    (
+        "poj:2286",
+        "rotation ties",
+        &["tries the moves in an order such as H G F E D C B A, or keeps"],
+    ),
     ("poj:2286", "rotation first-symbol", &["reason 1: this path fills the centre with"]),
     ("poj:2286", "rotation before", &["the symbol is read before the moves are made"]),
     ("poj:3131", "cubic level", &["likely reason 1: the search goes one level too far"]),

@@ -29,6 +29,15 @@ phrases! {
         zh: "离目标很近的局面没有解出来：某些位置漏了一种走法，判重冲突，或者没有认出目标局面",
     }
     {
+        en: "no board is said to have a solution: the goal is never found or recognized, or the same is printed for \
+             every board",
+        zh: "每个局面都判为无解：始终没有找到或认出目标局面，或者对所有局面都输出同样的内容",
+    }
+    {
+        en: "{count} boards with a solution are denied, and none is solved",
+        zh: "{count} 个有解的局面都判为无解，没有一个判对",
+    }
+    {
         en: "{count} boards without a solution are denied, and none is solved",
         zh: "{count} 个无解的局面都判为无解，没有一个判错",
     }

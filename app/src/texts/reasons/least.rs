@@ -51,10 +51,12 @@ phrases! {
         en: "of the paths for {own} it is the first; move {number} leaves the other",
         zh: "在变成 {own} 的路径中它的字典序最小；从第 {number} 步起与正确答案不同",
     }
+    { en: "the order {moves}", zh: "按 {moves} 的顺序" }
+    { en: "an order such as {moves}", zh: "按例如 {moves} 的顺序" }
     {
-        en: "it is what a search finds that tries the moves in the order {order}, or keeps the last of \
-             several paths, as with <= where < is needed: try `{right}` before `{letter}`",
-        zh: "这是按 {order} 的顺序枚举操作时找到的路径，或者步数相同时保留了最后一条（该用 < 的地方用了 <=）：\
+        en: "it is what a search finds that tries the moves in {order}, or keeps the last of several paths, as \
+             with <= where < is needed: try `{right}` before `{letter}`",
+        zh: "这是{order}枚举操作时找到的路径，或者步数相同时保留了最后一条（该用 < 的地方用了 <=）：\
              应当先试 `{right}`，再试 `{letter}`",
     }
     {
@@ -125,6 +127,11 @@ phrases! {
     }
     { en: "the last move, or the first, is not counted", zh: "少算了最后一步或第一步" }
     { en: "each move is counted twice", zh: "每一步都算了两次" }
+    {
+        en: "no number above {number} is printed: a limit of the search, of a table or of an array that is too small, \
+             or the smaller of two numbers",
+        zh: "输出的数不超过 {number}：搜索或表的上限、数组开小了，或者取了两个数中较小的一个",
+    }
     {
         en: "the same number is printed for all boards: it is never set, or left over",
         zh: "所有局面输出的都是同一个数：没有赋值，或者是上一组留下的",

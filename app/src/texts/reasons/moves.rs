@@ -13,9 +13,15 @@ phrases! {
         zh: "如果允许空格从行末走到下一行行首，这条路径就能到达目标",
     }
     { en: "the moves lead off the board", zh: "路径走出了棋盘" }
+    { en: "{others}; or the goal is another{goals}", zh: "{others}；也可能目标局面弄错了{goals}" }
+    { en: " (blank first, blank last)", zh: "（空格应在最前还是最后）" }
     {
-        en: "{others}; or the goal is another (blank first, blank last)",
-        zh: "{others}；也可能目标局面弄错了（空格应在最前还是最后）",
+        en: "no more than {first} moves are printed: an array, a buffer or a loop is too short for the path",
+        zh: "最多只输出 {first} 步：数组、缓冲区或循环的长度不够",
+    }
+    {
+        en: "each of {count} paths that do not solve their boards has {first} moves",
+        zh: "没有走到目标的 {count} 条路径都正好是 {first} 步",
     }
     {
         en: "the moves printed are not those of the search (a parent or a letter that was overwritten after \

@@ -3,10 +3,11 @@
 phrases! {
     // An output that ends too early or too late, or that is no answer.
     {
-        en: "the program stopped or was stopped here: it reads only so many cases, prints nothing for this \
-             board, crashes, or does not end; run it on this case alone",
-        zh: "程序在这里停了：只读了一部分数据、对这个局面什么也没输出、运行错误，或者死循环；\
-             请只用这一组数据再跑一次",
+        en: "the program stopped or was stopped here: it reads only so many cases, leaves out the last one, prints \
+             nothing for this board, prints into a file (`freopen`), crashes, or does not end; run it on this case \
+             alone",
+        zh: "程序在这里停了：只读了一部分数据、漏掉了最后一组、对这个局面什么也没输出、输出到了文件里\
+             （`freopen`）、运行错误，或者死循环；请只用这一组数据再跑一次",
     }
     { en: "the output ends before all cases are answered", zh: "还没有答完所有数据，输出就结束了" }
     {
@@ -26,6 +27,19 @@ phrases! {
         zh: "输出了答案以外的内容：把输入结束或表示结束的那一行当成了局面，或者留有调试输出",
     }
     { en: "`{text}` answers no case", zh: "`{text}` 不是任何一组数据的答案" }
+    {
+        en: "the program does not end after the last answer: it waits for one more case, or a loop is never left",
+        zh: "输出完所有答案后程序没有结束：还在等下一组数据，或者循环没有退出",
+    }
+    { en: "all answers are printed, and right", zh: "所有答案都已输出，而且正确" }
+    { en: "on another board that fails: {evidence}", zh: "在另一个出错的局面上：{evidence}" }
+    { en: "an end of line is missing, so that two answers stand on one line", zh: "漏了换行，两组答案写在了同一行" }
+    { en: "`{found}` ends with `{word}`", zh: "`{found}` 的末尾是 `{word}`" }
+    {
+        en: "memory is overwritten: an index outside an array, or memory that is given back twice or is not the \
+             program's own",
+        zh: "内存被写坏：数组越界，或者重复释放、释放了不属于程序的内存",
+    }
     {
         en: "a number is printed with a `+` or with a 0 in front, and judges compare texts",
         zh: "数字前多了 `+` 或 0，而评测按文本比较",

@@ -57,8 +57,24 @@ pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<Reason> {
 /// No path, where there is one of so many moves.
 pub fn denied(fewest: Option<usize>, evidence: &Evidence, words: &Words) -> Vec<Reason> {
     let not_solved = |evidence: String| Reason::new(not_solved(fewest), evidence);
-    let takes =
-        |fewest: usize| format!("the board takes {fewest} moves").replace(" 1 moves", " 1 move");
+    let is_shown = matches!(
+        evidence.flaws.first(),
+        Some(Flaw::Path { fewest: shown, .. }) if *shown == fewest
+    );
+    let takes = |fewest: usize| {
+        let takes = format!("the board takes {fewest} moves").replace(" 1 moves", " 1 move");
+        if is_shown { takes } else { format!("on another board that fails: {takes}") }
+    };
+    let open = || "the board can be solved, and is said not to be".to_owned();
+    if let Some(denied) = evidence.all_denied() {
+        let never = Reason::new(
+            "no board is said to have a solution: the goal is never found or recognized, or the same is printed for \
+             every board",
+            format!("{denied} boards with a solution are denied, and none is solved"),
+        );
+        let parity = words.parity.map(|parity| Reason::new(parity, open()));
+        return [never].into_iter().chain(parity).collect();
+    }
     // Another mistake would deny other boards, too.
     if evidence.only_solved_denied() {
         return vec![Reason::new(NOT_ASKED, "the start is solved")];
@@ -66,7 +82,6 @@ pub fn denied(fewest: Option<usize>, evidence: &Evidence, words: &Words) -> Vec<
     if let Some(right) = evidence.mostly_right() {
         return vec![not_solved(format!("{right} other boards are not denied"))];
     }
-    let open = || "the board can be solved, and is said not to be".to_owned();
     match (words.parity, fewest) {
         (None, fewest) => vec![not_solved(fewest.map_or_else(open, takes))],
         (Some(parity), Some(fewest)) if fewest <= NEAR => {
@@ -126,6 +141,16 @@ mod tests {
         assert_eq!(reasons(4, &[]), [PARITY]);
         assert_eq!(reasons(5, &[]), [PARITY, NOT_FOUND]);
         assert_eq!(reasons(5, &[&Flaw::NoPath { said: "20".into(), most: None }]), [PARITY]);
+        // Half of the boards that can be solved would be solved with a wrong parity rule.
+        let all = |count: usize, solvable| {
+            let flaws = vec![denied(Some(20)); count];
+            let flaws: Vec<&Flaw> = flaws.iter().collect();
+            let own = Own { reasons: &|_| None, words: TILES };
+            let right = Right { solvable, unsolvable: 0 };
+            why_of(&own, &Evidence { flaws: &flaws, is_nearest: false, right }).remove(0).mistake
+        };
+        assert!(all(5, 0).starts_with("no board is said to have a solution"));
+        assert_eq!([all(4, 0), all(5, 1)], [PARITY; 2]);
         // The same for boards without a solution that get one.
         let number = Flaw::NoPath { said: "20".into(), most: None };
         let own = Own { reasons: &|_| None, words: TILES };

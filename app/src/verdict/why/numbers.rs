@@ -6,6 +6,17 @@ use super::path::too_long;
 use super::telling::thousandths;
 use super::{Evidence, Reason, Words};
 
+/// Whether all wrong numbers are the same one, all of them are too small, and others are right: some limit is printed.
+pub fn are_cut_off(evidence: &Evidence) -> bool {
+    let wrong = evidence.flaws.iter().map(|flaw| match flaw {
+        Flaw::Count { said, fewest } => (*said < *fewest as i64).then_some(*said),
+        _ => None,
+    });
+    let numbers: Option<Vec<i64>> = wrong.collect();
+    numbers.is_some_and(|all| all.len() > 2 && all.iter().all(|said| *said == all[0] && *said > 0))
+        && evidence.right.solvable > 0
+}
+
 /// What all wrong numbers of moves have in common.
 pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
     let numbers: Vec<(i64, i64)> = evidence
@@ -16,6 +27,7 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
             _ => None,
         })
         .collect();
+    let is_cut_off = are_cut_off(evidence);
     let all = |is_so: &dyn Fn(i64, i64) -> bool| {
         numbers.iter().all(|&(said, fewest)| is_so(said, fewest))
     };
@@ -68,6 +80,14 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
         () if numbers.len() > 1 && always(&|said, fewest| said == 2 * fewest) => {
             ("each move is counted twice".into(), are("twice the fewest moves"))
         }
+        () if is_cut_off => (
+            format!(
+                "no number above {} is printed: a limit of the search, of a table or of an array that is too small, \
+                 or the smaller of two numbers",
+                first.0
+            ),
+            are(&first.0.to_string()),
+        ),
         () if numbers.len() > 2 && always(&|said, _| said == first.0) => (
             "the same number is printed for all boards: it is never set, or left over".into(),
             are(&first.0.to_string()),
@@ -84,8 +104,11 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
             let longest = numbers.iter().map(|&(said, fewest)| (said as usize, fewest as usize));
             let (said, fewest) =
                 longest.max_by_key(|&(said, fewest)| thousandths(said, fewest.max(1))).unwrap_or((1, 0));
-            let Reason { mistake, evidence } = too_long(said, fewest, words);
-            (mistake, evidence)
+            let mut reason = too_long(said, fewest, words);
+            if (said as i64, fewest as i64) != first {
+                reason.is_elsewhere();
+            }
+            (reason.mistake, reason.evidence)
         }
         () => (
             format!(

@@ -28,8 +28,37 @@ pub fn is_usual(reading: &Reading, flaws: &[&Flaw]) -> bool {
     2 * readings.iter().flatten().filter(|other| is_alike(other)).count() > readings.len()
 }
 
+/// So many paths of one length that all do not solve their boards are hardly so by chance, if they are not short.
+const ALIKE: usize = 3;
+const SHORT: usize = 8;
+
+/// What is likely where all paths that do not solve their boards are of one length.
+pub fn cut_off(flaws: &[&Flaw]) -> Option<Reason> {
+    let lengths: Vec<usize> = flaws
+        .iter()
+        .filter_map(|flaw| match flaw {
+            Flaw::Unsolved { moves, .. } => Some(*moves),
+            _ => None,
+        })
+        .collect();
+    let first = *lengths.first()?;
+    let are_alike =
+        lengths.len() >= ALIKE && first > SHORT && lengths.iter().all(|&moves| moves == first);
+    are_alike.then(|| {
+        Reason::new(
+            format!("no more than {first} moves are printed: an array, a buffer or a loop is too short for the path"),
+            format!("each of {} paths that do not solve their boards has {first} moves", lengths.len()),
+        )
+    })
+}
+
 /// Moves that do not solve the board.
-pub fn unsolved(moves: usize, reading: Option<&Reading>, passed: Option<usize>) -> Reason {
+pub fn unsolved(
+    moves: usize,
+    reading: Option<&Reading>,
+    passed: Option<usize>,
+    words: &Words,
+) -> Reason {
     let (mistake, evidence) = match (reading, passed) {
         (Some(Reading::Opposite), _) => (
             "read as the way the tile goes, the letters solve the board: this judge wants the way \
@@ -78,7 +107,7 @@ pub fn unsolved(moves: usize, reading: Option<&Reading>, passed: Option<usize>) 
             "no moves are printed".into(),
         ),
         (None, None) => (
-            format!("{OTHER_MOVES}; or the goal is another (blank first, blank last)"),
+            format!("{OTHER_MOVES}; or the goal is another{}", words.goals),
             "the moves are legal and lead elsewhere".into(),
         ),
     };
@@ -144,11 +173,22 @@ pub fn not_first(
         )],
         Some(symbols) if are_in_order(evidence.flaws) => vec![of_symbol(step, symbols)],
         _ => {
-            let left_out = left_out(step, evidence.flaws);
-            left_out.into_iter().chain([not_least(step, evidence.flaws)]).collect()
+            let (left_out, order) = (left_out(step, evidence.flaws), order_of(evidence.flaws));
+            // Of few moves two may be the only ones that stand in a wrong order.
+            let is_order = order
+                .as_ref()
+                .is_some_and(|order| order.names.len() <= FEW_MOVES && order.sorted().is_some());
+            let not_least = not_least(step, order, evidence.flaws);
+            match left_out {
+                Some(left_out) if is_order => vec![not_least, left_out],
+                left_out => left_out.into_iter().chain([not_least]).collect(),
+            }
         }
     }
 }
+
+/// A puzzle of so few moves may be searched in an order in which only two of them are exchanged.
+const FEW_MOVES: usize = 4;
 
 /// Where several paths are not the first ones, and all because of the same two moves, it is hardly the order
 /// of all moves that is wrong: that shows with other moves, too. A path for another symbol says nothing of moves.
@@ -196,31 +236,41 @@ fn of_symbol(step: &Step, (own, other): (u8, u8)) -> Reason {
     )
 }
 
-/// Several paths that are not the first ones may be those of another order of the moves, one for all.
-fn not_least(step: &Step, flaws: &[&Flaw]) -> Reason {
-    let Step { letter, right, .. } = step;
-    let orders: Vec<&Order> = flaws
-        .iter()
-        .filter_map(|flaw| match flaw {
-            Flaw::NotLeast { order, .. } => order.as_deref(),
-            _ => None,
-        })
-        .collect();
-    let merged = orders.split_first().map(|(first, rest)| {
-        rest.iter().fold((*first).clone(), |merged, order| merged.merged(order))
+fn orders(flaws: &[&Flaw]) -> Vec<Order> {
+    let orders = flaws.iter().filter_map(|flaw| match flaw {
+        Flaw::NotLeast { order, .. } => order.as_deref(),
+        _ => None,
     });
+    orders.cloned().collect()
+}
+
+/// What all paths tell together of the order in which moves are tried.
+fn order_of(flaws: &[&Flaw]) -> Option<Order> {
+    orders(flaws).into_iter().reduce(|merged, order| merged.merged(&order))
+}
+
+/// Several paths that are not the first ones may be those of another order of the moves, one for all.
+fn not_least(step: &Step, order: Option<Order>, flaws: &[&Flaw]) -> Reason {
+    let Step { letter, right, .. } = step;
+    let orders = orders(flaws);
     let evidence = |what: &str| match orders.len() {
         0 | 1 => format!("{what} the path is the first of the shortest ones"),
         count => format!("{what} each of {count} paths is the first of the shortest ones"),
     };
-    match merged.and_then(|order| order.sorted()) {
-        Some(order) => Reason::new(
-            format!(
-                "it is what a search finds that tries the moves in the order {order}, or keeps the last \
-                 of several paths, as with <= where < is needed: try `{right}` before `{letter}`"
-            ),
-            evidence("in that order"),
-        ),
+    match order.and_then(|order| Some((order.sorted()?, order.is_certain()))) {
+        Some((moves, is_certain)) => {
+            let order = match is_certain {
+                true => format!("the order {moves}"),
+                false => format!("an order such as {moves}"),
+            };
+            Reason::new(
+                format!(
+                    "it is what a search finds that tries the moves in {order}, or keeps the last of several paths, \
+                     as with <= where < is needed: try `{right}` before `{letter}`"
+                ),
+                evidence("in that order"),
+            )
+        }
         None => Reason::new(
             "a comparison with <= where < is needed: a later path of equal length replaces the first; \
              or a bidirectional search takes any meeting point, or moves or states are never tried",
@@ -278,6 +328,58 @@ mod tests {
         let higher = path(7, Some((3, 1)));
         begins(&[higher.clone(), higher.clone(), higher], "this path fills the centre with 3");
         begins(&[path(7, None)], "a comparison with <=");
+    }
+
+    #[test]
+    fn paths_of_one_length_are_cut_off() {
+        let path = |moves| Flaw::Unsolved {
+            moves,
+            board: String::new(),
+            reading: None,
+            passed: None,
+            stuck: None,
+        };
+        let first = |lengths: &[usize]| {
+            first_of(&lengths.iter().map(|&moves| path(moves)).collect::<Vec<_>>(), true)
+        };
+        assert!(first(&[25, 25, 25]).starts_with("no more than 25 moves are printed"));
+        for others in [&[25, 25][..], &[25, 25, 26], &[8, 8, 8]] {
+            assert!(first(others).starts_with("the moves printed are not those"), "{others:?}");
+        }
+    }
+
+    /// With four moves two may be the only ones in a wrong order; with eight others would be, too.
+    #[test]
+    fn an_order_of_few_moves_comes_before_what_may_not_follow_a_move() {
+        let path = |names: &str, before: &[(usize, usize)]| {
+            let names: Vec<String> = names.chars().map(String::from).collect();
+            let mut matrix = vec![vec![false; names.len()]; names.len()];
+            before.iter().for_each(|&(one, other)| matrix[one][other] = true);
+            Flaw::NotLeast {
+                step: Step {
+                    number: 1,
+                    letter: "u".into(),
+                    right: "r".into(),
+                    board: String::new(),
+                },
+                least: "r".into(),
+                order: Some(Box::new(Order { names, before: matrix })),
+                symbols: None,
+            }
+        };
+        let first = |flaw: Flaw| first_of(&[flaw.clone(), flaw], false);
+        let certain = [(0, 1), (1, 3), (3, 2)];
+        let order = first(path("dlru", &certain));
+        assert!(
+            order.starts_with(
+                "it is what a search finds that tries the moves in the order d l u r,"
+            ),
+            "{order}"
+        );
+        let open = first(path("dlru", &[(3, 2)]));
+        assert!(open.contains("tries the moves in an order such as "), "{open}");
+        let many = first(path("abcdefgh", &[(3, 2)]));
+        assert!(many.starts_with("`r` is not made before `u`"), "{many}");
     }
 
     #[test]

@@ -30,6 +30,14 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
     {
         return other_form(found, number);
     }
+    let quoted = expected.split('`').skip(1).step_by(2);
+    let joined = quoted.filter(|word| word.len() > 3).find(|word| found.ends_with(word));
+    if let Some(word) = joined.filter(|word| *word != found) {
+        return Reason::new(
+            "an end of line is missing, so that two answers stand on one line",
+            format!("`{found}` ends with `{word}`"),
+        );
+    }
     Reason::new(
         "something else than the answer was printed: leftovers of debugging, another word for no \
          solution, moves written in another way",
@@ -76,6 +84,14 @@ pub fn case_number(found: &str, expected: usize) -> Vec<Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_answers_on_one_line_are_told() {
+        let about =
+            |found: &str| unreadable(found, "a path of the letters lrud or `unsolvable`").mistake;
+        assert!(about("Runsolvable").starts_with("an end of line is missing"));
+        assert!(about("unsolvable!").starts_with("something else"));
+    }
 
     #[test]
     fn letters_of_the_other_size_are_told() {
