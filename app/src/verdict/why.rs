@@ -36,7 +36,7 @@ impl Reason {
     }
 
     /// What speaks for it is seen on another board than the one that is shown.
-    fn is_elsewhere(&mut self) {
+    fn tell_elsewhere(&mut self) {
         self.evidence = format!("on another board that fails: {}", self.evidence);
     }
 }
@@ -159,7 +159,7 @@ pub fn why_of(own: &Own, evidence: &Evidence) -> Vec<Reason> {
     if !std::ptr::eq(*first, telling)
         && matches!(telling, TooLong { .. } | Unsolved { .. } | NoPath { .. })
     {
-        reasons.iter_mut().for_each(Reason::is_elsewhere);
+        reasons.iter_mut().for_each(Reason::tell_elsewhere);
     }
     reasons
 }

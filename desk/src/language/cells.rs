@@ -156,7 +156,7 @@ fn moves(
                 Err(fault) if is_doubtful && says_nothing(&fault.wrong) => Ok(()),
                 // What a `never` forbids everywhere is left out: that is what it is for.
                 Err(fault) if matches!(fault.wrong, Wrong::Forbidden { .. }) => {
-                    found.left_out.push(words[1].text.clone());
+                    found.left_out.insert(words[1].text.clone());
                     forbidden.get_or_insert(fault);
                     Ok(())
                 }
@@ -237,7 +237,7 @@ fn written(
         cells: ground.board.cells.clone(),
         places: ground.board.places.clone(),
         contents: ground.stock.names.clone(),
-        left_out: moves.left_out,
+        left_out: moves.left_out.into_iter().collect(),
         links: pairs.filter(|pair| pair[0] < pair[1]).collect(),
         symmetries: Vec::new(),
         pivot,

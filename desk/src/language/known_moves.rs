@@ -5,7 +5,7 @@ use super::mistake::{Fallible, Wrong};
 use super::names::suggestion;
 use fewest::notation::Place;
 use fewest::puzzles::rows::Row;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
 /// The moves so far.
@@ -17,7 +17,7 @@ pub(super) struct KnownMoves {
     /// In the order of the file.
     pub rows: Vec<Row>,
     /// The names of moves that have no rows, since a `never` forbids them wherever they could be made.
-    pub left_out: Vec<String>,
+    pub left_out: BTreeSet<String>,
     /// The rows of the moves that can be done by their names.
     ranges: HashMap<String, Range<usize>>,
     numbers: HashMap<String, usize>,

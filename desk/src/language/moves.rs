@@ -60,7 +60,7 @@ pub(super) fn read(
     let rows = all_rows(ground, budget)?;
     if rows.is_empty() && !ground.nevers.is_empty() {
         let free = Ground { nevers: Vec::new(), ..ground.clone() };
-        if all_rows(&free, &mut budget.clone()).map_or(true, |rows| !rows.is_empty()) {
+        if !all_rows(&free, budget)?.is_empty() {
             return Err(name.fault(Wrong::Forbidden { name: name.text.clone() }));
         }
     }

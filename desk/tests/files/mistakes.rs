@@ -90,6 +90,8 @@ fn messages_are_whole() {
 #[test]
 fn hostile_texts_end_at_once() {
     let words = "0 1 2 3 4 5 6 7 8 9 ".repeat(20);
+    // Eleven to the fourth moves are left out, and as many that would do them.
+    let some = "v0 v1 v2 v3 v4 v5 v6 v7 v8 v9 v10";
     let hostile = [
         format!("board a b\nvalues 0 1\nfor p q r s t u v w in {words}\n  never a is {{p}}\n"),
         format!(
@@ -99,6 +101,10 @@ fn hostile_texts_end_at_once() {
             "board a\nvalues 0 1\nfor x in {}\n  move {}: turn a by 1",
             "y".repeat(9000),
             "{x}".repeat(9000)
+        ),
+        format!(
+            "board a b\nvalues {some}\nnever b is not v0\nfor p q r s in {some}\n  move {{p}}{{q}}{{r}}{{s}}: turn b \
+             by 1, turn a by 1\n  move x{{p}}{{q}}{{r}}{{s}}: do {{p}}{{q}}{{r}}{{s}}\ngoal a b is v0"
         ),
         "board a b\npieces 1 2\nmove A: swap a b\n".to_string()
             + &(0..2000).map(|n| format!("move B{n}: do{}\n", " A".repeat(9))).collect::<String>(),

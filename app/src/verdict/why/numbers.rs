@@ -106,7 +106,7 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
                 longest.max_by_key(|&(said, fewest)| thousandths(said, fewest.max(1))).unwrap_or((1, 0));
             let mut reason = too_long(said, fewest, words);
             if (said as i64, fewest as i64) != first {
-                reason.is_elsewhere();
+                reason.tell_elsewhere();
             }
             (reason.mistake, reason.evidence)
         }
