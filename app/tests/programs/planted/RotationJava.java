@@ -1,5 +1,5 @@
 // The Rotation Game by IDA* with a table of distances.
-//@@ order | poj:2286 | tries the moves in the order
+//@@ order | poj:2286 | tries the moves in
 //@@ first-symbol | poj:2286 | stops at the first symbol that can be brought there
 //@@ before | poj:2286 | the symbol is read before the moves are made
 //@@ second-line | poj:2286 | the second line of an answer is left out

@@ -1,5 +1,5 @@
 // The Rotation Game by the distances of all sets of cells: downhill, the first letter that leads on.
-//@@ ties | poj:2286 | tries the moves in the order
+//@@ ties | poj:2286 | tries the moves in
 //@@ bit | poj:2286 | states are never tried
 //@@ outside | poj:2286 | the symbol is read from a cell outside the centre
 //@@ second-line | poj:2286 | the second line of an answer is left out
