@@ -60,6 +60,7 @@ use budget::Budget;
 use fewest::notation::Problem;
 pub use fewest::puzzles::rows::Symmetry;
 use fewest::puzzles::rows::{Guard, Setup};
+pub(crate) use links::{STEPS, shifted};
 use mistake::WrongAt;
 
 /// A puzzle that was written down, and how its states look.

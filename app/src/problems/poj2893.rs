@@ -121,7 +121,7 @@ impl Format for Parity {
     }
 
     fn words(&self) -> Words {
-        Words { parity: Some(PARITY), goals: " (blank first, blank last)", ..Words::default() }
+        Words { parity: Some(PARITY), ..Words::default() }
     }
 
     fn asked(&self) -> String {

@@ -3,7 +3,7 @@
 
 use super::text::shown;
 use super::{Fallible, refused};
-use crate::language::cell_name;
+use crate::language::{STEPS, cell_name, shifted};
 use fewest::notation::Place;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,9 +12,6 @@ const SIGNS: &str = "#@$.*+-_ ";
 
 /// Row and column in the drawing: rows first, so that places are in reading order.
 type At = [usize; 2];
-
-/// Up, left, right, down.
-const STEPS: [[isize; 2]; 4] = [[-1, 0], [0, -1], [0, 1], [1, 0]];
 
 /// Whether some line looks like a part of a level, and there is a man.
 pub(super) fn is_level(text: &str) -> bool {
@@ -126,7 +123,7 @@ fn floor(drawing: &Drawing, man: At) -> Fallible<BTreeSet<At>> {
     let (mut floor, mut left) = (BTreeSet::from([man]), vec![man]);
     while let Some(at) = left.pop() {
         for step in STEPS {
-            let next = beside(at, step).and_then(|next| Some((next, drawing.signs.get(&next)?)));
+            let next = shifted(at, step).and_then(|next| Some((next, drawing.signs.get(&next)?)));
             match next {
                 None => {
                     let message = "the man can leave the level here; draw walls around it";
@@ -141,18 +138,14 @@ fn floor(drawing: &Drawing, man: At) -> Fallible<BTreeSet<At>> {
     Ok(floor)
 }
 
-fn beside(at: At, step: [isize; 2]) -> Option<At> {
-    Some([at[0].checked_add_signed(step[0])?, at[1].checked_add_signed(step[1])?])
-}
-
 /// The places from which a crate can be pushed to some goal, if it is the only one.
 fn alive(level: &Level) -> BTreeSet<At> {
     let (mut alive, mut left) = (level.goals.clone(), Vec::from_iter(level.goals.iter().copied()));
     while let Some(at) = left.pop() {
         for step in STEPS {
             // The crate comes from the next place, and the man who pushes stands behind it.
-            let from = beside(at, step).filter(|from| level.floor.contains(from));
-            let man = from.and_then(|from| beside(from, step));
+            let from = shifted(at, step).filter(|from| level.floor.contains(from));
+            let man = from.and_then(|from| shifted(from, step));
             if let (Some(from), Some(man)) = (from, man)
                 && level.floor.contains(&man)
                 && alive.insert(from)

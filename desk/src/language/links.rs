@@ -23,10 +23,10 @@ pub(super) const DIRECTIONS: [&str; 4] = ["u", "l", "r", "d"];
 pub(super) const WAYS: [&str; 4] = ["up", "left", "right", "down"];
 
 /// What the directions add to column and row.
-pub(super) const STEPS: [[isize; 2]; 4] = [[0, -1], [-1, 0], [1, 0], [0, 1]];
+pub(crate) const STEPS: [[isize; 2]; 4] = [[0, -1], [-1, 0], [1, 0], [0, 1]];
 
 /// The place so far from another one, if it is not above or left of everything.
-pub(super) fn shifted(place: [usize; 2], by: [isize; 2]) -> Option<[usize; 2]> {
+pub(crate) fn shifted(place: [usize; 2], by: [isize; 2]) -> Option<[usize; 2]> {
     let [column, row] = [0, 1].map(|axis| place[axis].checked_add_signed(by[axis]));
     Some([column?, row?])
 }

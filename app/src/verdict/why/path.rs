@@ -173,13 +173,14 @@ pub fn not_first(
         )],
         Some(symbols) if are_in_order(evidence.flaws) => vec![of_symbol(step, symbols)],
         _ => {
-            let (left_out, order) = (left_out(step, evidence.flaws), order_of(evidence.flaws));
+            let orders = orders(evidence.flaws);
+            let merged =
+                orders.iter().copied().cloned().reduce(|merged, order| merged.merged(&order));
+            let order = merged.filter(|order| order.sorted().is_some());
             // Of few moves two may be the only ones that stand in a wrong order.
-            let is_order = order
-                .as_ref()
-                .is_some_and(|order| order.names.len() <= FEW_MOVES && order.sorted().is_some());
-            let not_least = not_least(step, order, evidence.flaws);
-            match left_out {
+            let is_order = order.as_ref().is_some_and(|order| order.names.len() <= FEW_MOVES);
+            let not_least = not_least(step, order, orders.len());
+            match left_out(step, evidence.flaws) {
                 Some(left_out) if is_order => vec![not_least, left_out],
                 left_out => left_out.into_iter().chain([not_least]).collect(),
             }
@@ -236,24 +237,19 @@ fn of_symbol(step: &Step, (own, other): (u8, u8)) -> Reason {
     )
 }
 
-fn orders(flaws: &[&Flaw]) -> Vec<Order> {
+/// What each path tells of the order in which moves are tried.
+fn orders<'f>(flaws: &[&'f Flaw]) -> Vec<&'f Order> {
     let orders = flaws.iter().filter_map(|flaw| match flaw {
         Flaw::NotLeast { order, .. } => order.as_deref(),
         _ => None,
     });
-    orders.cloned().collect()
+    orders.collect()
 }
 
-/// What all paths tell together of the order in which moves are tried.
-fn order_of(flaws: &[&Flaw]) -> Option<Order> {
-    orders(flaws).into_iter().reduce(|merged, order| merged.merged(&order))
-}
-
-/// Several paths that are not the first ones may be those of another order of the moves, one for all.
-fn not_least(step: &Step, order: Option<Order>, flaws: &[&Flaw]) -> Reason {
+/// So many paths that are not the first ones may be those of another order of the moves, one for all.
+fn not_least(step: &Step, order: Option<Order>, paths: usize) -> Reason {
     let Step { letter, right, .. } = step;
-    let orders = orders(flaws);
-    let evidence = |what: &str| match orders.len() {
+    let evidence = |what: &str| match paths {
         0 | 1 => format!("{what} the path is the first of the shortest ones"),
         count => format!("{what} each of {count} paths is the first of the shortest ones"),
     };
