@@ -3,7 +3,7 @@
 
 mod planted;
 
-use crate::samples::{boards, cubes, goals, rotated, symbols};
+use crate::samples::{STEPS, boards, consistent, cubes, goals, rotated, symbols};
 use fewest::laws::{self, Broken};
 use fewest::pruning::{Automaton, Letters, NoReturn};
 use fewest::puzzles::cubic::MisplacedTops;
@@ -16,9 +16,7 @@ use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan, Mis
 use fewest::puzzles::sliding::{Goal, Order, Sliding};
 use fewest::search::unwatched;
 use fewest::tables::exact::Table;
-use fewest::{Cost, Heuristic, Puzzle, Ranked, Reversible};
-
-const STEPS: usize = 50;
+use fewest::{Cost, Ranked, Reversible};
 
 /// Calls `check` for every size that the packing holds and several goals.
 fn each_board<K: Lines>(check: impl Fn(&Sliding<K>) -> Result<(), Broken>) {
@@ -183,15 +181,6 @@ fn one_symbol() -> Result<(), Broken> {
     (1..=3).try_for_each(|symbol| {
         laws::abstraction(&Rotation, &OneSymbol::new(symbol), &symbols()[1..], STEPS)
     })
-}
-
-fn consistent<P: Puzzle>(
-    puzzle: &P,
-    heuristic: &impl Heuristic<P>,
-    starts: &[P::State],
-) -> Result<(), Broken> {
-    laws::heuristic(puzzle, heuristic, starts, STEPS)?;
-    laws::consistent(puzzle, heuristic, starts, STEPS)
 }
 
 /// Every state that has a rank, with its distance.

@@ -1,7 +1,7 @@
 //! Patterns of sliding tiles, and heuristics combined from several: against the laws, the exact
 //! distances and each other.
 
-use crate::samples::{boards, goals, rotated, symbols};
+use crate::samples::{STEPS, boards, consistent, goals, rotated, symbols};
 use fewest::heuristics::{Max, Min, Sum};
 use fewest::laws::{self, Broken};
 use fewest::puzzles::rotation::Rotation;
@@ -24,8 +24,6 @@ use fewest::tables::exact::Table;
 use fewest::tables::pdb::{Identity, Pdb};
 use fewest::{Cost, Heuristic, Puzzle, Ranked, Reversible};
 use std::sync::Arc;
-
-const STEPS: usize = 50;
 
 fn puzzle(width: usize, height: usize, goal: &Goal) -> Sliding<u64> {
     Sliding::new(width, height, goal).expect("a size")
@@ -52,15 +50,6 @@ fn obeys(exact: &Table<Sliding<u64>>, heuristic: &impl Heuristic<Sliding<u64>>) 
     let all = all.map(|board| (board.clone(), exact.distance(&board)));
     consistent(puzzle, heuristic, &boards(puzzle)).expect("consistent");
     laws::admissible(puzzle, heuristic, all).expect("admissible");
-}
-
-fn consistent<P: Puzzle>(
-    puzzle: &P,
-    heuristic: &impl Heuristic<P>,
-    starts: &[P::State],
-) -> Result<(), Broken> {
-    laws::heuristic(puzzle, heuristic, starts, STEPS)?;
-    laws::consistent(puzzle, heuristic, starts, STEPS)
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //! two roads between the same places, one-way roads.
 
 use fewest::{Cost, Heuristic, MovePruning, Puzzle, Ranked, Reversible};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::Rng;
 use std::ops::ControlFlow;
 
 /// The places are `0..places`; a state is a place.
@@ -149,6 +151,32 @@ impl Heuristic<Roads> for Signposts {
     fn estimate(&self, h: Cost) -> Cost {
         h
     }
+}
+
+/// A small random map: parallel roads, several goals, goals out of reach; signposts that are admissible and
+/// otherwise arbitrary; and for each place the cost of a cheapest way.
+pub fn drawn(
+    random: &mut SplitMix64,
+    build: impl Fn(u32, &[u32], &[(u32, u32, Cost)]) -> Roads,
+) -> (Roads, Signposts, Vec<Option<Cost>>) {
+    let mut below = |end: u64| random.next_u64() % end;
+    let places = 2 + below(11) as u32;
+    let ways: Vec<_> = (0..1 + below(3 * u64::from(places)))
+        .map(|_| {
+            let end = places.into();
+            (below(end) as u32, below(end) as u32, 1 + below(9) as Cost)
+        })
+        .collect();
+    let goals: Vec<_> = (0..places).filter(|_| below(4) == 0).collect();
+    let roads = build(places, &goals, &ways);
+    let distances = roads.distances();
+    let signposts = distances.iter().map(|distance| match distance {
+        Some(distance) => below(u64::from(*distance) + 1) as Cost,
+        None if below(2) == 0 => Cost::MAX,
+        None => below(9) as Cost,
+    });
+    let signposts = Signposts(signposts.collect());
+    (roads, signposts, distances)
 }
 
 /// Lets every move through.

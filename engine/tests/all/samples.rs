@@ -1,11 +1,25 @@
 //! Starts and goals for the laws, the same random ones on every run (xoshiro256++).
 
-use fewest::Puzzle;
+use fewest::laws::{self, Broken};
 use fewest::puzzles::cubic::{CELLS, Cube, Cubes};
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
 use fewest::puzzles::sliding::{Goal, Packing, Sliding, Tray};
+use fewest::{Heuristic, Puzzle};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// The laws look at the states of a random walk of so many moves from each start.
+pub const STEPS: usize = 50;
+
+/// The laws of a heuristic that is consistent, too.
+pub fn consistent<P: Puzzle>(
+    puzzle: &P,
+    heuristic: &impl Heuristic<P>,
+    starts: &[P::State],
+) -> Result<(), Broken> {
+    laws::heuristic(puzzle, heuristic, starts, STEPS)?;
+    laws::consistent(puzzle, heuristic, starts, STEPS)
+}
 
 pub fn random(seed: usize) -> Xoshiro256PlusPlus {
     Xoshiro256PlusPlus::seed_from_u64(seed as u64)

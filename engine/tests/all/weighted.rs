@@ -1,6 +1,6 @@
 //! Moves of different costs: the searches against cheapest ways found by going over all roads.
 
-use crate::roads::{Road, Roads, Signposts, Unpruned};
+use crate::roads::{Road, Roads, Signposts, Unpruned, drawn};
 use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
 use fewest::search::{
@@ -9,7 +9,7 @@ use fewest::search::{
 };
 use fewest::{Cost, Ended, Limit, Optima, Outcome, Solution, check};
 use rand_xoshiro::SplitMix64;
-use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use rand_xoshiro::rand_core::SeedableRng;
 use std::num::NonZeroUsize;
 
 /// Place 2 is closed at g = 3 before the way through 1 turns up, which costs 2; so is place 3
@@ -59,33 +59,16 @@ fn what_overestimates_proves_nothing() {
     }
 }
 
-/// Small random maps: one-way and two-way, parallel roads, several goals, goals out of reach;
-/// signposts that are admissible and otherwise arbitrary.
+/// Random maps of one-way and of two-way roads.
 #[test]
 fn random_roads() {
     let mut random = SplitMix64::seed_from_u64(1959);
     let mut reopened = 0;
     for map in 0..3000 {
-        let mut below = |end: u64| random.next_u64() % end;
-        let places = 2 + below(11) as u32;
-        let ways: Vec<_> = (0..1 + below(3 * u64::from(places)))
-            .map(|_| {
-                let end = places.into();
-                (below(end) as u32, below(end) as u32, 1 + below(9) as Cost)
-            })
-            .collect();
-        let goals: Vec<_> = (0..places).filter(|_| below(4) == 0).collect();
         let both_ways = map % 2 == 0;
         let build = if both_ways { Roads::both_ways } else { Roads::one_way };
-        let roads = build(places, &goals, &ways);
-        let distances = roads.distances();
-        let signposts = distances.iter().map(|distance| match distance {
-            Some(distance) => below(u64::from(*distance) + 1) as Cost,
-            None if below(2) == 0 => Cost::MAX,
-            None => below(9) as Cost,
-        });
-        let signposts = Signposts(signposts.collect());
-        for start in 0..places {
+        let (roads, signposts, distances) = drawn(&mut random, build);
+        for start in 0..roads.places {
             reopened += on_roads(&roads, &signposts, &distances, start, both_ways);
         }
     }

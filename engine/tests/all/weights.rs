@@ -1,7 +1,7 @@
 //! Weighted searches: their answers cost at most so many times the least, and nothing that they say they have proven
 //! is more than the distance.
 
-use crate::roads::{Road, Roads, Signposts, Unpruned};
+use crate::roads::{Road, Roads, Signposts, Unpruned, drawn};
 use fewest::pruning::NoReturn;
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding};
@@ -15,31 +15,14 @@ fn weight(hundredths: u32) -> Weight {
     Weight::from_hundredths(hundredths).expect("from 1 to 100")
 }
 
-/// Small random maps as in `weighted.rs`, with signposts that are admissible and otherwise arbitrary.
 #[test]
 fn random_roads() {
     let mut random = SplitMix64::seed_from_u64(1970);
     let mut seen = Seen::default();
     for _ in 0..1000 {
-        let mut below = |end: u64| random.next_u64() % end;
-        let places = 2 + below(11) as u32;
-        let ways: Vec<_> = (0..1 + below(3 * u64::from(places)))
-            .map(|_| {
-                let end = places.into();
-                (below(end) as u32, below(end) as u32, 1 + below(9) as Cost)
-            })
-            .collect();
-        let goals: Vec<_> = (0..places).filter(|_| below(4) == 0).collect();
-        let roads = Roads::one_way(places, &goals, &ways);
-        let distances = roads.distances();
-        let signposts = distances.iter().map(|distance| match distance {
-            Some(distance) => below(u64::from(*distance) + 1) as Cost,
-            None if below(2) == 0 => Cost::MAX,
-            None => below(9) as Cost,
-        });
-        let signposts = Signposts(signposts.collect());
-        let hundredths = [101, 150, 200, 333, 10_000][below(5) as usize];
-        for start in 0..places {
+        let (roads, signposts, distances) = drawn(&mut random, Roads::one_way);
+        let hundredths = [101, 150, 200, 333, 10_000][(random.next_u64() % 5) as usize];
+        for start in 0..roads.places {
             seen.on_roads((&roads, &signposts), hundredths, start, distances[start as usize]);
         }
     }
