@@ -2,6 +2,7 @@
 //! is known to produce just this, with what speaks for it; none of them is a proof.
 
 mod denial;
+mod first;
 mod numbers;
 mod path;
 mod presentation;
@@ -15,8 +16,9 @@ use crate::exit::escaped;
 use crate::texts::phrases::phrase;
 use crate::texts::verdict as texts;
 use denial::denied;
+use first::not_first;
 use numbers::counts;
-use path::{OTHER_MOVES, cut_off, is_usual, not_first, of_other_symbol, too_long, unsolved};
+use path::{OTHER_MOVES, cut_off, is_usual, of_other_symbol, too_long, unsolved};
 use presentation::{case_number, unreadable};
 use telling::most_telling;
 
