@@ -41,6 +41,12 @@ def test_solve() -> None:
     assert run("solve", "eight", "1 2").returncode == 65
 
 
+def test_it_works_with_many_machines(tmp_path: pathlib.Path) -> None:
+    hosts = tmp_path / "hosts.txt"
+    ended = run("cluster", "up", "--hosts", str(hosts), "--", "explore", "sliding:2x2")
+    assert ended.returncode == 66 and str(hosts) in ended.stderr
+
+
 def test_check(tmp_path: pathlib.Path) -> None:
     (tmp_path / "in").write_text("2 3 4 1 5 x 7 6 8\n")
     for output, code in [("ullddrurdllurrdlurd\n", 0), ("ull\n", 1)]:
