@@ -346,7 +346,11 @@ fn files_that_are_wrong() {
     assert!(message.starts_with("line 1, column 17: tile 8 occurs twice"), "{message}");
     let message = fewest(&["check", "poj:1077", "/none", input.path()]).refused(66);
     assert!(message.starts_with("cannot open /none: "), "{message}");
-    fewest(&["check", "poj:1", input.path(), input.path()]).refused(64);
+    // What stands first is told first.
+    let message = fewest(&["check", "poj:1077", "/none", "/nor"]).refused(66);
+    assert!(message.starts_with("cannot open /none: "), "{message}");
+    let message = fewest(&["check", "poj:1", "/none", "/nor"]).refused(64);
+    assert!(message.starts_with("no profile poj:1; "), "{message}");
     fewest(&["check", "poj:1077", input.path()]).refused(64);
 }
 

@@ -73,7 +73,7 @@ fn plain(flags: &flags::Check) -> Result<Code, Fault> {
         [input, output, answer] => (input, output, Some(answer)),
         _ => return Err(Fault::usage(texts::wants("plain", "INPUT OUTPUT [ANSWER]"))),
     };
-    let checked = check(flags, input, &read_output(output)?, answer)?;
+    let checked = check(flags, input, output, answer)?;
     say(&checked.text)?;
     Ok(checked.code)
 }
@@ -86,7 +86,7 @@ fn testlib(flags: &flags::Check) -> Result<Code, Fault> {
         [input, output, answer, report] => (input, output, answer, Some(report)),
         _ => return Err(Fault::usage(texts::wants("testlib", "INPUT OUTPUT ANSWER [REPORT]"))),
     };
-    let checked = check(flags, input, &read_output(output)?, Some(answer))?;
+    let checked = check(flags, input, output, Some(answer))?;
     let word = match checked.code {
         Code::Proven => "ok",
         Code::WrongAnswer => "wrong answer",
@@ -105,7 +105,7 @@ fn kattis(flags: &flags::Check) -> Result<Code, Fault> {
     let [input, answer, feedback, ..] = &flags.files[..] else {
         return Err(Fault::usage(texts::wants("kattis", "INPUT ANSWER FEEDBACK_DIR")));
     };
-    let checked = check(flags, input, &read_output(Path::new("-"))?, Some(answer))?;
+    let checked = check(flags, input, Path::new("-"), Some(answer))?;
     let (file, code) = match checked.code {
         Code::Proven => ("judgemessage.txt", Code::Accepted),
         Code::WrongAnswer | Code::PresentationError => ("judgemessage.txt", Code::Rejected),
@@ -126,11 +126,11 @@ struct Checked {
 fn check(
     flags: &flags::Check,
     input: &Path,
-    output: &str,
+    output: &Path,
     answer: Option<&PathBuf>,
 ) -> Result<Checked, Fault> {
     let profile = profile(&flags.profile)?;
-    let (input, mut workbench) = (read(input)?, profile.workbench());
+    let (input, output, mut workbench) = (read(input)?, read_output(output)?, profile.workbench());
     workbench.admit(&input)?;
     if let Some(answer) = answer {
         let verdict = workbench.judge(&input, &read_output(answer)?)?;
@@ -149,7 +149,7 @@ fn check(
             }
         }
     }
-    let verdict = workbench.judge(&input, output)?;
+    let verdict = workbench.judge(&input, &output)?;
     Ok(Checked { code: code(&verdict), text: told(&verdict) + &proven })
 }
 

@@ -1,6 +1,7 @@
 //! Why a program may have failed a test: what the run says by itself, then what the output does. A reason
 //! is given only where something speaks for it.
 
+use super::shrink::Again;
 use super::{Failed, Finding, InputForm, Setting, Trouble};
 use crate::exit::escaped;
 use crate::problems::Profile;
@@ -21,6 +22,9 @@ const FEW: usize = 8;
 /// The likely reasons, the likeliest first.
 pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Reason> {
     let Finding { met, small, shrunk, elsewhere, right, .. } = found;
+    if shrunk.again.right > 0 {
+        return vec![unsteady(shrunk.again)];
+    }
     let mut reasons: Vec<Reason> = of_form(small.test.form).into_iter().collect();
     match &small.trouble {
         Trouble::Wrong(verdict) => {
@@ -47,7 +51,22 @@ pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Rea
         Trouble::Code(code) => reasons.push(of_code(*code, &small.ended.errors)),
         Trouble::Ended(end) => reasons.extend(of_end(end, profile, setting, found)),
     }
+    reasons.extend((shrunk.again.other > 0).then(|| unsteady(shrunk.again)));
     reasons
+}
+
+/// The same input was answered in another way when the program was run again.
+fn unsteady(again: Again) -> Reason {
+    let Again { runs, right, other } = again;
+    let evidence = match right {
+        0 => format!("it printed something else in {other} of {runs} more runs with this input"),
+        _ => format!("it was right in {right} of {runs} more runs with this input"),
+    };
+    Reason::new(
+        "the answer depends on more than the input: a variable or an array that is never set, what is read beside \
+         an array or after it was freed, random numbers, the clock, or the order of a hash table",
+        evidence,
+    )
 }
 
 /// What an input that is not written as the statement says tells.

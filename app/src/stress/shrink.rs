@@ -4,6 +4,7 @@ use super::run::{Attempt, RUN_OUT, StressRun};
 use super::{Failed, Finding, InputForm, Test, Trouble};
 use crate::exit::Fault;
 use crate::problems::Simpler;
+use crate::sandbox::End;
 use crate::verdict::{Verdict, Wrong};
 use std::mem::discriminant;
 use std::time::{Duration, Instant};
@@ -14,6 +15,10 @@ const PART: u32 = 12;
 const SOME: u32 = 12;
 /// Cases an input while many are tried at once.
 const AT_ONCE: usize = 100;
+/// So many times the smallest test is run again.
+const AGAIN: usize = 3;
+/// How long that may take, however little time there is for making it small.
+const AGAIN_TIME: Duration = Duration::from_secs(1);
 
 /// How far it went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -28,6 +33,19 @@ pub struct Shrunk {
     pub dropped: bool,
     /// How many moves the only case takes at least, if that is known and not 0.
     pub fewest: Option<usize>,
+    /// What came of running it again.
+    pub again: Again,
+}
+
+/// How a test went that had failed, when it was run again without any change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Again {
+    /// Runs.
+    pub runs: usize,
+    /// Those that were right.
+    pub right: usize,
+    /// Those that were wrong and printed something else.
+    pub other: usize,
 }
 
 /// With the smallest test that fails in the same way, as far as one is found in a part of the time for
@@ -54,9 +72,11 @@ pub fn shrink(
         && shrinker.best.test.form == InputForm::Tidy;
     let dropped = together && shrinker.passes(InputForm::Led)?;
     let fewest = shrinker.fewest()?;
-    let Shrinker { best, stress, stopped, .. } = shrinker;
-    let runs = stress.tally.runs - before;
-    (found.small, found.shrunk) = (best, Shrunk { runs, nearest, together, dropped, fewest });
+    let runs = shrinker.stress.tally.runs - before;
+    let again = shrinker.again()?;
+    let Shrinker { best, stopped, .. } = shrinker;
+    (found.small, found.shrunk) =
+        (best, Shrunk { runs, nearest, together, dropped, fewest, again });
     Ok((!stopped).then_some(found))
 }
 
@@ -137,6 +157,31 @@ impl Shrinker<'_, '_> {
         }
         let way = self.stress.workbench.on_the_way(case)?;
         Ok(Some(way.len()).filter(|&fewest| fewest > 0))
+    }
+
+    /// The same test again, if it does not take long.
+    fn again(&mut self) -> Result<Again, Fault> {
+        let mut again = Again::default();
+        let until = self.until.max(Instant::now() + AGAIN_TIME);
+        let is_quick = match &self.best.trouble {
+            Trouble::Wrong(_) | Trouble::Ended(End::Signal(_) | End::Exit(_)) => true,
+            Trouble::Code(_) | Trouble::Ended(_) => false,
+        };
+        for _ in 0..if is_quick { AGAIN } else { 0 } {
+            if self.stopped || Instant::now() > until {
+                break;
+            }
+            match self.stress.attempt(self.best.test.clone(), until + RUN_OUT)? {
+                Attempt::Passes => again.right += 1,
+                Attempt::Fails(failed) => {
+                    again.other += usize::from(failed.ended.output != self.best.ended.output);
+                }
+                Attempt::BrokenOff | Attempt::Starved => continue,
+                Attempt::Stopped => self.stopped = true,
+            }
+            again.runs += 1;
+        }
+        Ok(again)
     }
 
     /// The case that is wrong alone, with one before it, with any that it needs. Whether no case fails

@@ -189,3 +189,24 @@ fn a_failure_next_to_the_goal_is_made_small() {
     let saved = fs::read_to_string(file.path()).expect("the input");
     assert_eq!(saved.lines().count(), 2, "{saved}");
 }
+
+/// A program that answers one input in two ways is not said to lose states or to keep what a case before has left.
+#[test]
+fn answers_that_depend_on_more_than_the_input() {
+    let mark = Scratch::new("unsteady", "");
+    let (mark, right) = (mark.path(), ourselves("poj:1077").join(" "));
+    let script = format!("rm {mark} 2>/dev/null && echo unsolvable && exit; touch {mark}; {right}");
+    let run = shell("poj:1077", "--seconds 24 --time-limit 20s", &script);
+    assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+    for words in
+        ["reason 1: the answer depends on more than the input", "more runs with this input"]
+    {
+        assert!(run.output.contains(words), "no `{words}` in\n{}", run.output);
+    }
+    assert!(!run.output.contains("reason 2"), "{}", run.output);
+
+    let run = shell("acwing:845", "--seconds 24 --time-limit 20s", "date +%s%N");
+    assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+    let words = "it printed something else in 3 of 3 more runs with this input";
+    assert!(run.output.contains(words), "no `{words}` in\n{}", run.output);
+}

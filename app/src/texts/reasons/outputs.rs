@@ -118,6 +118,20 @@ phrases! {
         en: "with one more space before each line all is right",
         zh: "在每行前面多加一个空格就全对了",
     }
+    {
+        en: "the answer depends on more than the input: a variable or an array that is never set, what is read \
+             beside an array or after it was freed, random numbers, the clock, or the order of a hash table",
+        zh: "答案不只取决于输入：有变量或数组没有初始化，读到了数组外面或已经释放的内存，\
+             用了随机数或时间，或者依赖哈希表的遍历顺序",
+    }
+    {
+        en: "it was right in {right} of {runs} more runs with this input",
+        zh: "用同一份输入再运行 {runs} 次，其中 {right} 次是对的",
+    }
+    {
+        en: "it printed something else in {other} of {runs} more runs with this input",
+        zh: "用同一份输入再运行 {runs} 次，其中 {other} 次输出不同",
+    }
     // What the end of a run tells.
     {
         en: "main does not return 0: `void main`, a function main that returns a number of its own, or exit \
