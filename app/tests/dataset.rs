@@ -88,9 +88,12 @@ fn what_cannot_be_done_is_said() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("none.npy");
     let to = path.to_str().expect("a name");
-    let run = fewest(&["dataset", "sliding:2x2", "--count", "1", "--distance", "7", "-o", to]);
-    assert_eq!((run.code, path.exists()), (64, false), "{}", run.errors);
-    assert!(run.errors.contains("no board has that distance; the greatest is 6"), "{}", run.errors);
+    for distance in ["--distance", "--cost"] {
+        let run = fewest(&["dataset", "sliding:2x2", "--count", "1", distance, "7", "-o", to]);
+        assert_eq!((run.code, path.exists()), (64, false), "{}", run.errors);
+        let words = "no board has that distance; the greatest is 6";
+        assert!(run.errors.contains(words), "{}", run.errors);
+    }
     let run = fewest(&["dataset", "rotation", "--count", "1", "--goal", "1"]);
     assert_eq!(run.code, 64, "{}", run.errors);
     let run = fewest(&["dataset", "eight", "--count", "1", "-o", "/nowhere/at/all.npy"]);

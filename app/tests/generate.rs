@@ -157,13 +157,14 @@ fn boards_of_puzzles() {
         ("cubic", 12),
         ("cubic", 33),
     ] {
-        let arguments =
-            ["generate", puzzle, "--count", "4", "--seed", "3", "--cost", &far.to_string()];
-        let run = fewest(&arguments);
+        let far_away = far.to_string();
+        let asked = |cost| ["generate", puzzle, "--count", "4", "--seed", "3", cost, &far_away];
+        let run = fewest(&asked("--cost"));
         assert_eq!(run.code, 0, "{puzzle}: {}", run.errors);
         let walked = ["sliding:4x4", "sliding:4x5"].contains(&puzzle);
         assert_eq!(!run.errors.is_empty(), walked, "{puzzle}: {}", run.errors);
-        assert_eq!(run.output, fewest(&arguments).output);
+        // The name that `dataset` has for it.
+        assert_eq!(run.output, fewest(&asked("--distance")).output);
         let file = support::Scratch::new(&format!("puzzle-{far}-{}", puzzle.len()), &run.output);
         let solved = fewest(&["solve", puzzle, "--from", file.path(), "--format", "json"]);
         let costs = solved.output.matches(&format!("\"cost\":{far},")).count();

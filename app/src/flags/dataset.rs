@@ -43,7 +43,7 @@ pub struct Dataset {
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
     /// Only boards so far from the goal: one distance, or the least and the greatest, as 5..20
-    #[arg(long, value_name = "D", value_parser = distance)]
+    #[arg(long, value_name = "D", alias = "cost", value_parser = distance)]
     pub distance: Option<Span>,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]

@@ -52,7 +52,7 @@ pub struct Generate {
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
     /// Only boards of exactly this many moves
-    #[arg(long, value_name = "D", conflicts_with_all = ["cost_range", "hardest"])]
+    #[arg(long, value_name = "D", alias = "distance", conflicts_with_all = ["cost_range", "hardest"])]
     pub cost: Option<u16>,
     /// Only boards of so many moves, both ends included
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "hardest")]
