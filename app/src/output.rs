@@ -31,6 +31,26 @@ pub fn say(text: &str) -> Result<(), Fault> {
     written.map_err(unwritten)
 }
 
+/// Writes a whole piece of output of a command that does more than to write it: that the reader has gone away
+/// keeps no file from being written, and does not change what the exit code says.
+pub fn offer(text: &str) -> Result<(), Fault> {
+    match say(text) {
+        Err(fault) if fault == Fault::nobody_reads() => Ok(()),
+        said => said,
+    }
+}
+
+/// Refuses options of one command that name the same file to be written.
+pub fn apart(files: &[(&str, Option<&Path>)]) -> Result<(), Fault> {
+    for (place, (one, file)) in files.iter().enumerate() {
+        let is_same = |(_, other): &&(_, Option<&Path>)| file.is_some() && other == file;
+        if let Some((other, _)) = files[place + 1..].iter().find(is_same) {
+            return Err(Fault::usage(format!("{one} and {other} name the same file")));
+        }
+    }
+    Ok(())
+}
+
 /// The fault of an error on standard output.
 pub fn unwritten(error: io::Error) -> Fault {
     match error.kind() {

@@ -149,7 +149,11 @@ pub fn nearest(wrong: &str) -> Option<&'static str> {
     let problem = |name: &str| name.split_once(':').map(|(_, problem)| plain(problem));
     let number = plain(wrong);
     let same = all().find(|name| !number.is_empty() && problem(name).as_ref() == Some(&number));
-    same.or_else(|| near::nearest(wrong, all()))
+    // Numbers that have some digits in common have nothing else in common.
+    let is_number =
+        wrong.rsplit(':').next().is_some_and(|it| it.bytes().all(|it| it.is_ascii_digit()));
+    let alike = |name: &&str| !is_number || near::slips(wrong, name) == 1;
+    same.or_else(|| near::nearest(wrong, all()).filter(alike))
 }
 
 fn names(profile: &'static Profile) -> impl Iterator<Item = &'static str> {

@@ -94,6 +94,13 @@ fn what_cannot_be_done_is_said() {
         let words = "no board has that distance; the greatest is 6";
         assert!(run.errors.contains(words), "{}", run.errors);
     }
+    let csv = folder.path().join("boards.csv");
+    let to_csv = csv.to_str().expect("a name");
+    let message = fewest(&["dataset", "eight", "--count", "1", "-o", to_csv]).refused(64);
+    let known =
+        "no format is called csv, as the file ends: name one of jsonl, npy, parquet with --format";
+    assert_eq!((message.as_str(), csv.exists()), (known, false));
+    fewest(&["dataset", "eight", "--count", "1", "--format", "jsonl", "-o", to_csv]).good();
     let run = fewest(&["dataset", "rotation", "--count", "1", "--goal", "1"]);
     assert_eq!(run.code, 64, "{}", run.errors);
     let run = fewest(&["dataset", "eight", "--count", "1", "-o", "/nowhere/at/all.npy"]);

@@ -177,6 +177,8 @@ fn answers_within_some_slack() {
         let other = solved(&["eight", SAMPLE, "--slack", "2", "--algorithm", algorithm]);
         assert_eq!(other["all"], report["all"], "{algorithm}");
     }
+    let within = solved(&["eight", SAMPLE, "--slack", "4", "--max-depth", "21"]);
+    assert_eq!(within["all"]["count"], all["count"], "no answer is longer than asked for");
     let refused = fewest(&["solve", "eight", SAMPLE, "--slack", "2", "--algorithm", "a-star"]);
     assert_eq!(refused.code, 64);
 }

@@ -8,12 +8,17 @@ pub fn nearest<'n>(wrong: &str, names: impl IntoIterator<Item = &'n str>) -> Opt
     let wrong = wrong.to_ascii_lowercase();
     let alike = |name: &'n str| (strsim::jaro_winkler(&wrong, name), name);
     // Of names that are equally alike, the one that takes the fewest slips.
-    let slips = |name| strsim::osa_distance(&wrong, name);
+    let slips = |name| slips(&wrong, name);
     let (best, name) = names
         .into_iter()
         .map(alike)
         .max_by(|one, two| one.0.total_cmp(&two.0).then_with(|| slips(two.1).cmp(&slips(one.1))))?;
     (best >= ALIKE).then_some(name)
+}
+
+/// How many letters are missing, needless, wrong or exchanged with their neighbours.
+pub fn slips(wrong: &str, name: &str) -> usize {
+    strsim::osa_distance(&wrong.to_ascii_lowercase(), name)
 }
 
 /// What follows a complaint about a name: a question, or nothing.

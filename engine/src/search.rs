@@ -54,8 +54,8 @@ pub struct Options {
     pub transpositions: u64,
     /// How many states of each layer a beam keeps, at least 1.
     pub width: usize,
-    /// Where [all](Answer::All) are wanted: those count, too, that cost at most so much more than the least and
-    /// meet no state twice; each ends at the first goal that it meets. Only searches of a tree find these: IDA* and branch and bound. Other searches count
+    /// Where [all](Answer::All) are wanted: those count, too, that cost at most so much more than the least, and no more than
+    /// `max_cost`, and meet no state twice; each ends at the first goal that it meets. Only searches of a tree find these: IDA* and branch and bound. Other searches count
     /// the cheapest alone, as the length of [`Optima::dearer`](crate::Optima::dearer) shows.
     pub slack: Cost,
     /// How many times A* and IDA* count an estimate. With more than once they find some one answer, whichever

@@ -34,7 +34,7 @@ def solve(
     threads: int = 1,
     answer: str = "any",
     slack: Optional[int] = None,
-    count: int = 100,
+    count: Optional[int] = None,
     fresh: bool = False,
     anytime: bool = False,
     strict: bool = False,

@@ -56,7 +56,7 @@ class Solver:
     :param threads: how many threads search: for one board, where the algorithm can use them, or for
         several boards at the same time.
     :param answer: ``any`` answer of the least cost, the ``first`` in the order of the alphabet, or
-        ``all`` of them, counted and the first ``count`` listed.
+        ``all`` of them, counted and the first ``count`` listed, 100 if that is not given.
     :param slack: all answers that cost at most so much more than the least, too, of those that meet no
         board twice.
     :param fresh: begin every board as if it were the only one, so that counts do not depend on the
@@ -90,7 +90,7 @@ class Solver:
         threads: int = 1,
         answer: str = "any",
         slack: Optional[int] = None,
-        count: int = 100,
+        count: Optional[int] = None,
         fresh: bool = False,
         anytime: bool = False,
         strict: bool = False,
@@ -100,6 +100,11 @@ class Solver:
         if slack is not None and not walks:
             message = "slack is for all answers of auto, ida-star or branch-and-bound, which walk a tree"
             raise QuestionError(message, kind="SlackWithoutTree")
+        if count is not None and answer != "all" and slack is None:
+            raise QuestionError("count goes with slack or with the answer all", kind="CountWithoutAll")
+        if anytime and (answer != "any" or slack is not None or strict):
+            message = "anytime is for any answer: leave out slack, strict, and other answers than any"
+            raise QuestionError(message, kind="AnytimeForSome")
         if tables is not None and (algorithm != "auto" or heuristic is not None):
             message = "tables go with the algorithm auto and without a heuristic"
             raise QuestionError(message, kind="TablesWithoutAuto")
@@ -117,7 +122,7 @@ class Solver:
             "threads": whole("threads", threads, 1),
             "answer": word("answer", answer),
             "slack": whole_or_none("slack", slack, 0, 2**16 - 1),
-            "count": whole("count", count),
+            "count": 100 if count is None else whole("count", count),
             "fresh": bool(fresh),
             "anytime": bool(anytime),
             "strict": bool(strict),

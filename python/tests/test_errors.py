@@ -178,6 +178,9 @@ def test_questions() -> None:
         ({"weight": 2}, "NoWeight"),
         ({"tables": "9-9-9"}, "NoSuchSet"),
         ({"tables": "4-4", "algorithm": "a-star"}, "TablesWithoutAuto"),
+        ({"count": 5}, "CountWithoutAll"),
+        ({"anytime": True, "slack": 2}, "AnytimeForSome"),
+        ({"anytime": True, "strict": True}, "AnytimeForSome"),
     ]:
         with pytest.raises(fewest.QuestionError) as caught:
             fewest.solve("eight", "123456780", **arguments)  # type: ignore[arg-type]

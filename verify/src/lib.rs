@@ -19,6 +19,7 @@ mod weights;
 
 use set::Bound;
 use std::collections::BTreeMap;
+use std::io::{self, Read};
 
 pub use statement::Statement;
 pub use trouble::{Limits, Trouble};
@@ -48,6 +49,17 @@ impl Checker {
     /// A checker that has built nothing yet.
     pub fn new(limits: Limits) -> Self {
         Checker { limits, left: limits, about: String::new(), bounds: BTreeMap::new() }
+    }
+
+    /// The bytes of a file: no more than there is memory for, and of a file that begins like no proof only the beginning.
+    pub fn read(&self, mut source: impl Read) -> io::Result<Result<Vec<u8>, Trouble>> {
+        let mut bytes = Vec::new();
+        source.by_ref().take(64).read_to_end(&mut bytes)?;
+        if bytes.starts_with(b"fewest proof ") {
+            source.take(self.limits.memory).read_to_end(&mut bytes)?;
+        }
+        let is_whole = bytes.len() as u64 <= self.limits.memory;
+        Ok(if is_whole { Ok(bytes) } else { Err(Trouble::Memory) })
     }
 
     /// What the bytes of a file prove.

@@ -4,6 +4,8 @@
 
 use fewest_verify::{Checker, Expected, Limits};
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -72,18 +74,19 @@ fn run(mut words: impl Iterator<Item = String>) -> Result<u8, String> {
     };
     let expected = Expected { start: text("--for"), goal: text("--goal"), rules: rules.as_deref() };
     let codes = files.iter().map(|file| {
-        let bytes = match std::fs::read(file) {
-            Ok(bytes) => bytes,
+        let checked = match File::open(file).and_then(|source| checker.read(source)) {
+            Ok(bytes) => bytes.and_then(|bytes| checker.check(&bytes, &expected)),
             Err(error) => return unread(file, error),
         };
-        let checked = checker.check(&bytes, &expected);
-        match &checked {
-            Ok(statement) => println!("{file}: {}", statement.words),
-            Err(trouble) => println!("{file}: {trouble}"),
-        }
-        if let (Ok(statement), Some(_)) = (&checked, text("--explain")) {
-            print!("{}", statement.explained());
-        }
+        let said = match (&checked, text("--explain")) {
+            (Ok(statement), None) => format!("{file}: {}\n", statement.words),
+            (Ok(statement), Some(_)) => {
+                format!("{file}: {}\n{}", statement.words, statement.explained())
+            }
+            (Err(trouble), _) => format!("{file}: {trouble}\n"),
+        };
+        // Where nobody reads it, the exit code says the same.
+        _ = std::io::stdout().write_all(said.as_bytes());
         checked.map_or_else(|trouble| trouble.code(), |_| 0)
     });
     codes.max().ok_or("which file?".into())

@@ -4,7 +4,7 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
-use crate::output::{complain, complain_of, remark, say};
+use crate::output::{complain, complain_of, offer, remark};
 use crate::panics;
 use crate::problems::Profile;
 use crate::texts::input as texts;
@@ -52,7 +52,7 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
         Ok(verdict::why(&Own { reasons: &own, words: profile.format.words() }, &verdict))
     });
     text += &reasons.as_deref().map_or(String::new(), verdict::likely);
-    say(&text)?;
+    offer(&text)?;
     if let Err(bug) = reasons {
         complain_of(&bug);
     }
@@ -74,7 +74,7 @@ fn plain(flags: &flags::Check) -> Result<Code, Fault> {
         _ => return Err(Fault::usage(texts::wants("plain", "INPUT OUTPUT [ANSWER]"))),
     };
     let checked = check(flags, input, output, answer)?;
-    say(&checked.text)?;
+    offer(&checked.text)?;
     Ok(checked.code)
 }
 
@@ -164,6 +164,11 @@ fn proven_by(
     let prover = prover_of(&proof);
     let limits = Limits { memory: memory::half_of_available(), deadline: None, tell: remark };
     let mut checker = Checker::new(limits);
+    if prover.is_none()
+        && let Err(trouble @ Trouble::Malformed(_)) = checker.check(&proof, &Expected::default())
+    {
+        return Err(Fault::data(format!("{name}: {trouble}")));
+    }
     let mut wrong = format!("{name}: the proof is about no case of this input\n");
     for (case, number) in cases.iter().zip(1..) {
         let board = prover.as_ref().and_then(|prover| board(&**prover, profile, case));

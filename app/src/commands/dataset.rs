@@ -15,6 +15,7 @@ use desk::memory::half_of_available;
 use desk::tables::{Tables, directory};
 use fewest::tables::Resources;
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Writes the boards, and their recipe beside them.
@@ -87,8 +88,18 @@ fn stopped(halt: Halt) -> Result<Code, Fault> {
 
 fn format(flags: &Dataset) -> Result<DatasetFormat, Fault> {
     let name = flags.output.as_deref().map(|path| path.to_string_lossy());
-    let ending = || DatasetFormat::of_ending(name.as_deref()?);
-    let format = flags.format.or_else(ending).unwrap_or(DatasetFormat::Jsonl);
+    let ending = name.as_deref().and_then(|name| Path::new(name).extension());
+    let format = match (flags.format, ending) {
+        (Some(format), _) => format,
+        (None, None) => DatasetFormat::Jsonl,
+        (None, Some(ending)) => {
+            let ending = ending.to_string_lossy();
+            DatasetFormat::of_ending(&ending).ok_or_else(|| {
+                let known = DatasetFormat::ALL.map(|format| format.name()).join(", ");
+                Fault::usage(format!("no format is called {ending}, as the file ends: name one of {known} with --format"))
+            })?
+        }
+    };
     if name.is_none() && format != DatasetFormat::Jsonl && io::stdout().is_terminal() {
         let message = format!("{format} is no text for a terminal: name a file with -o");
         return Err(Fault::usage(message));

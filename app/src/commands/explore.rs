@@ -8,7 +8,7 @@ use super::signals;
 use crate::crew::processors;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Explore, ExploreFormat};
-use crate::output::{Draft, remark, say};
+use crate::output::{Draft, offer, remark};
 use crate::progress::StatusLine;
 use crate::report::explore as told;
 use crate::report::text::{bytes, bytes_wide};
@@ -82,7 +82,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
             ExploreFormat::Json => told::price_line(&survey, &price, rate),
             ExploreFormat::Text | ExploreFormat::Csv => told::price(&survey, &price, files, rate),
         };
-        return say(&format!("{shown}\n")).map(|()| Code::Proven);
+        return offer(&format!("{shown}\n")).map(|()| Code::Proven);
     }
     // Whoever reads the price and does not want to pay it is told how far the count has come.
     signals.search_begins();
@@ -108,7 +108,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
 
 fn shown(flags: &Explore, space: &Space, seconds: f64) -> Result<(), Fault> {
     let compared = flags.against_published;
-    say(&match flags.format {
+    offer(&match flags.format {
         ExploreFormat::Text => told::block(space, compared, seconds),
         ExploreFormat::Json => told::lines(space, compared, seconds),
         ExploreFormat::Csv => told::table(space),

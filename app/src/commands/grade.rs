@@ -5,7 +5,7 @@ use crate::cache;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Grade, Limits, SolveFormat};
-use crate::output::say;
+use crate::output::offer;
 use crate::report::grade as told;
 use crate::stop::Signals;
 use crate::texts::input as texts;
@@ -49,8 +49,8 @@ pub fn run(flags: &Grade) -> Result<Code, Fault> {
         None => None,
     };
     match flags.format {
-        SolveFormat::Json => say(&(told::line(&outline, &grade, better.as_ref()) + "\n"))?,
-        SolveFormat::Text => say(&told::block(&outline, &grade, better.as_ref()))?,
+        SolveFormat::Json => offer(&(told::line(&outline, &grade, better.as_ref()) + "\n"))?,
+        SolveFormat::Text => offer(&told::block(&outline, &grade, better.as_ref()))?,
     }
     let code = grade.code();
     Ok(signals.caught().map_or(code, |stop| code.max(stop.code())))

@@ -3,7 +3,7 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags;
-use crate::output::{remark, say};
+use crate::output::{offer, remark};
 use crate::package::{self, Kind, Limit, Proofs, Solved, Sources};
 use crate::report::text::count;
 use crate::stop::Signals;
@@ -43,7 +43,7 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
         Kind::Kattis => String::new(),
         _ => format!(", time limit {} s", limit.0),
     };
-    say(&format!(
+    offer(&format!(
         "{}, seed {}{time}{proven}, in {}\n",
         count(flags.count.into(), "test", "tests"),
         flags.seed,

@@ -6,7 +6,7 @@ use super::signals;
 use crate::checkpoint::{self, About, Found, Lock, read, read_piece, write, write_piece};
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Merge, Piece, Searched};
-use crate::output::{remark, say};
+use crate::output::{offer, remark};
 use crate::report::text;
 use catcher::{Catcher, Until};
 use desk::gauge::Gauge;
@@ -117,11 +117,11 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
     }
     write_piece(&flags.out, &search.about, &done, found.clone())?;
     if let (Some(found), Some(report)) = (&found, &report) {
-        say(&text::block(report))?;
+        offer(&text::block(report))?;
         remark(&format!("{} moves: {}", found.cost, flags.out.display()));
         return Ok(Code::Proven);
     }
-    say(&format!(
+    offer(&format!(
         "{number} of {wanted} subtrees of the pass with bound {}: {} expanded, {} generated\n",
         done.bound, done.expanded, done.generated
     ))?;
@@ -174,7 +174,7 @@ pub fn merge(flags: &Merge) -> Result<Code, Fault> {
     let left = progress.left();
     if progress.cut.is_some() && left > 0 {
         write(path, &search.about, &progress)?;
-        say(&format!(
+        offer(&format!(
             "pass with bound {}: {left} of {} subtrees are left\n",
             progress.bound,
             progress.done.len()
@@ -185,7 +185,7 @@ pub fn merge(flags: &Merge) -> Result<Code, Fault> {
     match caught {
         Some(next) => {
             write(path, &search.about, &next)?;
-            say(&format!(
+            offer(&format!(
                 "next is the pass with bound {}, of {} subtrees; {} expanded until now\n",
                 next.bound,
                 next.done.len(),
@@ -194,7 +194,7 @@ pub fn merge(flags: &Merge) -> Result<Code, Fault> {
             Ok(Code::Iterations)
         }
         None => {
-            say(&text::block(&report))?;
+            offer(&text::block(&report))?;
             Ok(report.code())
         }
     }
@@ -209,6 +209,6 @@ fn answered(search: &AskedSearch, piece: &Path, bound: u16, found: &Found) -> Re
     if !is_answer || found.cost != bound {
         return Err(wrong());
     }
-    say(&format!("{} moves, the fewest: {}\n", found.cost, found.moves))?;
+    offer(&format!("{} moves, the fewest: {}\n", found.cost, found.moves))?;
     Ok(Code::Proven)
 }

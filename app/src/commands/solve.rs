@@ -16,7 +16,7 @@ use crate::flags::{Limits, Solve, SolveFormat};
 use crate::input::mismatch;
 use crate::input::{self, CaseStream, SetAside};
 use crate::machine;
-use crate::output::{Draft, complain, complain_of, remark, say};
+use crate::output::{Draft, apart, complain, complain_of, offer, remark, say};
 use crate::picture::film::film;
 use crate::play::play;
 use crate::report::record::{Record, Run};
@@ -255,6 +255,12 @@ impl<'f> Teller<'f> {
         crew: NonZeroUsize,
         certifier: Option<Certifier>,
     ) -> Result<Self, Fault> {
+        apart(&[
+            ("--answers", flags.answers.as_deref()),
+            ("--proof", flags.prove.proof.as_deref()),
+            ("--film", flags.film.as_deref()),
+            ("--checkpoint", flags.checkpoint.as_deref()),
+        ])?;
         let (run, summary) = (Run::new(machine::name(), None, crew.get()), Summary::new());
         let film = flags.film.as_deref().map(Draft::create).transpose()?;
         let answers = flags.answers.as_deref().map(Draft::create).transpose()?;
@@ -274,9 +280,9 @@ impl<'f> Teller<'f> {
         match self.flags.format {
             SolveFormat::Json => {
                 let record = Record { report: &written, case: Some(case), run: &self.run };
-                say(&(json::line(&record) + "\n"))?;
+                self.say(&(json::line(&record) + "\n"))?;
             }
-            SolveFormat::Text => say(&(self.heading(case) + &text::block(&written)))?,
+            SolveFormat::Text => self.say(&(self.heading(case) + &text::block(&written)))?,
         }
         if let Some(checkpoint) = checkpoint {
             match report.code() {
@@ -303,6 +309,16 @@ impl<'f> Teller<'f> {
         Ok(())
     }
 
+    /// Where there are many boards and nothing but what is said here comes of them, nobody need search them for a
+    /// reader who has gone away.
+    fn say(&self, text: &str) -> Result<(), Fault> {
+        let Solve { from, checkpoint, .. } = self.flags;
+        match from.is_some() && checkpoint.is_none() && self.certifier.is_none() {
+            true => say(text),
+            false => offer(text),
+        }
+    }
+
     /// The line above a report that says which board of a file it is about.
     fn heading(&self, case: &Case) -> String {
         if !case.among_others {
@@ -320,7 +336,7 @@ impl<'f> Teller<'f> {
         if self.summary.boards() > 1 {
             let summary = self.summary.text();
             match self.flags.format {
-                SolveFormat::Text => say(&format!("\n{summary}\n"))?,
+                SolveFormat::Text => self.say(&format!("\n{summary}\n"))?,
                 SolveFormat::Json => remark(&summary),
             }
         }

@@ -6,7 +6,7 @@ use super::judge::profile;
 use super::signals;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags;
-use crate::output::{complain_of, note, remark, say};
+use crate::output::{complain_of, note, offer, remark};
 use crate::panics;
 use crate::problems::Profile;
 use crate::progress::StatusLine;
@@ -70,7 +70,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         // Whatever happens from here on, that much is told.
         if begun.is_empty() && found.ends_the_tests() {
             begun = stress::headline(tally, found);
-            return say(&begun);
+            return offer(&begun);
         }
         Ok(())
     };
@@ -81,7 +81,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let hunted = hunted?;
     let setting = Setting { limits, command: flags.command.clone() };
     let told = told(profile, &setting, &hunted, signals.caught())?;
-    say(told.text.strip_prefix(&begun).unwrap_or(&told.text))?;
+    offer(told.text.strip_prefix(&begun).unwrap_or(&told.text))?;
     told.beside.iter().for_each(complain_of);
     // What was found is not less wrong for that.
     _ = saved.inspect_err(complain_of);

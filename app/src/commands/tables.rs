@@ -9,7 +9,7 @@ use crate::cache;
 use crate::crew::processors;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Remove, Tables, TablesAction, Verify};
-use crate::output::{note, say};
+use crate::output::{note, offer, say};
 use crate::stop::Signals;
 use desk::kits::written::of_digest;
 use desk::memory;
@@ -55,7 +55,7 @@ fn verify(flags: &Verify, cache: &Cache) -> Result<Code, Fault> {
                 }
             },
         };
-        say(&format!("{name}: {verdict}\n"))?;
+        offer(&format!("{name}: {verdict}\n"))?;
     }
     Ok(code)
 }
@@ -128,7 +128,7 @@ fn remove(flags: &Remove, cache: &Cache) -> Result<Code, Fault> {
     let signals = super::signals()?;
     for path in chosen(cache, &flags.names)? {
         shelf::remove(&path).map_err(|trouble| fault(trouble, &signals))?;
-        say(&format!("removed {}\n", name(&path)))?;
+        offer(&format!("removed {}\n", name(&path)))?;
     }
     Ok(Code::Proven)
 }

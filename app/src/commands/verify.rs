@@ -3,12 +3,13 @@
 
 use crate::exit::{Code, Fault};
 use crate::flags::{PuzzleArgument, VerifyProof};
-use crate::output::{remark, say};
+use crate::output::{offer, remark};
 use crate::report::text::bytes;
 use desk::expected::{self, Expected, other_puzzle};
 use desk::{PuzzleName, memory};
 use fewest_verify::{Checker, Limits, Trouble};
-use std::fs;
+use std::fs::{self, File};
+use std::io;
 use std::path::Path;
 use std::time::Instant;
 
@@ -27,32 +28,37 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
     };
     let (mut checker, mut code) = (Checker::new(limits), Code::Proven);
     for file in &flags.files {
-        let (name, proof) = (file.display(), read(file)?);
-        if let Some(other) = puzzle.and_then(|puzzle| other_puzzle(&proof, puzzle)) {
-            say(&format!("{name}: REJECTED: the proof is about another puzzle: {other}\n"))?;
-            code = code.max(Code::WrongAnswer);
-            continue;
-        }
-        let about = Expected::of(&proof, puzzle, flags.start.as_deref(), flags.goal.as_deref())?;
-        // The goal of a puzzle file is in its rows already.
-        let goal = about.goal.as_deref().filter(|_| rules.is_none());
-        let (start, rules) = (about.start.as_deref(), rules.as_deref());
-        let expected = fewest_verify::Expected { start, goal, rules };
-        match checker.check(&proof, &expected) {
+        let name = file.display();
+        let source = File::open(file).map_err(|error| unread(file, &error))?;
+        let proof = checker.read(source).map_err(|error| unread(file, &error))?;
+        let mut check = |proof: Vec<u8>| {
+            if let Some(other) = puzzle.and_then(|puzzle| other_puzzle(&proof, puzzle)) {
+                let what = format!("the proof is about another puzzle: {other}");
+                return Ok(Err(Trouble::Rejected(what)));
+            }
+            let about =
+                Expected::of(&proof, puzzle, flags.start.as_deref(), flags.goal.as_deref())?;
+            // The goal of a puzzle file is in its rows already.
+            let goal = about.goal.as_deref().filter(|_| rules.is_none());
+            let (start, rules) = (about.start.as_deref(), rules.as_deref());
+            let expected = fewest_verify::Expected { start, goal, rules };
+            Ok::<_, Fault>(checker.check(&proof, &expected))
+        };
+        match proof.map_or_else(|trouble| Ok(Err(trouble)), &mut check)? {
             Ok(statement) => {
-                say(&format!("{name}: {}\n", statement.words))?;
+                offer(&format!("{name}: {}\n", statement.words))?;
                 if flags.explain {
-                    say(&statement.explained())?;
+                    offer(&statement.explained())?;
                 }
             }
             Err(trouble) => {
                 match trouble {
-                    Trouble::NoRules => say(&format!("{name}: {NO_RULES}\n"))?,
+                    Trouble::NoRules => offer(&format!("{name}: {NO_RULES}\n"))?,
                     Trouble::Memory => {
                         let allowed = bytes(limits.memory);
-                        say(&format!("{name}: {trouble}, {allowed}; --memory allows more\n"))?;
+                        offer(&format!("{name}: {trouble}, {allowed}; --memory allows more\n"))?;
                     }
-                    _ => say(&format!("{name}: {trouble}\n"))?,
+                    _ => offer(&format!("{name}: {trouble}\n"))?,
                 }
                 code = code.max(self::code(&trouble));
             }
@@ -82,6 +88,9 @@ fn rules(flags: &VerifyProof, puzzle: Option<&PuzzleName>) -> Result<Option<Stri
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Fault> {
-    fs::read(path)
-        .map_err(|error| Fault::new(Code::NoInput, format!("{}: {error}", path.display())))
+    fs::read(path).map_err(|error| unread(path, &error))
+}
+
+fn unread(path: &Path, error: &io::Error) -> Fault {
+    Fault::new(Code::NoInput, format!("{}: {error}", path.display()))
 }

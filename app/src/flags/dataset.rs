@@ -48,7 +48,7 @@ pub struct Dataset {
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
     pub goal: Option<String>,
-    /// jsonl, npy or parquet; what the name of FILE ends with if not given, else jsonl
+    /// jsonl, npy or parquet; what the name of FILE ends with if not given, jsonl if it has no ending
     #[arg(long, value_parser = format())]
     pub format: Option<DatasetFormat>,
     /// Where to write; standard output if not given

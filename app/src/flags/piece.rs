@@ -60,7 +60,8 @@ each other, so that they can be tasks of a Slurm array or of HyperQueue:
     fewest merge 24 \"$BOARD\" --checkpoint hard pieces/*
   done
 
-If the first command has the answer within its minute, there is nothing to cut: `merge` says so.
+If the first command has the answer within its minute, it prints it and removes the checkpoint, so that there is
+nothing to cut, and `merge` finds no file.
 
 With HyperQueue the task is `hq submit --wait --array 0-127 -- sh -c '...$HQ_TASK_ID...'`.
 A task that is stopped by --timeout or a signal keeps the subtrees that it has done; started again, it goes on.

@@ -68,10 +68,11 @@ fn summary(space: &Space, seconds: f64) -> String {
     let took = time(seconds);
     match (space.stopped, space.most()) {
         (Some(stop), None) => format!("stopped by {}, nothing is complete; {took}\n", stop.word()),
-        (Some(stop), Some(most)) => format!(
-            "stopped by {}: {states} up to distance {most} are complete; {took}\n",
-            stop.word()
-        ),
+        (Some(stop), Some(most)) => {
+            let are = if space.states() == 1 { "is" } else { "are" };
+            let stop = stop.word();
+            format!("stopped by {stop}: {states} up to distance {most} {are} complete; {took}\n")
+        }
         (None, None) => format!("nothing reaches the goal; {took}\n"),
         (None, Some(most)) => {
             let last = space.layers.last().copied().unwrap_or(0);

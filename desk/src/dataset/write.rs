@@ -34,9 +34,8 @@ impl DatasetFormat {
         }
     }
 
-    /// The format that the name of a file ends with.
-    pub fn of_ending(name: &str) -> Option<DatasetFormat> {
-        let ending = name.rsplit_once('.')?.1;
+    /// The format of files whose names end so behind their last full stop.
+    pub fn of_ending(ending: &str) -> Option<DatasetFormat> {
         DatasetFormat::ALL.into_iter().find(|format| format.name() == ending)
     }
 }

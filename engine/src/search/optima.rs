@@ -8,7 +8,7 @@ use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Walks every path from `start` that costs `distance`, or as much more as [`Options::slack`](super::Options::slack)
-/// allows, and ends in a goal, depth first. No goal may be nearer than `distance`. A `pruning` that might forbid some
+/// and [`Options::max_cost`](super::Options::max_cost) allow, and ends in a goal, depth first. No goal may be nearer than `distance`. A `pruning` that might forbid some
 /// of these paths is not asked.
 ///
 /// A path that meets a state twice is not counted. It would be the more dear by what the moves between cost, so a
@@ -47,7 +47,7 @@ where
     H: Heuristic<P>,
     M: MovePruning<P>,
 {
-    let slack = meter.options.slack;
+    let slack = meter.options.slack.min(meter.options.max_cost.saturating_sub(distance));
     let dearer = vec![0; usize::from(slack) + 1];
     let all = Optima { count: 0, listed: Vec::new(), complete: true, dearer };
     let (path, met) = (Vec::new(), Vec::new());

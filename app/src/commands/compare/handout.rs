@@ -4,7 +4,7 @@ use super::{MEMORY, NODES, TIMEOUT};
 use crate::crew::processors;
 use crate::exit::Fault;
 use crate::flags::Compare;
-use crate::output::Draft;
+use crate::output::{Draft, apart};
 use crate::report::compare::{Totals, page, plot, race, svg};
 use crate::report::text::{bytes, grouped, time};
 use crate::texts::counts::comma;
@@ -25,13 +25,11 @@ pub struct Handout<'f> {
 impl<'f> Handout<'f> {
     /// Finds out whether the files can be created, before anybody waits for searches.
     pub fn new(flags: &'f Compare) -> Result<Self, Fault> {
-        let files = [("--html", &flags.html), ("--svg", &flags.svg), ("--film", &flags.film)];
-        for (place, (one, file)) in files.iter().enumerate() {
-            let same = files[place + 1..].iter().find(|(_, other)| file.is_some() && other == file);
-            if let Some((other, _)) = same {
-                return Err(Fault::usage(format!("{one} and {other} name the same file")));
-            }
-        }
+        apart(&[
+            ("--html", flags.html.as_deref()),
+            ("--svg", flags.svg.as_deref()),
+            ("--film", flags.film.as_deref()),
+        ])?;
         let create = |path: &Option<_>| path.as_deref().map(Draft::create).transpose();
         let (html, svg, film) = (create(&flags.html)?, create(&flags.svg)?, create(&flags.film)?);
         Ok(Handout { flags, html, svg, film, boards: Vec::new() })

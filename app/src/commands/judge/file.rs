@@ -100,7 +100,13 @@ fn words<R: io::BufRead>(
             if lengths.is_empty() {
                 return Ok(None);
             }
-            let message = "the input ends within a board";
+            let message = match end {
+                CasesEnd::Count => {
+                    "the input ends within a board; its first word was read as the number of boards, which \
+                     --cases eof or --cases zero leaves out"
+                }
+                CasesEnd::Eof | CasesEnd::Zero => "the input ends within a board",
+            };
             return Err(Fault::data_at(tokens.after(), message));
         };
         if lengths.is_empty() && end == CasesEnd::Zero && token.text == END {

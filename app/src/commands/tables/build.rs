@@ -5,7 +5,7 @@ use super::{fault, resources};
 use crate::cache::{NOWHERE, told};
 use crate::exit::{Code, Fault};
 use crate::flags;
-use crate::output::{note, say};
+use crate::output::{note, offer};
 use crate::progress::Building;
 use crate::report::text::{grouped, time};
 use crate::stop::Signals;
@@ -103,10 +103,10 @@ fn built<'s, S: Subject>(
             true => format!("built and proven, {entries} entries"),
             false => "was there".into(),
         };
-        say(&format!("{}: {what}\n", super::name(&path)))?;
+        offer(&format!("{}: {what}\n", super::name(&path)))?;
     }
     let took = time(begin.elapsed().as_secs_f64());
-    say(&format!("{} are ready in {took}\n", called.1))?;
+    offer(&format!("{} are ready in {took}\n", called.1))?;
     Ok(Code::Proven)
 }
 
