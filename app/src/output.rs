@@ -51,6 +51,18 @@ pub fn apart(files: &[(&str, Option<&Path>)]) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Makes the directory for what is written about each board of a file.
+pub fn folder_for_many(path: &Path) -> Result<(), Fault> {
+    fs::create_dir_all(path).map_err(|error| {
+        let name = path.display();
+        let message = match path.is_file() {
+            true => format!("{name} is a file; with --from this is a directory, for all boards"),
+            false => format!("cannot create {name}: {error}"),
+        };
+        Fault::new(Code::CannotCreate, message)
+    })
+}
+
 /// The fault of an error on standard output.
 pub fn unwritten(error: io::Error) -> Fault {
     match error.kind() {

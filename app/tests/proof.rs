@@ -124,6 +124,12 @@ fn files_and_codes_are_the_same_though_nobody_reads() {
     assert_eq!(unread(&["solve", "eight", "123456870"]), Some(10));
     let same = fewest(&["solve", "eight", board, "--proof", to, "--film", to]).refused(64);
     assert_eq!(same, "--proof and --film name the same file");
+    let boards = Scratch::new("boards", "2 3 4/1 5 0/7 6 8\n");
+    for many in ["--proof", "--checkpoint"] {
+        let refused = fewest(&["solve", "eight", "--from", boards.path(), many, to]).refused(73);
+        let words = "is a file; with --from this is a directory, for all boards";
+        assert_eq!(refused, format!("{to} {words}"), "{many}");
+    }
 }
 
 /// A file that begins like no proof is not read to its end, which may never come.

@@ -10,13 +10,14 @@ use super::{About, Checkpoint, Lock, read};
 use crate::exit::{Code, Coded, Fault};
 use crate::input::mismatch;
 use crate::machine;
+use crate::output::folder_for_many;
 use crate::report::json;
 use crate::report::record::{Record, Run};
 use desk::{Case, Expected, Report};
 use fewest::Cost;
 use serde::Deserialize;
 use std::collections::HashMap;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -111,7 +112,7 @@ impl Campaign {
         let cannot = |path: &Path, error| {
             Fault::new(Code::CannotCreate, format!("cannot create {}: {error}", path.display()))
         };
-        fs::create_dir_all(directory).map_err(|error| cannot(directory, error))?;
+        folder_for_many(directory)?;
         let path = directory.join(ANSWERS);
         let lock = Arc::new(Lock::on(&path)?);
         let mut options = OpenOptions::new();

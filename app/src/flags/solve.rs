@@ -43,7 +43,7 @@ Examples:
 
 Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
 21 out of time, 22 out of nodes, 23 out of iterations, or a beam has lost its way, 64 wrong flags,
-65 wrong board, or with --no-build no good table,
+65 wrong board, another cost than the file expects, or with --no-build no good table,
 66 a file cannot be opened, 73 a file cannot be made, 74 a read or write error,
 75 another search keeps its progress in that file, 130 Ctrl-C.
 ")]

@@ -265,9 +265,9 @@ impl<F: Format> Workbench for Bench<F> {
         random: &mut Random,
     ) -> Result<(&'static str, Vec<String>), Fault> {
         let turn = turn % self.supplies.len();
-        let Supply { what, next } = &mut self.supplies[turn];
+        let Supply { what, next, most } = &mut self.supplies[turn];
         let case = |_| Ok(self.format.print(&next(random, &mut self.oracle)?));
-        let cases: Result<Vec<String>, Fault> = (0..count).map(case).collect();
+        let cases: Result<Vec<String>, Fault> = (0..count.min(*most)).map(case).collect();
         Ok((*what, cases?))
     }
 

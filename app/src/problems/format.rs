@@ -145,6 +145,8 @@ pub struct Supply<F: Format> {
     pub what: &'static str,
     /// Makes the next one.
     pub next: NextCase<F::Case, F::Oracle>,
+    /// No more of them come in one input.
+    pub most: usize,
 }
 
 /// Makes a case of random numbers, with the help of the oracle.
@@ -161,7 +163,20 @@ impl<F: Format> Supply<F> {
             };
             (draw.next)(random)
         };
-        Supply { what, next: Box::new(next) }
+        Supply::made(what, next)
+    }
+
+    /// Cases that somebody makes.
+    pub fn made(
+        what: &'static str,
+        next: impl FnMut(&mut Random, &mut F::Oracle) -> Result<F::Case, Fault> + 'static,
+    ) -> Self {
+        Supply { what, next: Box::new(next), most: usize::MAX }
+    }
+
+    /// The same, no more than so many in one input: those that take a right program long.
+    pub fn at_most(self, most: usize) -> Self {
+        Supply { most, ..self }
     }
 }
 

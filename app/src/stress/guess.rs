@@ -121,7 +121,7 @@ fn of_end(end: &End, profile: &Profile, setting: &Setting, found: &Finding) -> O
             "the program does not end after the last answer: it waits for one more case, or a loop is never left",
             "all answers are printed, and right",
         )),
-        End::Time => Some(too_slow(profile, found)),
+        End::Time => Some(too_slow(profile, setting.limits.time, found)),
         // The clock alone says nothing of the search.
         End::Wall if small.ended.time < IDLE && !small.ended.is_starved() => Some(Reason::new(
             "the program waits: for more input than there is, or for something else",
@@ -173,7 +173,7 @@ fn uncaught(errors: &str) -> Option<Reason> {
     Some(Reason::new("an exception that nobody catches", escaped(told)))
 }
 
-fn too_slow(profile: &Profile, found: &Finding) -> Reason {
+fn too_slow(profile: &Profile, limit: Duration, found: &Finding) -> Reason {
     let Finding { small, shrunk, .. } = found;
     let cases = small.test.cases.len();
     let length = small.test.cases.iter().map(String::len).sum::<usize>();
@@ -188,6 +188,9 @@ fn too_slow(profile: &Profile, found: &Finding) -> Reason {
         );
     }
     let unsolvable = small.test.cases.iter().any(|case| profile.format.is_unsolvable(case));
+    if shrunk.together && shrunk.alone.is_some_and(|alone| 4 * alone < limit) {
+        return behind_others(shrunk.dropped);
+    }
     if shrunk.together {
         return Reason::new(
             "the time of the cases adds up: what is prepared anew for each of them, or a search that \
@@ -211,6 +214,11 @@ fn too_slow(profile: &Profile, found: &Finding) -> Reason {
             "the search looks at too many boards: no estimate or a weak one, boards that are looked at \
              again and again, or a table made in each run",
             format!("the board takes {fewest} moves"),
+        ),
+        None if cases > 1 => Reason::new(
+            "the time of the cases adds up, each of which may be in time alone; or a search that looks at too many \
+             boards, or a loop that does not end",
+            format!("the input has {cases} cases, and there was no time to try each of them alone"),
         ),
         None => Reason::new(
             "a loop that does not end, or a search that looks at too many boards",

@@ -19,7 +19,8 @@ pub(super) const RUN_OUT: Duration = Duration::from_secs(1);
 
 /// How a test went.
 pub(super) enum Attempt {
-    Passes,
+    /// All is right, after so much processor time.
+    Passes(Duration),
     Fails(Box<Failed>),
     /// There was no time to wait for it.
     BrokenOff,
@@ -91,7 +92,7 @@ impl<'a> StressRun<'a> {
             test.cases.truncate(usize::try_from(left).unwrap_or(usize::MAX));
             let (begin, what, cases) = (Instant::now(), test.what, test.cases.len());
             match self.attempt(test, until)? {
-                Attempt::Passes => self.tally.cases += cases as u64,
+                Attempt::Passes(_) => self.tally.cases += cases as u64,
                 Attempt::Fails(failed) => {
                     self.tally.cases += cases as u64;
                     if !matches!(failed.trouble, Trouble::Code(_)) {
@@ -166,7 +167,7 @@ impl<'a> StressRun<'a> {
                         found.elsewhere.extend(verdict.wrong);
                     }
                 }
-                Attempt::Passes | Attempt::BrokenOff | Attempt::Starved => {}
+                Attempt::Passes(_) | Attempt::BrokenOff | Attempt::Starved => {}
             }
         }
         found.right = self.right;
@@ -196,10 +197,11 @@ impl<'a> StressRun<'a> {
             self.tally.starved += 1;
             return Ok(Attempt::Starved);
         }
+        let time = ended.time;
         let failed = self.judged(test, ended)?;
         let failed =
             failed.filter(|it| !(self.codes_pass && matches!(it.trouble, Trouble::Code(_))));
-        Ok(failed.map_or(Attempt::Passes, |failed| Attempt::Fails(Box::new(failed))))
+        Ok(failed.map_or(Attempt::Passes(time), |failed| Attempt::Fails(Box::new(failed))))
     }
 
     /// One run.

@@ -29,6 +29,8 @@ pub struct Shrunk {
     pub nearest: bool,
     /// Whether each case passes alone that fails behind others.
     pub together: bool,
+    /// The processor time that these cases took alone, added up, if each was tried.
+    pub alone: Option<Duration>,
     /// Whether all cases pass if each line but the first begins with a space.
     pub dropped: bool,
     /// How many moves the only case takes at least, if that is known and not 0.
@@ -63,9 +65,18 @@ pub fn shrink(
     };
     let until = Instant::now() + (time / PART).max(runs.min(time / 3));
     let best = found.met.clone();
-    let mut shrinker = Shrinker { stress, found: &mut found, best, until, stopped: false };
+    let mut shrinker = Shrinker {
+        stress,
+        found: &mut found,
+        best,
+        taken: Duration::ZERO,
+        alone: None,
+        until,
+        stopped: false,
+    };
     shrinker.tidy()?;
     let alone_passes = shrinker.fewer_cases()?;
+    let alone_passes = alone_passes && (shrinker.alone.is_some() || shrinker.none_fails_alone()?);
     let nearest = shrinker.simpler_cases()?;
     let together = alone_passes
         && shrinker.best.test.cases.len() > 1
@@ -74,9 +85,9 @@ pub fn shrink(
     let fewest = shrinker.fewest()?;
     let runs = shrinker.stress.tally.runs - before;
     let again = shrinker.again()?;
-    let Shrinker { best, stopped, .. } = shrinker;
-    (found.small, found.shrunk) =
-        (best, Shrunk { runs, nearest, together, dropped, fewest, again });
+    let Shrinker { best, alone, stopped, .. } = shrinker;
+    let shrunk = Shrunk { runs, nearest, together, alone, dropped, fewest, again };
+    (found.small, found.shrunk) = (best, shrunk);
     Ok((!stopped).then_some(found))
 }
 
@@ -86,6 +97,10 @@ struct Shrinker<'s, 'a> {
     found: &'s mut Finding,
     /// The smallest that failed.
     best: Failed,
+    /// The processor time of all tests that passed.
+    taken: Duration,
+    /// What the cases took alone, if each was tried.
+    alone: Option<Duration>,
     until: Instant,
     stopped: bool,
 }
@@ -109,7 +124,11 @@ impl Shrinker<'_, '_> {
         let test = Test { what: self.best.test.what, cases: cases.into(), form };
         Ok(match self.stress.attempt(test, self.until + RUN_OUT)? {
             Attempt::Fails(failed) => Some(*failed),
-            Attempt::Passes | Attempt::BrokenOff | Attempt::Starved => None,
+            Attempt::Passes(time) => {
+                self.taken += time;
+                None
+            }
+            Attempt::BrokenOff | Attempt::Starved => None,
             Attempt::Stopped => {
                 self.stopped = true;
                 None
@@ -119,16 +138,31 @@ impl Shrinker<'_, '_> {
 
     /// Whether that test fails in the same way; then it is the best from now on.
     fn fails(&mut self, cases: &[String], form: InputForm) -> Result<bool, Fault> {
+        self.fails_as(cases, form, are_alike)
+    }
+
+    /// Whether that test fails in such a way, compared with the best; then it is the best from now on.
+    fn fails_as(
+        &mut self,
+        cases: &[String],
+        form: InputForm,
+        are_alike: impl Fn(&Trouble, &Trouble) -> bool,
+    ) -> Result<bool, Fault> {
         if self.is_over() || cases.is_empty() {
             return Ok(false);
         }
         let failed = self.failure(cases, form)?;
         let failed = failed.filter(|failed| are_alike(&failed.trouble, &self.best.trouble));
         let Some(failed) = failed else { return Ok(false) };
+        self.better(failed);
+        Ok(true)
+    }
+
+    /// Keeps a smaller test that fails, and tells it.
+    fn better(&mut self, failed: Failed) {
         self.best = failed;
         self.found.small = self.best.clone();
         self.stopped |= !self.stress.tell_found(self.found);
-        Ok(true)
     }
 
     fn tidy(&mut self) -> Result<(), Fault> {
@@ -146,7 +180,7 @@ impl Shrinker<'_, '_> {
         }
         let test = Test { form, ..self.best.test.clone() };
         let until = self.until.max(Instant::now() + self.stress.time_limit) + RUN_OUT;
-        Ok(matches!(self.stress.attempt(test, until)?, Attempt::Passes))
+        Ok(matches!(self.stress.attempt(test, until)?, Attempt::Passes(_)))
     }
 
     /// How many moves the only case takes, as far as the way to its goal can be listed.
@@ -172,7 +206,7 @@ impl Shrinker<'_, '_> {
                 break;
             }
             match self.stress.attempt(self.best.test.clone(), until + RUN_OUT)? {
-                Attempt::Passes => again.right += 1,
+                Attempt::Passes(_) => again.right += 1,
                 Attempt::Fails(failed) => {
                     again.other += usize::from(failed.ended.output != self.best.ended.output);
                 }
@@ -182,6 +216,22 @@ impl Shrinker<'_, '_> {
             again.runs += 1;
         }
         Ok(again)
+    }
+
+    /// Whether no case of the best test fails alone, as far as there is time to try them. If one fails, in whatever way, it
+    /// is the best: a case that prints too little makes all behind it look wrong.
+    fn none_fails_alone(&mut self) -> Result<bool, Fault> {
+        let Test { cases, form, .. } = self.best.test.clone();
+        for case in cases.chunks(1) {
+            if self.is_over() {
+                break;
+            }
+            if let Some(failed) = self.failure(case, form)? {
+                self.better(failed);
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The case that is wrong alone, with one before it, with any that it needs. Whether no case fails
@@ -196,15 +246,18 @@ impl Shrinker<'_, '_> {
             Some(case) => vec![case - 1],
             None => (0..cases.len()).collect(),
         };
+        let before = self.taken;
         for &at in singly.iter().filter(|_| cases.len() > 1) {
-            if self.fails(&cases[at..=at], form)? {
+            // In whatever way, one is less than several.
+            if self.fails_as(&cases[at..=at], form, |_, _| true)? {
                 return Ok(false);
             }
         }
         let alone_passes = !self.is_over();
+        self.alone = Some(self.taken - before).filter(|_| alone_passes && wrong.is_none());
         for before in (0..wrong.map_or(0, |case| case - 1)).rev() {
             let pair = [cases[before].clone(), cases[wrong.unwrap_or(1) - 1].clone()];
-            if self.fails(&pair, form)? {
+            if self.fails_as(&pair, form, are_both_wrong)? {
                 return Ok(alone_passes);
             }
         }
@@ -212,7 +265,7 @@ impl Shrinker<'_, '_> {
         while at < self.best.test.cases.len() && self.best.test.cases.len() > 1 {
             let mut fewer = self.best.test.cases.clone();
             fewer.remove(at);
-            at += usize::from(!self.fails(&fewer, form)?);
+            at += usize::from(!self.fails_as(&fewer, form, are_both_wrong)?);
         }
         Ok(alone_passes)
     }
@@ -289,6 +342,11 @@ impl Shrinker<'_, '_> {
 
 fn is_of_a_case(wrong: &Wrong) -> bool {
     wrong.case.is_some() && !wrong.flaw.is_presentation()
+}
+
+/// Whether both print something wrong, whatever that is, or fail for the same reason in another way.
+fn are_both_wrong(one: &Trouble, other: &Trouble) -> bool {
+    matches!((one, other), (Trouble::Wrong(_), Trouble::Wrong(_))) || are_alike(one, other)
 }
 
 /// Whether two tests fail for the same reason, as far as that can be seen.

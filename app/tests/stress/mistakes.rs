@@ -210,3 +210,28 @@ fn answers_that_depend_on_more_than_the_input() {
     let words = "it printed something else in 3 of 3 more runs with this input";
     assert!(run.output.contains(words), "no `{words}` in\n{}", run.output);
 }
+
+/// A board whose answer is missing makes those behind it look wrong, and is wrong alone.
+#[test]
+fn a_case_without_an_answer_is_found_alone() {
+    let right = ourselves("hdu:1043").join(" ");
+    let script = format!("{right} | awk 'length <= 6 || /unsolvable/'");
+    let run = shell("hdu:1043", "--seconds 24 --time-limit 20s", &script);
+    assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+    assert!(run.output.contains(" runs: 1 case;"), "{}", run.output);
+    assert!(!run.output.contains("left over"), "{}", run.output);
+}
+
+/// Cases that are answered at once, each alone, do not add up to the time limit.
+#[test]
+fn a_case_before_that_leads_to_a_loop_is_not_too_much_time() {
+    let right = ourselves("hdu:1043").join(" ");
+    let script = format!(
+        "input=$(cat); printf '%s\\n' \"$input\" | awk '/1 2 3 4 5 6 7 8 x/ {{ seen = NR }} END {{ exit !(seen && NR > seen) }}' \
+         && while :; do :; done; printf '%s\\n' \"$input\" | {right}"
+    );
+    let run = shell("hdu:1043", "--seconds 60 --time-limit 2s", &script);
+    assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+    let words = "reason 1: something of a case before is left over";
+    assert!(run.output.contains(words), "no `{words}` in\n{}", run.output);
+}

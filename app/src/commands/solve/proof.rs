@@ -3,7 +3,7 @@
 use crate::crew::Job;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Solve;
-use crate::output::{Draft, complain_of};
+use crate::output::{Draft, complain_of, folder_for_many};
 use crate::report::text::why;
 use crate::stop::Signals;
 use desk::gauge::Gauge;
@@ -11,7 +11,6 @@ use desk::proof::{Basis, Bound, Prover};
 use desk::tables::directory;
 use desk::{Ending, Report, Stop};
 use fewest::Limit;
-use std::fs;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -39,10 +38,7 @@ impl Certifier {
         let index = flags.from.as_ref().map(|_| String::new());
         match index {
             None => drop(Draft::create(&to)?),
-            Some(_) => fs::create_dir_all(&to).map_err(|error| {
-                let message = format!("cannot create {}: {error}", to.display());
-                Fault::new(Code::CannotCreate, message)
-            })?,
+            Some(_) => folder_for_many(&to)?,
         }
         Ok(Some(Certifier { prover, to, index, signals: signals.clone() }))
     }

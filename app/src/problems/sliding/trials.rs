@@ -144,7 +144,7 @@ fn any_of(
         let solvable = side < 2 || random.up_to(3) < solvable;
         Ok(Instance { start: goal.shuffled(solvable, random), goal })
     };
-    Supply { what, next: Box::new(next) }
+    Supply::made(what, next)
 }
 
 /// Boards so far from the goal, on shortest paths from random walks.
@@ -152,7 +152,7 @@ fn trail(what: &'static str, goal: Tiles, costs: Span) -> Supply<SlidingTiles> {
     let next = move |random: &mut Random, oracle: &mut Oracle| {
         Ok(Instance { start: on_trail(oracle, &goal, costs, random)?, goal: goal.clone() })
     };
-    Supply { what, next: Box::new(next) }
+    Supply::made(what, next)
 }
 
 /// Random moves from the goal: boards that are too large to be measured.
@@ -161,7 +161,7 @@ fn walk(what: &'static str, goal: Tiles) -> Supply<SlidingTiles> {
         let start = walk_of(&goal, random.up_to(39), random);
         Ok(Instance { start, goal: goal.clone() })
     };
-    Supply { what, next: Box::new(next) }
+    Supply::made(what, next)
 }
 
 /// Walks away from the goal, finds the shortest way back, and goes along it until so many moves

@@ -85,7 +85,7 @@ fn above(what: &'static str, format: &'static WrittenPuzzle, far: usize) -> Supp
         let board = format.scope().walked(far, random)?;
         Ok(format.asking(&board, random))
     };
-    Supply { what, next: Box::new(next) }
+    Supply::made(what, next)
 }
 
 /// Boards that are nearer, by their distance. Among those without an answer none is nearer than another.

@@ -132,6 +132,15 @@ phrases! {
         en: "it printed something else in {other} of {runs} more runs with this input",
         zh: "用同一份输入再运行 {runs} 次，其中 {other} 次输出不同",
     }
+    {
+        en: "the time of the cases adds up, each of which may be in time alone; or a search that looks at too many \
+             boards, or a loop that does not end",
+        zh: "各组的时间加起来超时，单独一组也许不超时；或者搜索的局面太多，或者死循环",
+    }
+    {
+        en: "the input has {cases} cases, and there was no time to try each of them alone",
+        zh: "输入有 {cases} 组数据，没有时间逐组单独测试",
+    }
     // What the end of a run tells.
     {
         en: "main does not return 0: `void main`, a function main that returns a number of its own, or exit \
