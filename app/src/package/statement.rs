@@ -20,11 +20,17 @@ pub fn latex(text: &str) -> String {
     safe
 }
 
-/// A sentence of a profile as one of a statement.
+/// A sentence of a profile as one of a statement: what stands between backquotes is written as it is typed.
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    latex(&format!("{}{}.", first.unwrap_or_default(), letters.as_str()))
+    let text = format!("{}{}.", first.unwrap_or_default(), letters.as_str());
+    let parts = text.split('`').zip([false, true].into_iter().cycle());
+    let shown = parts.map(|(part, is_typed)| match is_typed {
+        true => format!("\\texttt{{{}}}", latex(part)),
+        false => latex(part),
+    });
+    shown.collect()
 }
 
 /// How an input is written, and which inputs there are.
@@ -147,5 +153,6 @@ mod tests_of_text {
     fn latex_takes_every_character() {
         assert_eq!(latex("n^2 & 5%_#"), "n\\textasciicircum{}2 \\& 5\\%\\_\\#");
         assert_eq!(sentence("one board"), "One board.");
+        assert_eq!(sentence("a path, or `no_way`"), "A path, or \\texttt{no\\_way}.");
     }
 }

@@ -9,7 +9,7 @@ pub const PROFILE: Profile = Profile {
     aliases: &[],
     title: "Eight, fewest moves",
     seconds: USUAL_SECONDS,
-    reads: "one board as for poj:1077",
+    reads: "one board: 1 to 8 and x for the blank, row by row; the goal is 1 2 3 4 5 6 7 8 x",
     writes: "the fewest moves, or -1 if there is no solution",
     uncertain: None,
     sample: Sample { input: "2 3 4 1 5 x 7 6 8\n", output: "19\n" },

@@ -3,7 +3,8 @@
 use super::sliding::{Form, Goal, Layout, Letters, Rule, Side, SlidingTiles};
 use super::{Cases, Gaps, Inputs, Profile, Sample, USUAL_SECONDS};
 
-const READS: &str = "one board: 1 to 8 and x for the blank, row by row; the goal has it last";
+const READS: &str =
+    "one board: 1 to 8 and x for the blank, row by row; the goal is 1 2 3 4 5 6 7 8 x";
 const SAMPLE: Sample = Sample { input: "2 3 4 1 5 x 7 6 8\n", output: "ullddrurdllurdruldr\n" };
 
 /// The format that most relatives share.
@@ -27,7 +28,8 @@ pub const PROFILE: Profile = Profile {
     title: "Eight",
     seconds: USUAL_SECONDS,
     reads: READS,
-    writes: "any path as letters l r u d, the way the blank goes, or `unsolvable`",
+    writes: "any path as letters l r u d, the way the blank goes, which is an empty line for the goal itself, or \
+             `unsolvable`",
     uncertain: None,
     sample: SAMPLE,
     format: &EIGHT,
@@ -36,7 +38,8 @@ pub const PROFILE: Profile = Profile {
 pub const SHORTEST: Profile = Profile {
     name: "acwing:179",
     title: "Eight, shortest path",
-    writes: "a shortest path as letters l r u d, the way the blank goes, or `unsolvable`",
+    writes: "a shortest path as letters l r u d, the way the blank goes, which is an empty line for the goal \
+             itself, or `unsolvable`",
     format: &SlidingTiles { rule: Rule::Shortest, ..EIGHT },
     ..PROFILE
 };
@@ -47,7 +50,8 @@ pub const MANY_CASES: Profile = Profile {
     title: "Eight, many boards",
     // HDU has 5 s for programs that are compiled.
     seconds: 5,
-    reads: "boards as for poj:1077 up to the end of the input",
+    reads: "boards up to the end of the input, each as 1 to 8 and x for the blank, row by row; the goal is \
+            1 2 3 4 5 6 7 8 x",
     uncertain: Some("the statement does not say how many boards there are at most"),
     format: &SlidingTiles { cases: Cases::ToEnd { most: None }, ..EIGHT },
     ..PROFILE
@@ -56,8 +60,10 @@ pub const MANY_CASES: Profile = Profile {
 pub const SPACED: Profile = Profile {
     name: "uva:652",
     title: "Eight, many boards",
-    reads: "the number of boards, then boards as for poj:1077, a blank line before each",
-    writes: "for each board any path as letters l r u d, the way the blank goes, or `unsolvable`, with a \
+    reads: "the number of boards, then boards as 1 to 8 and x for the blank, row by row, a blank line before each; \
+            the goal is 1 2 3 4 5 6 7 8 x",
+    writes: "for each board any path as letters l r u d, the way the blank goes, which is an empty line for the goal \
+             itself, or `unsolvable`, with a \
              blank line between two boards",
     uncertain: Some(
         "how many boards there are at most; whether the judge minds missing or extra blank lines between two boards: check does not; \

@@ -180,8 +180,8 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
     match flaw {
         Flaw::Ends => one(
             "the program stopped or was stopped here: it reads only so many cases, leaves out the last one, prints \
-             nothing for this board, prints into a file (`freopen`), crashes, or does not end; run it on this case \
-             alone",
+             nothing for this board, prints into a file (`freopen`), loses what it has not flushed, crashes, or does not end; run it on this \
+             case alone",
             "the output ends before all cases are answered".into(),
         ),
         Flaw::Behind { text, again: true, .. } => one(

@@ -31,7 +31,7 @@ struct Output {
         for (string line; getline(stream, line);) lines.push_back(trimmed(line));
     }
     [[noreturn]] void fail(Verdict verdict, const string& why) const {
-        string place = "line " + to_string(at) + ": " + why;
+        string place = (lines.empty() ? "there is no line" : "line " + to_string(at)) + ": " + why;
         end_with(is_jury ? JURY : verdict, (is_jury ? "the jury's answer, " : "") + place);
     }
     string line() { return at < lines.size() ? lines[at++] : ""; }
@@ -153,7 +153,8 @@ void replay(const Output& output, const Case& asked, const Claim& claim) {
     for (size_t made = 0; made < claim.moves.size(); ++made)
         if (!step(board, claim.moves[made]))
             output.fail(WRONG, "move " + to_string(made + 1) + " is not legal");
-    if (!is_solved(asked, board)) output.fail(WRONG, "the moves do not solve the board");
+    const char* moves = claim.moves.empty() ? "no moves are made, and they" : "the moves";
+    if (!is_solved(asked, board)) output.fail(WRONG, string(moves) + " do not solve the board");
     //? most
     if ((long long)claim.moves.size() > MOST) output.fail(WRONG, "there are too many moves");
     //.

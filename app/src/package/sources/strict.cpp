@@ -47,9 +47,12 @@ struct Reader {
     // Every content as often as it has to be there.
     void count_contents(const Board& board) const {
         //? words
-        for (size_t content = 0; content < WORDS.size(); ++content)
-            if (TIMES[content] >= 0 && count(board.begin(), board.end(), content) != TIMES[content])
-                fail("`" + WORDS[content] + "` occurs too often or too seldom");
+        for (bool often : {true, false})
+            for (size_t content = 0; content < WORDS.size(); ++content) {
+                long long more = count(board.begin(), board.end(), content) - TIMES[content];
+                if (TIMES[content] >= 0 && (often ? more > 0 : more < 0))
+                    fail("`" + WORDS[content] + "` occurs too " + (often ? "often" : "seldom"));
+            }
         //.
         //? !words
         vector<bool> seen(board.size());

@@ -4,10 +4,10 @@ phrases! {
     // An output that ends too early or too late, or that is no answer.
     {
         en: "the program stopped or was stopped here: it reads only so many cases, leaves out the last one, prints \
-             nothing for this board, prints into a file (`freopen`), crashes, or does not end; run it on this case \
-             alone",
+             nothing for this board, prints into a file (`freopen`), loses what it has not flushed, crashes, or does not end; run it on this \
+             case alone",
         zh: "程序在这里停了：只读了一部分数据、漏掉了最后一组、对这个局面什么也没输出、输出到了文件里\
-             （`freopen`）、运行错误，或者死循环；请只用这一组数据再跑一次",
+             （`freopen`）、缓冲区没有刷新、运行错误，或者死循环；请只用这一组数据再跑一次",
     }
     { en: "the output ends before all cases are answered", zh: "还没有答完所有数据，输出就结束了" }
     {
