@@ -255,7 +255,7 @@ fn describe(profile: &Profile) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::verdict::{Evidence, Flaw, Own, PARITY_OF_ODD_WIDTHS, Right, why_of};
+    use crate::verdict::{Evidence, Flaw, Own, PARITY, PARITY_OF_ODD_WIDTHS, Right, why_of};
 
     #[test]
     fn samples_read_and_written_stay_the_same() {
@@ -286,5 +286,15 @@ mod tests {
         // One level would not explain the second number.
         assert_eq!(about("poj:3131", &["31", "35"]), "the limit on moves is not tested");
         assert_eq!(about("poj:1077", &["31"]), PARITY_OF_ODD_WIDTHS);
+    }
+
+    /// Whoever denies a board has asked for its parity, even where all can be solved.
+    #[test]
+    fn a_denied_board_of_tiles_tells_of_the_parity() {
+        let format = find("hackerrank:n-puzzle").expect("a profile").format;
+        let denied = Flaw::Path { said: "-1".into(), fewest: None };
+        let own = Own { reasons: &|flaw| format.reasons(flaw), words: format.words() };
+        let evidence = Evidence { flaws: &[&denied], is_nearest: true, right: Right::default() };
+        assert_eq!(why_of(&own, &evidence)[0].mistake, PARITY);
     }
 }

@@ -7,7 +7,7 @@ use crate::output::{offer, remark};
 use crate::report::text::bytes;
 use desk::expected::{self, Expected, other_puzzle};
 use desk::{PuzzleName, memory};
-use fewest_verify::{Checker, Limits, Trouble};
+use fewest_verify::{Checker, Limits, Statement, Trouble};
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
@@ -31,20 +31,11 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
         let name = file.display();
         let source = File::open(file).map_err(|error| unread(file, &error))?;
         let proof = checker.read(source).map_err(|error| unread(file, &error))?;
-        let mut check = |proof: Vec<u8>| {
-            if let Some(other) = puzzle.and_then(|puzzle| other_puzzle(&proof, puzzle)) {
-                let what = format!("the proof is about another puzzle: {other}");
-                return Ok(Err(Trouble::Rejected(what)));
-            }
-            let about =
-                Expected::of(&proof, puzzle, flags.start.as_deref(), flags.goal.as_deref())?;
-            // The goal of a puzzle file is in its rows already.
-            let goal = about.goal.as_deref().filter(|_| rules.is_none());
-            let (start, rules) = (about.start.as_deref(), rules.as_deref());
-            let expected = fewest_verify::Expected { start, goal, rules };
-            Ok::<_, Fault>(checker.check(&proof, &expected))
+        let checked = match proof {
+            Ok(proof) => checked(flags, puzzle, rules.as_deref(), &proof, &mut checker)?,
+            Err(trouble) => Err(trouble),
         };
-        match proof.map_or_else(|trouble| Ok(Err(trouble)), &mut check)? {
+        match checked {
             Ok(statement) => {
                 offer(&format!("{name}: {}\n", statement.words))?;
                 if flags.explain {
@@ -65,6 +56,25 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
         }
     }
     Ok(code)
+}
+
+/// What a proof proves of what the flags say that it is about.
+fn checked(
+    flags: &VerifyProof,
+    puzzle: Option<&PuzzleName>,
+    rules: Option<&str>,
+    proof: &[u8],
+    checker: &mut Checker,
+) -> Result<Result<Statement, Trouble>, Fault> {
+    if let Some(other) = puzzle.and_then(|puzzle| other_puzzle(proof, puzzle)) {
+        let what = format!("the proof is about another puzzle: {other}");
+        return Ok(Err(Trouble::Rejected(what)));
+    }
+    let about = Expected::of(proof, puzzle, flags.start.as_deref(), flags.goal.as_deref())?;
+    // The goal of a puzzle file is in its rows already.
+    let goal = about.goal.as_deref().filter(|_| rules.is_none());
+    let expected = fewest_verify::Expected { start: about.start.as_deref(), goal, rules };
+    Ok(checker.check(proof, &expected))
 }
 
 fn code(trouble: &Trouble) -> Code {

@@ -132,6 +132,15 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
     let flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
     let evidence = Evidence { flaws: &flaws, is_nearest: false, right: verdict.right };
     let mut reasons = why_of(own, &evidence);
+    if flaws.len() > 1 && flaws.iter().any(|flaw| matches!(flaw, Flaw::Ends)) {
+        reasons.insert(
+            0,
+            Reason::new(
+                "an answer is missing, or a line of one, and those behind it are read as the answers to other cases",
+                "the output ends before all cases are answered",
+            ),
+        );
+    }
     if let Some(before) = right_before(verdict) {
         // What says more than that it begins somewhere comes first.
         let is_special = flaws.iter().any(|flaw| (own.reasons)(flaw).is_some());

@@ -9,6 +9,10 @@ phrases! {
         zh: "程序在这里停了：只读了一部分数据、漏掉了最后一组、对这个局面什么也没输出、输出到了文件里\
              （`freopen`）、缓冲区没有刷新、运行错误，或者死循环；请只用这一组数据再跑一次",
     }
+    {
+        en: "an answer is missing, or a line of one, and those behind it are read as the answers to other cases",
+        zh: "少了一组答案，或者答案少了一行，后面的答案因此对错了数据",
+    }
     { en: "the output ends before all cases are answered", zh: "还没有答完所有数据，输出就结束了" }
     {
         en: "the end of the input was handled as one more case: the result of reading is tested after the \
