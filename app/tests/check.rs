@@ -339,6 +339,16 @@ fn a_line_too_many_is_no_case() {
     assert!(text.contains("1 more case wrong, of 3\nline 4 of the output: `foo` is "), "{text}");
 }
 
+/// Without the second of three answers the third one is read as the second.
+#[test]
+fn a_missing_answer_is_told_before_what_it_makes_wrong() {
+    let boards = "1 2 3 4 5 6 7 x 8\n1 2 3 4 5 x 7 8 6\n1 2 3 4 5 6 8 7 x\n";
+    let told = run("why", "hdu:1043", boards, "r\nunsolvable\n");
+    assert_eq!(told.code, 1, "{}", told.output);
+    let words = "reason 1: an answer is missing, or a line of one, and those behind it are read as";
+    assert!(told.output.contains(words), "{}", told.output);
+}
+
 #[test]
 fn files_that_are_wrong() {
     let input = Scratch::new(&unique(), "1 2 3 4 5 6 7 8 8\n");
