@@ -127,7 +127,7 @@ class Solver:
             "anytime": bool(anytime),
             "strict": bool(strict),
         }
-        self._means = means
+        self._means, self._count = means, count
         self._solver = _fewest.Solver(self.puzzle._puzzle, means)
 
     def solve(
@@ -248,7 +248,7 @@ class Solver:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Another process has threads and tables of its own.
-        return partial(Solver, self.puzzle, **self._means), ()
+        return partial(Solver, self.puzzle, **{**self._means, "count": self._count}), ()
 
 
 def _limits(
