@@ -248,7 +248,8 @@ class Solver:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Another process has threads and tables of its own.
-        return partial(Solver, self.puzzle, **{**self._means, "count": self._count}), ()
+        means: dict[str, Any] = {**self._means, "count": self._count}
+        return partial(Solver, self.puzzle, **means), ()
 
 
 def _limits(
