@@ -46,6 +46,10 @@ pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Rea
             if reasons.is_empty() {
                 reasons.extend(verdict::why_of(&own, &evidence));
             }
+            // Whoever reads one case only ends too early, too.
+            if shrunk.together && matches!(flaws.first(), Some(Flaw::Ends)) {
+                reasons.push(behind_others(shrunk.dropped));
+            }
         }
         Trouble::Code(_) | Trouble::Ended(_) if !reasons.is_empty() => {}
         Trouble::Code(code) => reasons.push(of_code(*code, &small.ended.errors)),

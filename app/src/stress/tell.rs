@@ -54,9 +54,9 @@ pub fn nothing_judged(tally: &Tally) -> String {
 
 /// The first line about a failure, which is known before anything is done with it.
 pub fn headline(tally: &Tally, found: &Finding) -> String {
-    let Finding { met, small, .. } = found;
+    let met = &found.met;
     let cases = counts::cases(grouped(tally.cases));
-    texts::headline(title(&small.trouble), phrase(met.test.what), cases) + "\n"
+    texts::headline(title(&met.trouble), phrase(met.test.what), cases) + "\n"
 }
 
 /// The smallest failing input, what was printed, what is right, and why that may be. A bug of ours takes
