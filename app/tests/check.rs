@@ -3,6 +3,8 @@
 
 #[path = "check/conventions.rs"]
 mod conventions;
+#[path = "check/files.rs"]
+mod files;
 mod support;
 
 use fewest_cli::problems::PROFILES;
@@ -315,14 +317,6 @@ fn moves_that_cannot_be_made_are_named() {
     assert!(text.starts_with("case 1, lines 1 to 2 of the output: after 2 moves"), "{text}");
 }
 
-#[test]
-fn only_one_file_is_standard_input() {
-    for command in ["check", "why"] {
-        let message = fed(&[command, "poj:1077", "-", "-"], EIGHT).refused(64);
-        assert_eq!(message, "only one of the files can be -, which is standard input");
-    }
-}
-
 /// A line behind the last answer is no case that is wrong.
 #[test]
 fn a_line_too_many_is_no_case() {
@@ -349,21 +343,6 @@ fn a_missing_answer_is_told_before_what_it_makes_wrong() {
     assert!(told.output.contains(words), "{}", told.output);
 }
 
-#[test]
-fn files_that_are_wrong() {
-    let input = Scratch::new(&unique(), "1 2 3 4 5 6 7 8 8\n");
-    let message = fewest(&["check", "poj:1077", input.path(), input.path()]).refused(65);
-    assert!(message.starts_with("line 1, column 17: tile 8 occurs twice"), "{message}");
-    let message = fewest(&["check", "poj:1077", "/none", input.path()]).refused(66);
-    assert!(message.starts_with("cannot open /none: "), "{message}");
-    // What stands first is told first.
-    let message = fewest(&["check", "poj:1077", "/none", "/nor"]).refused(66);
-    assert!(message.starts_with("cannot open /none: "), "{message}");
-    let message = fewest(&["check", "poj:1", "/none", "/nor"]).refused(64);
-    assert!(message.starts_with("no profile poj:1; "), "{message}");
-    fewest(&["check", "poj:1077", input.path()]).refused(64);
-}
-
 /// `Case` and `1:` are words by themselves, also where more blanks than one are between them.
 #[test]
 fn the_words_before_an_answer() {
@@ -385,27 +364,4 @@ fn the_words_before_an_answer() {
         let reason = "what stands before the number of a case is not written as the statement says";
         assert!(why.output.contains(reason), "{wrong}: {}", why.output);
     }
-}
-
-/// What a program prints may be anything; nothing of it reaches the terminal raw.
-#[test]
-fn outputs_that_are_no_text() {
-    let input = Scratch::new(&unique(), EIGHT);
-    for output in [&b"\x1b[31m\xff\0\n"[..], b"\xff\xfe", "\u{202e}\u{feff}".as_bytes()] {
-        let run = fed(&["check", "poj:1077", input.path(), "-"], output);
-        assert_eq!(run.code, 2);
-        assert!(!run.output.trim_end().contains(|c: char| c.is_control()), "{:?}", run.output);
-    }
-    // Neither does anything of it where it is said what may be wrong with the program.
-    for output in ["u\x1b[31mX\n", "u\0X\n"] {
-        let run = fed(&["why", "poj:1077", input.path(), "-"], output);
-        let told = run.output.lines().all(|line| !line.contains(|c: char| c.is_control()));
-        assert!(told && run.output.contains("likely reason 1"), "{:?}", run.output);
-    }
-    // What cannot be seen is shown.
-    let run = fed(&["check", "poj:1077", input.path(), "-"], "ullddrurdllurdruldr\u{200b}\n");
-    assert!(run.code == 2 && run.output.contains("\\u{200b}"), "{}", run.output);
-    let long = "u".repeat(1 << 20) + "!";
-    let run = fed(&["check", "poj:1077", input.path(), "-"], &long);
-    assert!(run.code == 2 && run.output.len() < 200);
 }

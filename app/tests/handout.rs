@@ -5,7 +5,7 @@ mod support;
 use std::fs;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
-use support::{Scratch, command, ended, fewest};
+use support::{Scratch, command, ended, fewest, nobody};
 
 /// One of the two hardest boards: 31 moves.
 const HARDEST: &str = "8 6 7 2 5 4 3 0 1";
@@ -198,11 +198,6 @@ fn a_run_that_fails_leaves_the_old_file() {
 #[test]
 fn files_are_written_though_nobody_reads() {
     let flags = ["compare", "eight", "--random", "3"];
-    let nobody = || {
-        let (reader, writer) = std::io::pipe().expect("a pipe");
-        drop(reader);
-        Stdio::from(writer)
-    };
     let full = || Stdio::from(fs::File::create("/dev/full").expect("a device"));
     for (name, stdout, code) in [("nobody", nobody(), 0), ("full", full(), 74)] {
         let html = Scratch::new(&format!("{name}.html"), "old");

@@ -10,7 +10,7 @@ use crate::exit::{Code, Fault};
 use crate::flags::{Compare, CompareFormat};
 use crate::input::{self, CaseStream, SetAside};
 use crate::machine;
-use crate::output::{remark, say};
+use crate::output::{offer, remark, say};
 use crate::report::compare::{self, Totals};
 use crate::report::record::{Record, Run};
 use crate::report::{csv, json};
@@ -169,10 +169,10 @@ impl<'f> Teller<'f> {
         if self.unsaid.is_some() {
             return Ok(());
         }
-        match say(text) {
-            Err(fault) if self.handout.is_wanted() => self.unsaid = Some(fault),
-            said => return said,
+        if !self.handout.is_wanted() {
+            return say(text);
         }
+        self.unsaid = offer(text).err();
         Ok(())
     }
 
@@ -245,11 +245,7 @@ impl<'f> Teller<'f> {
         if self.boards > 1 && self.flags.format == CompareFormat::Text {
             self.say(&format!("\nall {} boards\n{}", self.boards, self.totals.table()))?;
         }
-        match self.unsaid.take() {
-            // Nobody reads standard output, but the files are there, so this is no failure.
-            Some(fault) if fault != Fault::nobody_reads() => Err(fault),
-            _ => Ok(()),
-        }
+        self.unsaid.take().map_or(Ok(()), Err)
     }
 }
 

@@ -87,8 +87,7 @@ fn stopped(halt: Halt) -> Result<Code, Fault> {
 }
 
 fn format(flags: &Dataset) -> Result<DatasetFormat, Fault> {
-    let name = flags.output.as_deref().map(|path| path.to_string_lossy());
-    let ending = name.as_deref().and_then(|name| Path::new(name).extension());
+    let ending = flags.output.as_deref().and_then(Path::extension);
     let format = match (flags.format, ending) {
         (Some(format), _) => format,
         (None, None) => DatasetFormat::Jsonl,
@@ -100,7 +99,7 @@ fn format(flags: &Dataset) -> Result<DatasetFormat, Fault> {
             })?
         }
     };
-    if name.is_none() && format != DatasetFormat::Jsonl && io::stdout().is_terminal() {
+    if flags.output.is_none() && format != DatasetFormat::Jsonl && io::stdout().is_terminal() {
         let message = format!("{format} is no text for a terminal: name a file with -o");
         return Err(Fault::usage(message));
     }

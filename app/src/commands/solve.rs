@@ -51,6 +51,12 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     if flags.play && flags.format == SolveFormat::Json {
         return Err(Fault::usage("--play is for people; leave out --format json"));
     }
+    apart(&[
+        ("--answers", flags.answers.as_deref()),
+        ("--proof", flags.prove.proof.as_deref()),
+        ("--film", flags.film.as_deref()),
+        ("--checkpoint", flags.checkpoint.as_deref()),
+    ])?;
     let signals = signals()?;
     // The boards of a file are shared out among the threads; a single board has them all.
     let (crew, each) = match &flags.from {
@@ -255,12 +261,6 @@ impl<'f> Teller<'f> {
         crew: NonZeroUsize,
         certifier: Option<Certifier>,
     ) -> Result<Self, Fault> {
-        apart(&[
-            ("--answers", flags.answers.as_deref()),
-            ("--proof", flags.prove.proof.as_deref()),
-            ("--film", flags.film.as_deref()),
-            ("--checkpoint", flags.checkpoint.as_deref()),
-        ])?;
         let (run, summary) = (Run::new(machine::name(), None, crew.get()), Summary::new());
         let film = flags.film.as_deref().map(Draft::create).transpose()?;
         let answers = flags.answers.as_deref().map(Draft::create).transpose()?;

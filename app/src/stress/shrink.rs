@@ -197,11 +197,13 @@ impl Shrinker<'_, '_> {
     fn again(&mut self) -> Result<Again, Fault> {
         let mut again = Again::default();
         let until = self.until.max(Instant::now() + AGAIN_TIME);
-        let is_quick = match &self.best.trouble {
-            Trouble::Wrong(_) | Trouble::Ended(End::Signal(_) | End::Exit(_)) => true,
-            Trouble::Code(_) | Trouble::Ended(_) => false,
-        };
-        for _ in 0..if is_quick { AGAIN } else { 0 } {
+        if !matches!(
+            self.best.trouble,
+            Trouble::Wrong(_) | Trouble::Ended(End::Signal(_) | End::Exit(_))
+        ) {
+            return Ok(again);
+        }
+        for _ in 0..AGAIN {
             if self.stopped || Instant::now() > until {
                 break;
             }
@@ -246,7 +248,7 @@ impl Shrinker<'_, '_> {
             Some(case) => vec![case - 1],
             None => (0..cases.len()).collect(),
         };
-        let before = self.taken;
+        let taken = self.taken;
         for &at in singly.iter().filter(|_| cases.len() > 1) {
             // In whatever way, one is less than several.
             if self.fails_as(&cases[at..=at], form, |_, _| true)? {
@@ -254,7 +256,7 @@ impl Shrinker<'_, '_> {
             }
         }
         let alone_passes = !self.is_over();
-        self.alone = Some(self.taken - before).filter(|_| alone_passes && wrong.is_none());
+        self.alone = Some(self.taken - taken).filter(|_| alone_passes && wrong.is_none());
         for before in (0..wrong.map_or(0, |case| case - 1)).rev() {
             let pair = [cases[before].clone(), cases[wrong.unwrap_or(1) - 1].clone()];
             if self.fails_as(&pair, form, are_both_wrong)? {

@@ -107,6 +107,13 @@ fn nobody_elses(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!("fewest-test-{}-{count}-{name}", std::process::id()))
 }
 
+/// A pipe whose reader has gone away.
+pub fn nobody() -> Stdio {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    writer.into()
+}
+
 /// A file that is removed when it goes out of scope.
 pub struct Scratch(PathBuf);
 

@@ -1,0 +1,47 @@
+//! Files that are written and read: whoever reads the report, and whatever comes as a proof.
+
+use super::support::{Scratch, command, fewest, nobody};
+use std::fs;
+
+/// Who reads the report has nothing to do with the files, nor with what the exit code says.
+#[test]
+fn files_and_codes_are_the_same_though_nobody_reads() {
+    let unread = |line: &[&str]| {
+        let run = command(line).stdout(nobody()).output().expect("the binary");
+        assert_eq!(String::from_utf8_lossy(&run.stderr), "", "{line:?}");
+        run.status.code()
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let [proof, film, other] = ["a.proof", "a.svg", "none"].map(|name| folder.path().join(name));
+    let [to, svg, none] = [&proof, &film, &other].map(|path| path.to_str().expect("a plain path"));
+    let board = "2 3 4/1 5 0/7 6 8";
+    assert_eq!(unread(&["solve", "eight", board, "--proof", to, "--film", svg]), Some(0));
+    assert!(proof.exists() && film.exists());
+    assert_eq!(unread(&["verify", to]), Some(0));
+    fs::write(&other, "1 2 3").expect("a file");
+    assert_eq!(unread(&["verify", to, none]), Some(65));
+    assert_eq!(unread(&["solve", "eight", "123456870"]), Some(10));
+    let same = fewest(&["solve", "eight", board, "--proof", to, "--film", to]).refused(64);
+    assert_eq!(same, "--proof and --film name the same file");
+    let boards = Scratch::new("boards", "2 3 4/1 5 0/7 6 8\n");
+    for many in ["--proof", "--checkpoint"] {
+        let refused = fewest(&["solve", "eight", "--from", boards.path(), many, to]).refused(73);
+        let words = "is a file; with --from this is a directory, for all boards";
+        assert_eq!(refused, format!("{to} {words}"), "{many}");
+    }
+}
+
+/// A file that begins like no proof is not read to its end, which may never come.
+#[test]
+fn what_is_no_proof_is_not_read() {
+    let run = fewest(&["verify", "/dev/zero", "--memory", "100M"]);
+    assert_eq!(run.code, 65, "{}", run.output);
+    assert!(run.output.starts_with("/dev/zero: NOT A PROOF: "), "{}", run.output);
+    let folder = tempfile::tempdir().expect("a folder");
+    let long = folder.path().join("long.proof");
+    let mut text = b"fewest proof 1\n".to_vec();
+    text.resize(3 << 20, b' ');
+    fs::write(&long, text).expect("a file");
+    let run = fewest(&["verify", long.to_str().expect("a plain path"), "--memory", "2M"]);
+    assert_eq!(run.code, 20, "{}", run.output);
+}
