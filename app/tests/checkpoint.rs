@@ -360,7 +360,8 @@ fn flags_that_cannot_work_are_refused() {
     fewest(&["solve", "rotation", rotation, "--checkpoint", &path]).refused(64);
     let run = fewest(&["solve", "eight", "--from", "boards.txt", "--resume", &path]);
     assert_eq!(run.code, 64);
-    let many = ["solve", "eight", "--from", "-", "--checkpoint", &path, "--proof", &path];
+    let proofs = format!("{path}.proof");
+    let many = ["solve", "eight", "--from", "-", "--checkpoint", &path, "--proof", &proofs];
     assert!(fewest(&many).refused(64).contains("leave out --proof"));
     assert!(with(&["--resume", &path]).refused(66).contains("cannot open"));
     let nowhere = format!("{path}/there/is/none");
