@@ -6,6 +6,7 @@ use crate::search::parallel::portion::FoundGoal;
 use crate::search::parallel::progress::{Nobody, Progress};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Barrier;
 use std::time::{Duration, Instant};
 
 /// When a test gives up waiting for what another thread should do.
@@ -72,7 +73,9 @@ fn a_watch_is_told_what_the_pass_has_generated() {
 #[test]
 fn a_watch_is_asked_while_another_thread_is_at_work() {
     let (caller, told) = (thread::current().id(), AtomicBool::new(false));
+    let both = Barrier::new(2);
     let act = |look: &mut dyn FnMut(u64) -> ControlFlow<()>| {
+        both.wait();
         if thread::current().id() != caller {
             told.store(look_on(look), Relaxed);
         }
@@ -85,7 +88,9 @@ fn a_watch_is_asked_while_another_thread_is_at_work() {
 #[test]
 fn a_panic_of_one_thread_ends_the_others() {
     let (caller, told) = (thread::current().id(), AtomicBool::new(false));
+    let both = Barrier::new(2);
     let act = |look: &mut dyn FnMut(u64) -> ControlFlow<()>| {
+        both.wait();
         assert_eq!(thread::current().id(), caller, "the panic that this test is about");
         told.store(look_on(look), Relaxed);
     };
