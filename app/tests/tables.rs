@@ -4,6 +4,8 @@
 mod builders;
 #[path = "tables/damage.rs"]
 mod damage;
+#[path = "tables/drawn.rs"]
+mod drawn;
 #[path = "tables/searches.rs"]
 mod searches;
 mod support;

@@ -3,6 +3,7 @@
 use crate::names::{Algorithm, Heuristic, Metric};
 use crate::near::did_you_mean;
 use fewest::notation::Problem;
+use fewest::puzzles::sliding::tables::sets::BadDrawing;
 use std::fmt::Display;
 
 /// Why a question was not answered. What a search runs out of is no error but an
@@ -238,8 +239,8 @@ pub enum BadQuestion {
     },
     /// The board has no set of tables of that name.
     #[error(
-        "set {set} does not fit {puzzle}: a set is up to {patterns} numbers from 1 to {tiles} that add \
-         up to its {all} tiles, such as {}",
+        "set {set} does not fit {puzzle}: a set is a drawing of its patterns, or up to {patterns} numbers from 1 to \
+         {tiles} that add up to its {all} tiles, such as {}",
         usual.join(", ") + &did_you_mean(meant.as_deref())
     )]
     NoSuchSet {
@@ -257,6 +258,17 @@ pub enum BadQuestion {
         usual: Vec<String>,
         /// The one that was meant, perhaps.
         meant: Option<String>,
+    },
+    /// A drawing of a set that does not fit the board.
+    #[error(
+        "this drawing is no set of tables of {puzzle}: {wrong}. A drawing has a letter for each pattern, a dot for the blank \
+         of the goal, and a slash between rows"
+    )]
+    NoDrawing {
+        /// The name of the puzzle.
+        puzzle: String,
+        /// What is wrong with it.
+        wrong: BadDrawing,
     },
     /// A set that is drawn, and whose drawing cannot be turned to this goal.
     #[error("set {set} is drawn for goals that have the blank in a corner")]

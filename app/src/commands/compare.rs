@@ -131,7 +131,7 @@ fn sets(flags: &Compare, cache: Option<&Cache>, signals: &Signals) -> Result<Vec
     let (puzzle, goal) = (flags.puzzle.get()?, flags.goal.as_deref());
     let threads = flags.threads.iter().max().map_or(1, |most| most.get());
     let ready = |name: &String| {
-        let set = puzzle.set_of_tables(flags.metric, goal, name)?;
+        let set = tables::meant((puzzle, flags.metric), goal, name)?;
         let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
         let resources = Resources { threads, max_bytes };
         let given = tables::given(&set, cache.cloned(), flags.no_build, resources, signals)?;

@@ -12,6 +12,7 @@ use crate::stop::Signals;
 use desk::Question;
 use desk::dataset::{Dataset as Data, DatasetFormat, Halt, Stops, Wanted};
 use desk::memory::half_of_available;
+use desk::names::Metric;
 use desk::tables::{Tables, directory};
 use fewest::tables::Resources;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -113,7 +114,7 @@ fn question(flags: &Dataset, signals: &Signals) -> Result<Question, Fault> {
     let tables = match &flags.tables {
         None => Tables::of(cache, Some(cache::told())),
         Some(name) => {
-            let set = puzzle.table_set(goal.as_deref(), Some(name))?;
+            let set = tables::meant((&puzzle, Metric::Single), goal.as_deref(), name)?;
             let resources = Resources { threads: threads.get(), max_bytes: half_of_available() };
             Tables::Given(Arc::new(tables::given(&set, cache, false, resources, signals)?))
         }

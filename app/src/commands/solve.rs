@@ -170,7 +170,8 @@ fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
         let message = "--tables goes with --algorithm auto and without --heuristic";
         return Err(Fault::usage(message));
     }
-    let set = flags.puzzle.get()?.set_of_tables(flags.metric, flags.goal.as_deref(), name)?;
+    let asked = (flags.puzzle.get()?, flags.metric);
+    let set = commands::tables::meant(asked, flags.goal.as_deref(), name)?;
     let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
     if !flags.no_build
         && let Some(given) = commands::tables::by_blocks(&set, cache.as_ref(), max_bytes)

@@ -2,8 +2,10 @@
 
 mod build;
 mod list;
+mod set;
 
 pub use build::{by_blocks, given};
+pub use set::{drawn, meant};
 
 use crate::cache;
 use crate::crew::processors;

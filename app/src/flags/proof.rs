@@ -4,7 +4,8 @@ use super::PuzzleArgument;
 use super::values::{bytes, duration};
 use clap::Args;
 use desk::proof::Bound;
-use std::path::PathBuf;
+use fewest::puzzles::sliding::tables::sets::Drawing;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What `solve` is told about proofs.
@@ -14,8 +15,8 @@ pub struct Prove {
     /// that gets a proof of each board, and an index
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
-    /// The lower bound of the proof: a set of tables such as 6-6-3 or 7-8, manhattan, table,
-    /// potential, zero
+    /// The lower bound of the proof: a set of tables such as 6-6-3 or 7-8, or a drawing of one, as
+    /// --tables takes it; manhattan, table, potential, zero
     #[arg(long, value_name = "BOUND", requires = "proof", value_parser = bound)]
     pub proof_bound: Option<String>,
 }
@@ -25,8 +26,9 @@ fn bound(text: &str) -> Result<String, String> {
     let is_set = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
     let name = text.to_ascii_lowercase();
     match Bound::from(&*name) {
+        Bound::Set(_) if Drawing::is_meant(text) || Path::new(text).is_file() => Ok(text.into()),
         Bound::Set(_) if !is_set => Err(
-            "expected a set of tables such as 6-6-3 or 7-8, or manhattan, table, potential or zero"
+            "expected a set of tables such as 6-6-3 or 7-8, a drawing of one, or manhattan, table, potential or zero"
                 .into(),
         ),
         _ => Ok(name),

@@ -1,5 +1,6 @@
 //! `solve --proof`: a proof beside each answer.
 
+use crate::commands::tables::drawn;
 use crate::crew::Job;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Solve;
@@ -28,10 +29,12 @@ impl Certifier {
     /// searched.
     pub fn new(flags: &Solve, signals: &Signals) -> Result<Option<Self>, Fault> {
         let Some(to) = flags.prove.proof.clone() else { return Ok(None) };
+        let bound = flags.prove.proof_bound.as_deref();
+        let drawn = bound.map(drawn).transpose()?.flatten();
         let basis = Basis {
             metric: flags.metric,
             goal: flags.goal.clone(),
-            bound: flags.prove.proof_bound.as_deref().map(Bound::from),
+            bound: drawn.as_deref().or(bound).map(Bound::from),
             cache: directory(flags.cache.dir.as_deref()),
         };
         let prover = flags.puzzle.get()?.prover(&basis)?;

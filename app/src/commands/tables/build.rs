@@ -38,7 +38,10 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
         return built(flags, &cache, (&puzzle.name(), &ready), &subjects, &[]);
     }
     let Some(kit) = puzzle.downcast::<WrittenKit>() else {
-        let set = puzzle.table_set(goal, flags.set.as_deref())?;
+        let set = match &flags.set {
+            Some(text) => super::meant((puzzle, Metric::Single), goal, text)?,
+            None => puzzle.table_set(goal, None)?,
+        };
         let further = if flags.further { further(&set)? } else { Vec::new() };
         let further = further.into_iter().map(|name| puzzle.table_set(goal, Some(name)));
         let sets = [Ok(set)].into_iter().chain(further).collect::<Result<Vec<_>, _>>()?;

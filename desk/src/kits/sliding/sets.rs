@@ -8,10 +8,10 @@ use crate::near::nearest;
 use crate::tables::TableSet;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern};
-use fewest::puzzles::sliding::tables::sets::{self, MOST_PATTERNS, MOST_TILES};
+use fewest::puzzles::sliding::tables::sets::{self, Drawing, MOST_PATTERNS, MOST_TILES};
 use fewest::puzzles::sliding::{BadTray, Packing, Sliding};
 
-/// What the tables of the set of that name are about, or of the one that suits the board.
+/// What the tables of the set of that name are about, of one that is drawn, or of the one that suits the board.
 pub(super) fn set(
     kit: &SlidingKit,
     goal_text: Option<&str>,
@@ -37,6 +37,18 @@ fn described<K: Packing>(
     let (width, height) = (puzzle.width(), puzzle.height());
     let usual = sets::usual(width, height);
     let name = name.unwrap_or(&usual[0]);
+    let described = |name: String, set: sets::Set| {
+        let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells));
+        let patterns: Result<Vec<_>, _> = set.iter().map(pattern).collect();
+        let abouts = About::pattern_tables(&patterns.map_err(Error::bug)?);
+        Ok(TableSet { puzzle: kit.name(), name, abouts })
+    };
+    if Drawing::is_meant(name) {
+        let drawing = Drawing::new(name);
+        let set = drawing.set(width, height, puzzle.goal().blank());
+        let set = set.map_err(|wrong| BadQuestion::NoDrawing { puzzle: kit.name(), wrong })?;
+        return described(drawing.to_string(), set);
+    }
     let Some(set) = sets::named(name, width, height, puzzle.goal().blank()) else {
         if sets::names(width, height).any(|drawn| drawn == name) {
             return Err(BadQuestion::NoCorner { set: name.into() }.into());
@@ -52,10 +64,7 @@ fn described<K: Packing>(
         }
         .into());
     };
-    let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells));
-    let patterns: Result<Vec<_>, _> = set.iter().map(pattern).collect();
-    let abouts = About::pattern_tables(&patterns.map_err(Error::bug)?);
-    Ok(TableSet { puzzle: kit.name(), name: canonical(name, &usual), abouts })
+    described(canonical(name, &usual), set)
 }
 
 /// The usual set with the same sizes, however they are joined, or the one most like it.

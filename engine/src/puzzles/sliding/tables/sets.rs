@@ -14,6 +14,10 @@
 //!      b b b .          a a a a         12 13 14 15
 //! ```
 
+mod drawing;
+
+pub use drawing::{BadDrawing, Drawing, DrawnCell};
+
 use crate::puzzles::sliding::{Packing, Sliding};
 
 /// The most tiles in one pattern.
@@ -32,8 +36,8 @@ pub type Set = Vec<Vec<u8>>;
 /// A set with a letter behind its sizes is a further one, for boards that turn out to be hard for the one without
 /// a letter. On some of these boards it needs far fewer successors, and on some the larger of both estimates does.
 ///
-/// 7-8 and 6-6-6-6 are those of Korf & Felner (2002), 6-6-3 and 5-5-5 those of Felner, Korf & Hanan
-/// (2004).
+/// 7-8 and 6-6-6-6 are those of Korf & Felner (2002), 5-5-5 that of Felner, Korf & Hanan (2004). Their 6-6-3 is
+/// `accc aabb aabb abb.`, in place of which stands the one that needs the fewest successors (docs/decisions/0018).
 const DRAWN: [(&str, &str); 30] = [
     ("3", "aa a."),
     ("5", "aa aa a."),
@@ -51,7 +55,7 @@ const DRAWN: [(&str, &str); 30] = [
     ("7-8", "aaaa aaaa bbbb bbb."),
     ("7-8b", "bbbb bbba baaa aaa."),
     ("7-8c", "aaaa bbaa bbba bbb."),
-    ("6-6-3", "accc aabb aabb abb."),
+    ("6-6-3", "aaab ccbb ccbb ccb."),
     ("5-5-5", "aaaa bbac bbcc bcc."),
     ("7-6-6", "aaaa aaac bbcc bbcc bbc."),
     ("5-5-5-4", "aaaa abbb cbbd ccdd ccd."),
@@ -171,28 +175,11 @@ fn drawn(width: usize, height: usize) -> impl Iterator<Item = (&'static str, &'s
     })
 }
 
-/// The set of a drawing that is turned so that its dot lies on `blank`; `None` if that is no
-/// corner.
+/// The set of a drawing that is turned so that its dot lies on `blank`; `None` if that is no corner.
 fn placed(drawing: &str, width: usize, height: usize, blank: usize) -> Option<Set> {
-    let lines: Vec<_> = drawing.split(' ').map(str::as_bytes).collect();
-    let corner = |cell: usize, side: usize| [0, side - 1].contains(&cell);
-    let (column, row) = (blank % width, blank / width);
-    if !corner(column, width) || !corner(row, height) {
-        return None;
-    }
-    let mut set = Set::new();
-    for cell in 0..width * height {
-        // Counted from the corner that is opposite to the blank.
-        let across = if column == 0 { width - 1 - cell % width } else { cell % width };
-        let down = if row == 0 { height - 1 - cell / width } else { cell / width };
-        let letter = if width > height { lines[across][down] } else { lines[down][across] };
-        if let Some(pattern) = letter.checked_sub(b'a') {
-            let pattern = usize::from(pattern);
-            set.resize(set.len().max(pattern + 1), Vec::new());
-            set[pattern].push(cell as u8);
-        }
-    }
-    Some(set)
+    let drawing = Drawing::new(drawing);
+    let drawing = if width > height { drawing.across() } else { drawing };
+    drawing.placed(width, height, blank).ok().map(|(_, set)| set)
 }
 
 /// Patterns of those sizes, cut off one after the other from a path that goes through the first row
