@@ -37,8 +37,9 @@ pub type Set = Vec<Vec<u8>>;
 /// a letter. On some of these boards it needs far fewer successors, and on some the larger of both estimates does.
 ///
 /// 7-8 and 6-6-6-6 are those of Korf & Felner (2002), 5-5-5 that of Felner, Korf & Hanan (2004). Their 6-6-3 is
-/// `accc aabb aabb abb.`, in place of which stands the one that needs the fewest successors (docs/decisions/0018).
-const DRAWN: [(&str, &str); 30] = [
+/// `accc aabb aabb abb.`; drawings were compared, and here stands the one that needs the fewest successors
+/// (docs/decisions/0019).
+const DRAWN: [(&str, &str); 31] = [
     ("3", "aa a."),
     ("5", "aa aa a."),
     ("3-2", "aa ab b."),
@@ -51,14 +52,15 @@ const DRAWN: [(&str, &str); 30] = [
     ("8-3", "aaa aaa aab bb."),
     ("6-5", "aaa aaa bbb bb."),
     ("7-7", "aaa aaa abb bbb bb."),
-    ("5-5-4", "aaa aab bbb bcc cc."),
+    ("5-5-4", "ccc aac aaa bbb bb."),
+    ("6-6-2", "aaa aaa bbb cbb cb."),
     ("7-8", "aaaa aaaa bbbb bbb."),
     ("7-8b", "bbbb bbba baaa aaa."),
     ("7-8c", "aaaa bbaa bbba bbb."),
-    ("6-6-3", "aaab ccbb ccbb ccb."),
+    ("6-6-3", "ccca bbaa bbaa bba."),
     ("5-5-5", "aaaa bbac bbcc bcc."),
     ("7-6-6", "aaaa aaac bbcc bbcc bbc."),
-    ("5-5-5-4", "aaaa abbb cbbd ccdd ccd."),
+    ("5-5-5-4", "aaab aabb ccbb ccdd cdd."),
     ("6-6-6-6", "dddcc dddcc bbacc bbaaa bbaa."),
     ("6-6-6-6b", "aaaaa cccab cccbb dddbb dddb."),
     ("6-6-6-6c", "aaabb aaabb ddbbc ddccc ddcc."),
