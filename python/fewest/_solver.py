@@ -48,8 +48,9 @@ class Solver:
     :param pruning: ``none``, ``returns`` or ``words``: which moves a search leaves out.
     :param weight: how many times ``a-star`` and ``ida-star`` count the estimate, from 1 to 100: their answer is
         there sooner, and costs at most so many times the fewest moves.
-    :param tables: a set of pattern databases by its name, as ``7-8``, or drawn, as ``aaaa/aaaa/bbbb/bbb.``. It is opened from the directory
-        of tables, or else built, proven and kept there. Solvers of one process share it.
+    :param tables: a set of pattern databases by its name, as ``7-8``, or drawn, as ``aaaa/aaaa/bbbb/bbb.``.
+        It is opened from the directory of tables, or else built, proven and kept there. Solvers of one
+        process share it.
     :param build: whether a set that is not there is built; if not, that is a ``TablesError``.
     :param cache: the directory of tables; that of the command line if none is named.
     :param memory: how many bytes the building of tables may take.
