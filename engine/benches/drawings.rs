@@ -1,10 +1,11 @@
 //! Which drawing of a set of tables suits boards best: how many successors IDA* generates with each.
 //!
 //! `cargo bench -p fewest --bench drawings -- 4x4 6-6-3 FILE 200` draws up to 200 different sets of connected patterns of
-//! these sizes at random, and searches the boards of the file with each, one thread; the goals have the blank first. It prints
-//! each drawing that takes at most a fifth more than the best one before it: successors, and the drawing as `--tables` takes it. With a
-//! drawing in place of the sizes, `-- 4x4 ccca/bbaa/bbaa/bba. FILE`, it exchanges tiles of two patterns as long as that makes
-//! the set better. One line of the file is a board: the tiles row by row, 0 for the blank.
+//! these sizes at random, and searches the boards of the file with each, one thread; the goals have the blank last, as
+//! those of the boards of `fewest generate`. It prints each drawing that takes at most a fifth more than the best one before
+//! it: successors, and the drawing as `--tables` takes it. With a drawing in place of the sizes,
+//! `-- 4x4 ccca/bbaa/bbaa/bba. FILE`, it exchanges tiles of two patterns as long as that makes the set better. One line of
+//! the file is a board: the tiles row by row, 0 for the blank.
 
 use fewest::Outcome;
 use fewest::pruning::Automaton;
@@ -49,7 +50,7 @@ fn main() {
 
 impl Comparison {
     fn new([width, height]: [usize; 2], boards: &str) -> Self {
-        let puzzle = Tiles::new(width, height, &Goal::BlankFirst).expect("a size");
+        let puzzle = Tiles::new(width, height, &Goal::BlankLast).expect("a size");
         let words = Automaton::learn(&puzzle, 10, u64::MAX, &mut unwatched).expect("memory");
         let board = |line: &str| {
             let tiles: Vec<u8> =
@@ -64,7 +65,8 @@ impl Comparison {
     /// that is none.
     fn successors(&self, drawn: &[u8], most: u64) -> Option<u64> {
         let set = Drawing::new(&self.text(drawn));
-        let set = set.set(self.puzzle.width(), self.puzzle.height(), 0).ok()?;
+        let (width, height) = (self.puzzle.width(), self.puzzle.height());
+        let set = set.set(width, height, width * height - 1).ok()?;
         let resources = Resources { threads: 1, max_bytes: u64::MAX };
         let table = |cells: &Vec<u8>| {
             let tiles = sets::tiles(&self.puzzle, cells);
