@@ -5,7 +5,7 @@ mod list;
 mod set;
 
 pub use build::{by_blocks, given};
-pub use set::{drawn, meant};
+pub use set::{drawn, meant, set_name};
 
 use crate::cache;
 use crate::crew::processors;

@@ -138,6 +138,34 @@ fn what_does_not_fit_is_refused() {
     }
 }
 
+/// A set of tables that is drawn is the same set for all of them, wherever each has its drawing.
+#[test]
+fn the_drawing_of_tables_is_compared_and_not_where_it_stands() {
+    let folder = Folder::new("many-drawn");
+    let file = Scratch::new("many-drawn.txt", "aaaa\nbbac\nbbcc\nbcc.\n");
+    let cache = ["--cache", folder.text(), "--goal", "blank-first", "--lexicographic"];
+    let solve = |tables: &str| -> Vec<String> {
+        let asked = [&["solve", "15", HARD, "--tables", tables, "--format", "json"][..], &cache];
+        asked.concat().into_iter().map(String::from).collect()
+    };
+    let build = ["tables", "build", "15", "--set", "5-5-5", "--cache", folder.text()];
+    fewest(&[&build[..], &["--goal", "blank-first"]].concat()).good();
+    let runs = |others: &str| -> Vec<Run> {
+        let hosts = hosts(2);
+        let start = |(one, tables): (usize, &str)| {
+            let asked = solve(tables);
+            start(&hosts, one, &asked.iter().map(String::as_str).collect::<Vec<_>>())
+        };
+        let all: Vec<Child> = [file.path(), others].into_iter().enumerate().map(start).collect();
+        all.into_iter().map(ended).collect()
+    };
+    let same = runs("aaaa/bbac/bbcc/bcc.");
+    assert!(same.iter().all(|run| run.code == 0), "{same:?}");
+    assert_eq!(essence(&same[0].output)[1], 55);
+    let others = runs("5-5-5");
+    assert!(others.iter().all(|run| run.code == 65), "{others:?}");
+}
+
 /// A helper that is killed is not missed; process 0 is, and then all are started again.
 #[test]
 fn up_starts_a_search() {

@@ -3,6 +3,7 @@
 use super::{Keeping, cases, jobs, told};
 use crate::checkpoint::{self, About, Checkpoint};
 use crate::commands::finish;
+use crate::commands::tables::set_name;
 use crate::commands::together::{fault, team};
 use crate::crew::{self, Job};
 use crate::exit::{Code, Coded, Fault};
@@ -70,7 +71,8 @@ fn question(flags: &Solve, solver: &dyn Solver, case: &Case) -> Result<String, F
     let About { puzzle, rules, start, goal, answer, algorithm, heuristic, .. } =
         About::of(&solver.outline(case)?, &options, rules);
     let heuristic = heuristic.unwrap_or_else(|| "the best heuristic".into());
-    let tables = flags.tables.as_deref().unwrap_or("any");
+    let tables = flags.tables.as_deref().map(set_name).transpose()?;
+    let tables = tables.unwrap_or_else(|| "any".into());
     let rules = rules.map_or_else(String::new, |rules| format!(" (rules {rules})"));
     Ok(format!(
         "{puzzle}{rules} from {start} to {goal}: {answer} by {algorithm} with {heuristic}, {tables} tables"

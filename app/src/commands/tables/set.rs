@@ -32,6 +32,13 @@ pub fn meant(
     })
 }
 
+/// What the set that `text` means is called, whichever file has its drawing.
+pub fn set_name(text: &str) -> Result<String, Fault> {
+    let drawn = drawn(text)?;
+    let text = drawn.as_deref().unwrap_or(text);
+    Ok(if Drawing::is_meant(text) { Drawing::new(text).to_string() } else { text.into() })
+}
+
 /// Whether what is wrong with a drawing is that it does not look like one.
 fn may_be_a_path(wrong: &BadDrawing) -> bool {
     matches!(wrong, BadDrawing::Rows { .. } | BadDrawing::Row { .. } | BadDrawing::Letter { .. })
