@@ -67,8 +67,8 @@ pub struct Compare {
     /// What counts as one move
     #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
     pub metric: Metric,
-    /// Each of these sets of tables for auto, as 7-8, as a drawing, or as a file with one; those that
-    /// are missing are built, proven and kept
+    /// Each of these sets of tables for auto: names, as 7-8, drawings, as ccca/bbaa/bbaa/bba., or
+    /// files with a drawing; tables that are missing are built, proven and kept
     #[arg(long, value_delimiter = ',', value_name = "SET,...")]
     pub tables: Vec<String>,
     /// Build no tables: it is an error if a table of --tables is missing or bad

@@ -54,8 +54,8 @@ pub struct Dataset {
     /// Where to write; standard output if not given
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// Search with this set of tables, as 7-8, or with one that is drawn, as aaab/ccbb/ccbb/ccb., or
-    /// drawn in this file; those that are missing are built, proven and kept
+    /// Search with this set of tables: its name, as 7-8, a drawing, as ccca/bbaa/bbaa/bba., or a file
+    /// with a drawing; tables that are missing are built, proven and kept
     #[arg(long, value_name = "SET")]
     pub tables: Option<String>,
     /// Where tables are kept.

@@ -104,8 +104,8 @@ pub struct Solve {
     /// Give the answer whose letters come first in the alphabet (cubic: in the order u, l, r, d)
     #[arg(long)]
     pub lexicographic: bool,
-    /// Search with this set of tables, as 7-8, or with one that is drawn, as aaab/ccbb/ccbb/ccb., or
-    /// drawn in this file; those that are missing are built, proven and kept
+    /// Search with this set of tables: its name, as 7-8, a drawing, as ccca/bbaa/bbaa/bba., or a file
+    /// with a drawing; tables that are missing are built, proven and kept
     #[arg(long, value_name = "SET")]
     pub tables: Option<String>,
     /// Build no tables: it is an error if a table of --tables is missing or bad

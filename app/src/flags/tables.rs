@@ -92,7 +92,7 @@ Examples:
 pub struct Build {
     /// 15, 24, or another sliding:WxH of up to 25 cells; a puzzle file, or one of `fewest puzzle list`
     pub puzzle: PuzzleArgument,
-    /// The sizes of the patterns, as 7-8, a drawing of them, as aaab/ccbb/ccbb/ccb., or a file with
+    /// The sizes of the patterns, as 7-8, a drawing of them, as ccca/bbaa/bbaa/bba., or a file with
     /// one; a set that suits the board if not given
     #[arg(long, value_name = "SET")]
     pub set: Option<String>,
