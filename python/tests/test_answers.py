@@ -178,6 +178,14 @@ def test_solvers_share_their_tables(tmp_path: pathlib.Path) -> None:
         fewest.Solver("eight", tables="4-4", cache=tmp_path, build=False)
 
 
+def test_a_set_of_tables_can_be_drawn(tmp_path: pathlib.Path) -> None:
+    named = fewest.Solver("eight", tables="4-4", cache=tmp_path).solve("867/254/301")
+    drawn = fewest.Solver("eight", tables="aaa/abb/bb.", cache=tmp_path, build=False).solve("867/254/301")
+    assert (drawn.cost, drawn.counts) == (named.cost, named.counts)
+    with pytest.raises(fewest.QuestionError, match="the tile in row 2, column 2 is in no pattern"):
+        fewest.Solver("eight", tables="aaa/a.b/bb.", cache=tmp_path)
+
+
 @pytest.mark.parametrize("puzzle", ["eight", "15", "rotation", "cubic", "klotski", "hanoi"])
 def test_a_board_that_is_solved_is_answered_as_any_other(puzzle: str) -> None:
     """It takes a shorter way, on which the answer is made only when it is read."""
