@@ -28,11 +28,6 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         hardest: flags.hardest,
         unsolvable: flags.unsolvable,
     };
-    if flags.unsolvable >= 1.0 && (costs.is_some() || flags.hardest) {
-        let message = "with --unsolvable 1 no board has a solution; leave out --cost, --cost-range \
-                       and --hardest";
-        return Err(Fault::usage(message));
-    }
     let name = flags.name.as_str();
     if let Some(count) = flags.scramble {
         return scramble(flags, count);
