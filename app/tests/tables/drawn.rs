@@ -64,6 +64,20 @@ fn wherever_sets_have_names_they_can_be_drawn() {
     assert!(run(&cache, &["verify", proof]).good().contains("VERIFIED: 31 moves are the fewest"));
 }
 
+/// Whatever lies in the directory in which the program is started.
+#[test]
+fn a_bound_that_has_a_name_is_no_file_of_that_name() {
+    let cache = Folder::new("bound");
+    let place = Folder::new("bound-names");
+    fs::create_dir(place.path()).expect("a directory");
+    fs::write(place.path().join("manhattan"), "no drawing").expect("written");
+    let solve = ["solve", "eight", "2 3 4/1 5 0/7 6 8", "--proof", "p", "--proof-bound"];
+    let mut command = with(&cache, &[&solve[..], &["manhattan"]].concat());
+    ended(command.current_dir(place.path()).spawn().expect("the binary starts")).good();
+    let proof = fs::read(place.path().join("p")).expect("a proof");
+    assert!(String::from_utf8_lossy(&proof).contains("\nbound sum 1|2|3|"));
+}
+
 #[test]
 fn a_drawing_that_is_wrong_is_refused_with_its_place() {
     let cache = Folder::new("wrong");

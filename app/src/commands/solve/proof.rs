@@ -29,12 +29,15 @@ impl Certifier {
     /// searched.
     pub fn new(flags: &Solve, signals: &Signals) -> Result<Option<Self>, Fault> {
         let Some(to) = flags.prove.proof.clone() else { return Ok(None) };
-        let bound = flags.prove.proof_bound.as_deref();
-        let drawn = bound.map(drawn).transpose()?.flatten();
+        // A bound that has a name of its own is no file of that name.
+        let bound = match flags.prove.proof_bound.as_deref().map(Bound::from) {
+            Some(Bound::Set(text)) => Some(Bound::Set(drawn(&text)?.unwrap_or(text))),
+            named => named,
+        };
         let basis = Basis {
             metric: flags.metric,
             goal: flags.goal.clone(),
-            bound: drawn.as_deref().or(bound).map(Bound::from),
+            bound,
             cache: directory(flags.cache.dir.as_deref()),
         };
         let prover = flags.puzzle.get()?.prover(&basis)?;

@@ -29,6 +29,13 @@ pub struct DrawnCell {
     pub column: usize,
 }
 
+impl DrawnCell {
+    /// The cell of that number on a board of so many columns.
+    fn of(cell: usize, width: usize) -> Self {
+        DrawnCell { row: cell / width + 1, column: cell % width + 1 }
+    }
+}
+
 impl Display for DrawnCell {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         write!(f, "row {}, column {}", self.row, self.column)
@@ -147,16 +154,11 @@ impl Drawing {
         let (letters, set) = self.placed(width, height, blank)?;
         let is_symmetric = width == height && blank % width == blank / width;
         if is_symmetric && set.len() > 1 {
-            let reflected = |cells: &Vec<u8>| {
-                let across = |&cell: &u8| cell % width as u8 * width as u8 + cell / width as u8;
-                let mut cells: Vec<u8> = cells.iter().map(across).collect();
-                cells.sort_unstable();
-                set.iter().position(|other| *other == cells)
-            };
-            let all: Option<Vec<usize>> = set.iter().map(reflected).collect();
-            if let Some(all) = all {
+            let (_, reflected) = self.across().placed(width, height, blank)?;
+            if reflected.iter().all(|cells| set.contains(cells)) {
                 let letter = char::from(letters[0]);
-                let other = char::from(letters[all[0]]);
+                let other = set.iter().position(|cells| *cells == reflected[0]);
+                let other = char::from(letters[other.expect("it is one of the set")]);
                 let first = self.cells().find(|&(_, found)| found == letters[0]);
                 let (at, _) = first.expect("each letter is somewhere");
                 return Err(BadDrawing::OwnReflection { at, letter, other });
@@ -173,7 +175,7 @@ impl Drawing {
         blank: usize,
     ) -> Result<(Vec<u8>, Set), BadDrawing> {
         let dot = self.checked(width, height, blank)?;
-        let goal = DrawnCell { row: blank / width + 1, column: blank % width + 1 };
+        let goal = DrawnCell::of(blank, width);
         let is_corner =
             |at: DrawnCell| [1, height].contains(&at.row) && [1, width].contains(&at.column);
         if dot != goal && !(is_corner(dot) && is_corner(goal)) {
@@ -233,7 +235,7 @@ impl Drawing {
                 _ => (),
             }
         }
-        let goal = DrawnCell { row: blank / width + 1, column: blank % width + 1 };
+        let goal = DrawnCell::of(blank, width);
         // Of several dots the one where the goal has its blank is right, if there is one.
         let right = dots.iter().position(|&at| at == goal).unwrap_or(0);
         match dots[..] {
