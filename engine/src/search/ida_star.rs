@@ -201,9 +201,12 @@ where
             return Continue(());
         }
         self.meter.counts.expanded += 1;
-        let mut notes = Notes::default();
+        let mut notes: Notes; // Zeros are written only if something is noted down.
         let noted = match heuristic.foresees() {
-            true => self.foresee(state, carry, history, &mut notes),
+            true => {
+                notes = Notes::default();
+                self.foresee(state, carry, history, &mut notes)
+            }
             false => &[],
         };
         let mut noted = noted.chunks_exact(H::NOTES.max(1));
