@@ -6,8 +6,9 @@ use fewest::Puzzle;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::tables::exact::Table;
 use serde_json::Value;
-use std::fs;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use std::{fs, mem};
 use support::fewest;
 
 fn rows(text: &str) -> Vec<Value> {
@@ -45,6 +46,51 @@ fn labels_of_the_eight_are_right() {
         assert!(each.is_continue());
         assert_eq!(row["moves"], serde_json::json!(nearer), "{row}");
     }
+}
+
+/// Random boards of the 24-puzzle take minutes, so boards near the goal are not looked for on their answers.
+#[test]
+fn boards_near_the_goal_of_a_large_puzzle_are_found_by_walks() {
+    let puzzle = Sliding::<u128>::new(5, 5, &Goal::BlankLast).expect("a size");
+    let goal: Vec<u8> = (1..25).chain([0]).collect();
+    let (mut layer, mut distances) = (vec![goal.clone()], BTreeMap::from([(goal, 0)]));
+    for distance in 1..=6 {
+        for tiles in mem::take(&mut layer) {
+            let mut tray = puzzle.tray(&tiles).expect("a board");
+            let each = puzzle.visit_moves(&mut tray, |tray, way| {
+                let mut after = tray.clone();
+                puzzle.apply(&mut after, way);
+                let after = puzzle.tiles(&after).to_vec();
+                if !distances.contains_key(&after) {
+                    distances.insert(after.clone(), distance);
+                    layer.push(after);
+                }
+                ControlFlow::<()>::Continue(())
+            });
+            assert!(each.is_continue());
+        }
+    }
+    let ask = |threads| {
+        let flags = ["--count", "40", "--distance", "3..6", "--seed", "2", "--threads", threads];
+        fewest(&[&["dataset", "24"], &flags[..]].concat())
+    };
+    let run = ask("2");
+    assert_eq!((run.code, &run.output), (0, &ask("1").output), "{}", run.errors);
+    let chosen =
+        "one of such a distance on a shortest answer of the end of a random walk from the goal";
+    let recipe: Value = serde_json::from_str(&run.errors).expect("the recipe");
+    assert_eq!(recipe["chosen"], chosen);
+    let mut met = BTreeSet::new();
+    for row in rows(&run.output) {
+        let cells = row["cells"].as_array().expect("a list").iter();
+        let tiles: Vec<u8> = cells.map(|cell| cell.as_u64().expect("a tile") as u8).collect();
+        assert_eq!(
+            Some(&row["distance"]),
+            distances.get(&tiles).map(|&far| Value::from(far)).as_ref()
+        );
+        met.insert(row["distance"].as_u64());
+    }
+    assert_eq!(met.into_iter().collect::<Vec<_>>(), [3, 4, 5, 6].map(Some));
 }
 
 #[test]

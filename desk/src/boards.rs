@@ -104,6 +104,36 @@ impl Boards {
     }
 }
 
+/// An endless row of random walks from the goal of a solver, each move of which can be taken back.
+pub struct Walks {
+    puzzle: PuzzleName,
+    random: Random,
+}
+
+impl Walks {
+    /// The walks of that seed.
+    pub fn new(puzzle: PuzzleName, seed: u64) -> Self {
+        Walks { puzzle, random: Random::new(seed) }
+    }
+
+    /// One of the costs, and the board at the end of a walk of from as many to twice as many moves, none of which
+    /// takes back the one before.
+    pub fn next(&mut self, costs: Span, solver: &dyn Solver) -> Result<(usize, String), Error> {
+        let wish = self.random.within(costs);
+        let length = wish + 2 * self.random.up_to(wish / 2);
+        let any = self.puzzle.random_board(&mut self.random, false);
+        let (mut board, mut before) = (solver.outline(&Case::one(&any))?.goal, String::new());
+        for _ in 0..length {
+            let mut ways = solver.successors(&Case::one(&board))?;
+            ways.retain(|way| way.board != before);
+            let Some(last) = ways.len().checked_sub(1) else { break };
+            let way = ways.swap_remove(self.random.up_to(last));
+            before = std::mem::replace(&mut board, way.board);
+        }
+        Ok((wish, board))
+    }
+}
+
 /// The board on a shortest answer from which what remains costs `wish`, or as near to that as can be
 /// among `costs`; `None` if the answer is cheaper than that.
 pub fn on_the_way(

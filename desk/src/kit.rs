@@ -112,6 +112,12 @@ pub trait Kit: Any + Send + Sync {
     /// those that cannot be solved are left out. `with_goal` adds a random goal where boards have one.
     fn random_board(&self, random: &mut Random, with_goal: bool) -> String;
 
+    /// Whether random boards take so long to solve, minutes and more, that boards of a distance are looked for by
+    /// walks from the goal. Each move can be taken back then.
+    fn has_hard_boards(&self) -> bool {
+        false
+    }
+
     /// The board that the puzzle itself draws, as [`Solver`]s read it, if it draws one.
     fn drawn(&self) -> Option<String> {
         None

@@ -19,7 +19,8 @@ there is no -o, says what it takes to make them again.
 
 Without --distance the boards are random boards that can be solved. With it, boards of up to nine tiles, of the
 Rotation Game and of the Cubic Eight-Puzzle are random boards of such a distance; others lie on shortest answers
-of random boards, so that some are likelier than others.
+of random boards, or, where these take minutes to solve, of boards at the ends of random walks from the goal, so
+that some are likelier than others.
 
 jsonl has a line for each board: the board, its cells, distance and moves. npy is a structured array of NumPy
 with the fields cells, distance and moves, whose bit n is the move n of the recipe. parquet is a table with the

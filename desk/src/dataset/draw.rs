@@ -3,13 +3,15 @@
 use super::label::shortest;
 use super::share::share;
 use super::{Batch, Halt, Labeller, Stops, Wanted};
-use crate::boards::{self, Boards};
+use crate::boards::{self, Boards, Walks};
 use crate::case::Case;
 use crate::error::Error;
 use crate::exact::Exact;
 use crate::gauge::Gauge;
-use crate::kit::Question;
+use crate::kit::{Question, Solver};
 use crate::random::{Random, Span};
+use crate::report::{Ending, Stop};
+use fewest::Cost;
 use fewest::search::Options;
 use std::sync::Arc;
 
@@ -41,7 +43,49 @@ enum Source {
     /// A table of all distances: boards of other distances are thrown away.
     Table(Random, Arc<dyn Exact>),
     /// Searches, which find boards of a distance on shortest answers. So many boards are drawn next.
-    Searches(Boards, usize),
+    Searches(Starts, usize),
+}
+
+/// Boards that are searched.
+enum Starts {
+    /// Random ones.
+    Random(Boards, Option<Span>),
+    /// Where these are too hard, boards at the ends of walks, no search of which goes beyond the span.
+    Walked(Walks, Span),
+}
+
+impl Starts {
+    fn new(question: &Question, wanted: Wanted) -> Starts {
+        let (puzzle, seed) = (question.puzzle.clone(), wanted.seed);
+        match wanted.distance {
+            Some(span) if puzzle.has_hard_boards() => {
+                Starts::Walked(Walks::new(puzzle, seed), span)
+            }
+            span => Starts::Random(Boards::new(puzzle, seed, question.goal.is_none()), span),
+        }
+    }
+
+    /// A board that can be solved, and how far away the one is to be that is chosen on its shortest answer.
+    fn next(&mut self, solver: &dyn Solver) -> Result<Far, Halt> {
+        match self {
+            Starts::Random(boards, wanted) => {
+                let board = Case::one(&boards.next(|text| solver.solvable(&Case::one(text)))?);
+                Ok((board, wanted.map_or(0, |span| boards.wish(span))))
+            }
+            Starts::Walked(walks, span) => {
+                let (wish, board) = walks.next(*span, solver)?;
+                Ok((Case::one(&board), wish))
+            }
+        }
+    }
+
+    /// The most that an answer is to cost.
+    fn most(&self) -> Cost {
+        match self {
+            Starts::Random(..) => Cost::MAX,
+            Starts::Walked(_, span) => span.most().try_into().unwrap_or(Cost::MAX),
+        }
+    }
 }
 
 impl Batches {
@@ -51,13 +95,9 @@ impl Batches {
         labeller: Arc<Labeller>,
         stops: &Stops,
     ) -> Self {
-        let with_goal = question.goal.is_none();
         let source = match labeller.table() {
             Some(exact) => Source::Table(Random::new(wanted.seed), exact),
-            None => {
-                let boards = Boards::new(question.puzzle.clone(), wanted.seed, with_goal);
-                Source::Searches(boards, labeller.threads())
-            }
+            None => Source::Searches(Starts::new(question, wanted), labeller.threads()),
         };
         let Wanted { count, distance, .. } = wanted;
         let (stops, question) = (stops.clone(), question.clone());
@@ -77,12 +117,14 @@ impl Batches {
                     let drawn = drawn(&**exact, random, self.labeller.coding().width(), some);
                     (looked_up(&self.labeller, &**exact, &drawn, self.distance)?, some)
                 }
-                Source::Searches(boards, some) => {
+                Source::Searches(starts, some) => {
                     let most = MOST_SOLVED * self.labeller.threads();
                     let now = (*some).min(most).min(self.left.max(1) as usize);
                     *some = (2 * *some).min(most);
-                    let far = far(&self.labeller, boards, now, self.distance)?;
-                    (searched(&self.labeller, &far, self.distance, &self.stops)?, now as u64)
+                    let far = (0..now).map(|_| starts.next(self.labeller.solver()));
+                    let far = far.collect::<Result<Vec<Far>, Halt>>()?;
+                    let wanted = self.distance.map(|span| (span, starts.most()));
+                    (searched(&self.labeller, &far, wanted, &self.stops)?, now as u64)
                 }
             };
             if !batch.is_empty() {
@@ -158,33 +200,21 @@ fn looked_up(
 /// A board, and how far away the one is to be that is chosen on its shortest answer.
 type Far = (Case, usize);
 
-/// So many boards that can be solved.
-fn far(
-    labeller: &Labeller,
-    boards: &mut Boards,
-    some: usize,
-    wanted: Option<Span>,
-) -> Result<Vec<Far>, Halt> {
-    let solvable = |text: &str| labeller.solver().solvable(&Case::one(text));
-    let mut far = || {
-        let board = Case::one(&boards.next(solvable)?);
-        Ok((board, wanted.map_or(0, |span| boards.wish(span))))
-    };
-    (0..some).map(|_| far()).collect()
-}
-
 /// The boards themselves, or boards on their shortest answers, with their labels.
 fn searched(
     labeller: &Labeller,
     far: &[Far],
-    wanted: Option<Span>,
+    wanted: Option<(Span, Cost)>,
     stops: &Stops,
 ) -> Result<Batch, Halt> {
     let options = labeller.options();
     let one = |(case, wish): &Far| -> Result<Option<_>, Halt> {
         let chosen = match wanted {
             None => Some(labeller.solver().outline(case)?.start),
-            Some(span) => near(labeller, case, (span, *wish), &options, stops)?,
+            Some((span, most)) => {
+                let options = Options { max_cost: most, ..options.clone() };
+                near(labeller, case, (span, *wish), &options, stops)?
+            }
         };
         let Some(board) = chosen else { return Ok(None) };
         let (distance, moves) = labeller.label(&Case::one(&board), &options, stops)?;
@@ -201,7 +231,8 @@ fn searched(
     Ok(batch)
 }
 
-/// The board on a shortest answer that is as far away as it is to be, or nearly so.
+/// The board on a shortest answer that is as far away as it is to be, or nearly so. `None` if answers cost less, or
+/// more than the options allow.
 fn near(
     labeller: &Labeller,
     far: &Case,
@@ -210,8 +241,10 @@ fn near(
     stops: &Stops,
 ) -> Result<Option<String>, Halt> {
     let solver = labeller.solver();
-    let Some(path) = shortest(solver.solve(far, options, &Gauge::new(stops, None))?)? else {
+    let report = solver.solve(far, options, &Gauge::new(stops, None))?;
+    if let Ending::Stopped { by: Stop::Depth(_), .. } = report.ending {
         return Ok(None);
-    };
+    }
+    let Some(path) = shortest(report)? else { return Ok(None) };
     Ok(boards::on_the_way(solver, far, &path, wanted)?)
 }

@@ -50,6 +50,9 @@ impl Recipe {
             chosen: match (wanted.distance, labeller.exact()) {
                 (None, _) => "random boards that can be solved",
                 (Some(_), Some(_)) => "random boards, those of other distances left out",
+                (Some(_), None) if question.puzzle.has_hard_boards() => {
+                    "one of such a distance on a shortest answer of the end of a random walk from the goal"
+                }
                 (Some(_), None) => "one of such a distance on a shortest answer of a random board",
             },
             moves: coding.moves().to_vec(),

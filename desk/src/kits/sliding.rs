@@ -38,6 +38,8 @@ use std::sync::Arc;
 
 /// The cells of the largest board whose distances fit into a table: 3.6 MB for 2x5.
 const MOST_EXACT: usize = 10;
+/// The cells of the largest board that takes seconds to solve if it is a random one.
+const MOST_EASY: usize = 20;
 /// The cells of the largest board for which walking distance has its tables, and its longest side.
 const MOST_WALKING: (usize, usize) = (16, 6);
 
@@ -197,6 +199,10 @@ impl Kit for SlidingKit {
 
     fn has_line_with_blank(&self, numbers: usize, goes_on: bool) -> bool {
         numbers + 1 == self.cells() || goes_on && numbers + 1 == self.width
+    }
+
+    fn has_hard_boards(&self) -> bool {
+        self.cells() > MOST_EASY
     }
 
     fn random_board(&self, random: &mut Random, _: bool) -> String {
