@@ -123,6 +123,30 @@ test("the timer is seen where it is wanted, and the browser keeps the wish", asy
   await page.end();
 });
 
+test("a page that is loaded again still knows the moves, and another board forgets them", async () => {
+  const page = await browser.open(NEAR);
+  const begun = await board(page);
+  for (const tile of [6, 5]) await page.click(`[data-tile='${tile}']`);
+  const moved = await board(page);
+  await page.reload();
+  await page.waitForFunction((moved) => location.hash.includes(moved), moved);
+  assert.equal(await board(page), moved);
+  await page.click("#undo");
+  await page.click("#undo");
+  assert.equal(await board(page), begun);
+  assert.equal(await page.isDisabled("#undo"), true);
+  for (const tile of [6, 5]) await page.click(`[data-tile='${tile}']`);
+  await page.reload();
+  await page.click("#reset");
+  assert.equal(await board(page), begun);
+  await page.click("[data-tile='6']");
+  const away = await page.evaluate(() => location.hash);
+  for (const hash of [NEAR, away]) await page.evaluate((hash) => (location.hash = hash), hash);
+  await page.waitForFunction(() => document.querySelector("#undo").disabled);
+  assert.equal(await page.evaluate(() => location.hash), away);
+  await page.end();
+});
+
 test("where am I: every board counted, the pin moves, harder than so many", async () => {
   const page = await browser.open("#puzzle=eight&board=8,6,7/2,5,4/3,0,1");
   await page.click("label:has([value='play'])");

@@ -12,7 +12,7 @@
 //   play.js, distances.js   playing oneself          curve.js, spread.js, svg.js   where one is
 //   start.js, panels.js   the first thing to see     enter.js, reading.js, levels.js   boards to begin with
 //   watch.js, skyline.js   a search step by step     patterns.js   pattern databases, looked at
-//   words.js, texts-*.js   languages                 link.js, keys.js, theme.js, heading.js
+//   words.js, texts-*.js   languages                 link.js, visit.js, keys.js, theme.js, heading.js
 
 import { createBoard } from "./board.js";
 import { createCatalogue } from "./catalogue.js";
@@ -37,6 +37,7 @@ import { createStart } from "./start.js";
 import { choose, createState, isOff, isSolved, redo, reset, scramble, setGoal, undo } from "./state.js";
 import { createTheme } from "./theme.js";
 import { createTransport } from "./transport.js";
+import { leave, past, resume } from "./visit.js";
 import { createWords, preferredLanguage } from "./words.js";
 import { createYours } from "./yours.js";
 
@@ -200,6 +201,7 @@ async function connectLink(state, words, catalogue, mend, fill) {
     if (kind === "speed" || kind === "words" || state.playing) return;
     const hash = write(state);
     if (hash !== location.hash) history.replaceState(null, "", hash);
+    leave(state);
   });
   addEventListener("hashchange", load);
   await load();
@@ -222,10 +224,13 @@ function isSize(listed, name = "") {
 /** The puzzle of an entry, with the board that the fields name. */
 function show(state, words, entry, fields, fill) {
   const { board, goal, algorithm, heuristic, tables, wrong } = opened(entry.rules, fields);
+  // Asked before the board changes, as that forgets them.
+  const kept = past();
   choose(state, entry.rules, board, goal);
   // A puzzle that begins solved is no puzzle.
   if (!board && isSolved(state)) scramble(state, 1);
   Object.assign(state, { algorithm: algorithm ?? "auto", heuristic, tables });
+  if (kept) resume(state, kept);
   fill(entry);
   state.changed("means");
   const isMisfit = Object.entries({ algorithm, heuristic, tables }).some(([name, wanted]) => wanted && wanted !== state[name]);

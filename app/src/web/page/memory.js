@@ -1,21 +1,22 @@
-// What the browser keeps for this page: the language and the colours that the reader chose.
+// What the browser keeps for this page: the language and the colours that the reader chose, for ever; in
+// "sessionStorage", as long as the tab is open.
 //   recall(name)          the value, or null, also where nothing may be kept
 //   remember(name, value) null forgets
 
 const PREFIX = "fewest-";
 
-export function recall(name) {
+export function recall(name, store = "localStorage") {
   try {
-    return localStorage.getItem(PREFIX + name);
+    return globalThis[store].getItem(PREFIX + name);
   } catch {
     return null;
   }
 }
 
-export function remember(name, value) {
+export function remember(name, value, store = "localStorage") {
   try {
-    if (value === null) localStorage.removeItem(PREFIX + name);
-    else localStorage.setItem(PREFIX + name, value);
+    if (value === null) globalThis[store].removeItem(PREFIX + name);
+    else globalThis[store].setItem(PREFIX + name, value);
   } catch {
     // Storage is switched off: the choice lasts as long as the page.
   }
