@@ -126,16 +126,20 @@ test("the timer is seen where it is wanted, and the browser keeps the wish", asy
 test("a page that is loaded again still knows the moves, and another board forgets them", async () => {
   const page = await browser.open(NEAR);
   const begun = await board(page);
-  for (const tile of [6, 5]) await page.click(`[data-tile='${tile}']`);
+  await page.click("label:has([value='play'])");
+  for (const tile of [6, 8]) await page.click(`[data-tile='${tile}']`);
   const moved = await board(page);
+  await page.waitForTimeout(1100);
+  await page.check("#timer-on");
   await page.reload();
   await page.waitForFunction((moved) => location.hash.includes(moved), moved);
+  await say(page, "#clock", /^0:0[1-9]/);
   assert.equal(await board(page), moved);
   await page.click("#undo");
   await page.click("#undo");
   assert.equal(await board(page), begun);
   assert.equal(await page.isDisabled("#undo"), true);
-  for (const tile of [6, 5]) await page.click(`[data-tile='${tile}']`);
+  for (const tile of [6, 8]) await page.click(`[data-tile='${tile}']`);
   await page.reload();
   await page.click("#reset");
   assert.equal(await board(page), begun);

@@ -11,7 +11,7 @@ import { createSpread } from "./spread.js";
 import { isSolved, move, ownMoves, reset, scramble, trail } from "./state.js";
 
 export function createPlay(state, words, announce) {
-  const play = { asked: false, begin: null, end: null, wasWon: false };
+  const play = { asked: false, end: null, wasWon: false };
   const distances = createDistances(state, () => draw());
   const [curve, spread] = [createCurve(state, words, distances), createSpread(state, words, distances)];
   const isOn = () => find("gauge-on").checked;
@@ -19,7 +19,7 @@ export function createPlay(state, words, announce) {
     if (!state.rules) return;
     if (play.asked) offer(state, play, distances, announce, words);
     drawGauge(state, words, distances, isOn(), play);
-    drawClock(words, play);
+    drawClock(state, words, play);
     curve.draw(isOn() || play.wasWon);
     spread.draw(isOn() || play.wasWon);
     drawWon(state, words, distances, play);
@@ -46,7 +46,7 @@ export function createPlay(state, words, announce) {
     draw();
   });
   keep("timer-on", draw);
-  setInterval(() => play.begin && !play.end && drawClock(words, play), 500);
+  setInterval(() => state.begun && !play.end && drawClock(state, words, play), 500);
   state.listen((kind) => {
     if (["speed", "means", "busy", "blocked"].includes(kind)) return;
     if (["move", "jump", "board", "puzzle"].includes(kind)) happened(state, play, kind);
@@ -75,8 +75,8 @@ function happened(state, play, kind) {
   play.asked = false;
   play.wasWon = false;
   const own = ownMoves(state);
-  if (own === 0) Object.assign(play, { begin: null, end: null });
-  else play.begin ??= Date.now();
+  if (own === 0) state.begun = play.end = null;
+  else state.begun ??= Date.now();
   if (!isSolved(state)) play.end = null;
   else if (own > 0) {
     play.end ??= Date.now();
@@ -132,12 +132,12 @@ function change(state, words, distances) {
   return words.say(by < 0 ? "gauge-nearer" : by > 0 ? "gauge-farther" : "gauge-same");
 }
 
-function seconds({ begin, end }) {
-  return begin ? ((end ?? Date.now()) - begin) / 1000 : 0;
+function seconds({ begun }, { end }) {
+  return begun ? ((end ?? Date.now()) - begun) / 1000 : 0;
 }
 
-function drawClock(words, play) {
-  find("clock").textContent = find("timer-on").checked ? words.clock(seconds(play)) : "";
+function drawClock(state, words, play) {
+  find("clock").textContent = find("timer-on").checked ? words.clock(seconds(state, play)) : "";
 }
 
 /** What the person needed, what is fewest, and what one may do next. */
@@ -148,7 +148,7 @@ function drawWon(state, words, distances, play) {
   if (host.hidden) return void (host.dataset.drawn = "");
   const fewest = distances.of(state.start)?.distance;
   const [own, all] = [ownMoves(state), state.made.length];
-  const text = scoreOf(words, own, all, fewest, seconds(play));
+  const text = scoreOf(words, own, all, fewest, seconds(state, play));
   const button = (key, click, kind = "") =>
     make("button", { type: "button", class: kind, text: words.say(key), on: { click } });
   const share = async () => {
