@@ -6,7 +6,7 @@ use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
 use crate::output::{complain, complain_of, offer, remark};
 use crate::panics;
-use crate::problems::Profile;
+use crate::problems::{Failure, Profile};
 use crate::texts::input as texts;
 use crate::verdict::{self, Flaw, Own, Verdict, told};
 use desk::Case;
@@ -44,7 +44,8 @@ pub fn run(flags: &flags::Check) -> Code {
 pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     at_most_one_stdin([&flags.input, &flags.output].into_iter())?;
-    let verdict = profile.judge(&read(&flags.input)?, &read_output(&flags.output)?)?;
+    let (input, output) = (read(&flags.input)?, read_output(&flags.output)?);
+    let verdict = profile.judge(&input, &output).map_err(|wrong| of_input(wrong, &flags.input))?;
     let mut text = told(&verdict);
     // If guessing fails, the verdict is printed all the same.
     let reasons = panics::guarded(|| {
@@ -115,6 +116,15 @@ fn kattis(flags: &flags::Check) -> Result<Code, Fault> {
     Ok(code)
 }
 
+/// What is wrong with the input, with the name of its file in front: there are other files.
+fn of_input(wrong: Failure, name: &Path) -> Fault {
+    let fault = Fault::from(wrong);
+    match fault.code {
+        Code::Data => Fault { message: format!("{}: {}", name.display(), fault.message), ..fault },
+        _ => fault,
+    }
+}
+
 /// A verdict in words, with its code.
 struct Checked {
     code: Code,
@@ -130,8 +140,9 @@ fn check(
     answer: Option<&PathBuf>,
 ) -> Result<Checked, Fault> {
     let profile = profile(&flags.profile)?;
-    let (input, output, mut workbench) = (read(input)?, read_output(output)?, profile.workbench());
-    workbench.admit(&input)?;
+    let (name, mut workbench) = (input, profile.workbench());
+    let (input, output) = (read(name)?, read_output(output)?);
+    workbench.admit(&input).map_err(|wrong| of_input(wrong, name))?;
     if let Some(answer) = answer {
         let verdict = workbench.judge(&input, &read_output(answer)?)?;
         if !verdict.wrong.is_empty() {

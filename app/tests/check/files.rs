@@ -13,8 +13,11 @@ fn only_one_file_is_standard_input() {
 #[test]
 fn files_that_are_wrong() {
     let input = Scratch::new(&unique(), "1 2 3 4 5 6 7 8 8\n");
-    let message = fewest(&["check", "poj:1077", input.path(), input.path()]).refused(65);
-    assert!(message.starts_with("line 1, column 17: tile 8 occurs twice"), "{message}");
+    for command in ["check", "why"] {
+        let message = fewest(&[command, "poj:1077", input.path(), input.path()]).refused(65);
+        let wanted = format!("{}: line 1, column 17: tile 8 occurs twice", input.path());
+        assert!(message.starts_with(&wanted), "{message}");
+    }
     let message = fewest(&["check", "poj:1077", "/none", input.path()]).refused(66);
     assert!(message.starts_with("cannot open /none: "), "{message}");
     // What stands first is told first.
