@@ -13,7 +13,7 @@ pub enum DiskTrouble {
         least: u64,
     },
     /// The board has a single row or column, or too many cells.
-    #[error("boards of a single row or column, or of too many cells, are not counted on a disk")]
+    #[error("on a disk boards of two rows and two columns or more are counted, up to 2x7 and 3x5")]
     Size,
     /// Somebody else counts there.
     #[error("{}: another process is counting there", .0.display())]
