@@ -12,7 +12,9 @@ pub mod sliding;
 pub mod written;
 
 use crate::exit::Fault;
+use crate::tiles::Tiles;
 use desk::random::{Random, Span};
+use fewest::puzzles::sliding::Goal;
 
 /// What must be said of boards that random walks have found.
 const WALKED: &str = "boards are found by random walks from the goal and measured exactly: every \
@@ -106,4 +108,15 @@ impl<C> Draw<C> {
     pub fn uniform(next: impl FnMut(&mut Random) -> Result<C, Fault> + 'static) -> Self {
         Draw { next: Box::new(next), note: None }
     }
+}
+
+/// The numbers of a board that is written in one of our ways.
+fn numbers(board: &str) -> Vec<u32> {
+    let words = board.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
+    words.map(|word| word.parse().expect("a number")).collect()
+}
+
+/// A board as the engine's goals are.
+fn engines(goal: &Tiles) -> Goal {
+    Goal::Board(goal.cells.iter().map(|&tile| tile as u8).collect())
 }

@@ -31,6 +31,21 @@ impl Tiles {
         Tiles { width, cells: (0..(width * height) as u32).collect() }
     }
 
+    /// The boards that are reached in a single row or column, where no tile passes another: the blank in each cell,
+    /// the nearest first.
+    pub fn in_a_line(&self) -> Vec<Tiles> {
+        let (home, cells) = (self.blank(), self.cells.len());
+        let mut all: Vec<usize> = (0..cells).collect();
+        all.sort_by_key(|&cell| (cell.abs_diff(home), cell));
+        let board = |cell| {
+            let mut board = self.clone();
+            let blank = board.cells.remove(home);
+            board.cells.insert(cell, blank);
+            board
+        };
+        all.into_iter().map(board).collect()
+    }
+
     /// A random order of these tiles, uniform among those from which this board can be reached, or
     /// among those from which it cannot.
     pub fn shuffled(&self, solvable: bool, random: &mut Random) -> Tiles {

@@ -44,6 +44,54 @@ fn every_profile() {
     }
 }
 
+/// Boards for another goal cost what was asked for, to that goal.
+#[test]
+fn boards_of_tiles_for_any_goal() {
+    let snail = "1 2 3/8 0 4/7 6 5";
+    for (puzzle, goal, flags, costs) in [
+        ("eight", snail, "--cost 20", 20..=20),
+        ("eight", snail, "--cost-range 0..3", 0..=3),
+        ("eight", snail, "", 0..=30),
+        ("eight", snail, "--cost 9 --metric mtm", 9..=9),
+        ("eight", "0 8 7/6 5 4/3 2 1", "--hardest --metric mtm", 24..=24),
+        ("eight", snail, "--hardest", 30..=30),
+        ("15", "blank-first", "--cost 14", 14..=14),
+        ("15", "blank-first", "--cost 6 --metric mtm", 6..=6),
+        ("sliding:4x3", "1 2 3 4/5 0 6 7/8 9 10 11", "--hardest", 53..=53),
+        ("sliding:4x3", "1 2 3 4/5 0 6 7/8 9 10 11", "--hardest --metric mtm", 33..=33),
+        ("sliding:5x1", "1 2 0 3 4", "--cost 2", 2..=2),
+        ("sliding:5x1", "1 2 0 3 4", "--hardest --metric mtm", 1..=1),
+    ] {
+        let flags: Vec<&str> = flags.split_whitespace().chain(["--goal", goal]).collect();
+        let count = ["generate", puzzle, "--count", "4", "--seed", "3"];
+        let run = fewest(&[&count, &flags[..]].concat());
+        assert_eq!(run.code, 0, "{puzzle} {flags:?}: {}", run.errors);
+        assert_eq!(run.output.lines().count(), 4);
+        let metric = if flags.contains(&"mtm") { "mtm" } else { "stm" };
+        let ask = ["solve", puzzle, "--from", "-", "--goal", goal, "--metric", metric];
+        let solved = fed(&[&ask[..], &["--format", "json"]].concat(), &run.output).good();
+        for line in solved.lines() {
+            let report: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            let cost = report["cost"].as_u64().expect("a cost");
+            assert!(costs.contains(&cost), "{puzzle} {flags:?}: {line}");
+        }
+    }
+    let flags = "eight --count 5 --seed 9 --cost-range 3..8 --unsolvable 0.3";
+    assert_eq!(generate(flags), generate(&format!("{flags} --goal blank-last")));
+    let none = "sliding:4x3 --count 3 --unsolvable 1 --goal blank-first";
+    let run =
+        fed(&["solve", "sliding:4x3", "--from", "-", "--goal", "blank-first"], &generate(none));
+    assert_eq!(run.code, 10, "{}", run.output);
+    for (words, message) in [
+        (&["rotation", "--goal", "1"][..], "rotation has no other goals; boards of tiles have"),
+        (&["poj:1077", "--goal", "blank-first"], "--goal is for puzzles; a problem has its goal"),
+    ] {
+        assert_eq!(fewest(&[&["generate"], words].concat()).refused(64), message);
+    }
+    let wrong = fewest(&["generate", "eight", "--goal", "1 2 3 4 5 6 7 8 8"]).refused(65);
+    assert!(wrong.contains("tile 8 occurs twice"), "{wrong}");
+}
+
 /// These bytes must never change: people name their tests by profile, flags and seed.
 #[test]
 fn the_same_seed_gives_the_same_bytes_for_ever() {

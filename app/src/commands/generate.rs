@@ -38,9 +38,13 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
                 "--metric is for puzzles; a problem says what counts as a move",
             ));
         }
+        (Some(_), _) if flags.goal.is_some() => {
+            return Err(Fault::usage("--goal is for puzzles; a problem has its goal"));
+        }
         (Some(profile), _) => profile.generate(&wanted, flags.seed)?,
         (None, Ok(puzzle)) => {
-            puzzles::generate(puzzle.get()?.clone(), flags.metric, &wanted, flags.seed)?
+            let (puzzle, goal) = (puzzle.get()?.clone(), flags.goal.as_deref());
+            puzzles::generate(puzzle, flags.metric, goal, &wanted, flags.seed)?
         }
         (None, Err(puzzles)) => {
             let list = "which `fewest judge --list` shows";

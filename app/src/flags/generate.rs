@@ -7,7 +7,7 @@ use desk::random::Span;
 use std::path::PathBuf;
 
 /// The flags that say which boards there are to be, where no scrambles are wanted.
-const BOARDS: [&str; 5] = ["count", "cost", "cost_range", "hardest", "unsolvable"];
+const BOARDS: [&str; 6] = ["count", "cost", "cost_range", "hardest", "unsolvable", "goal"];
 
 /// `fewest generate`
 #[derive(Clone, Debug, Args)]
@@ -35,6 +35,7 @@ Examples:
   fewest generate sliding:2x5 --count 3 --cost 30
   fewest generate eight --count 3 --cost 20 --metric mtm
   fewest generate eight --hardest --metric mtm
+  fewest generate eight --count 3 --cost 20 --goal '1 2 3/8 0 4/7 6 5'
 
 Exit codes: 0 written, 20 out of memory, 64 wrong flags, or there is no such board, 65 a wrong puzzle file,
 66 a file cannot be opened, 73 a picture cannot be made, 74 a read or write error, 130 Ctrl-C.
@@ -61,6 +62,9 @@ pub struct Generate {
     #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric(),
         conflicts_with = "scramble")]
     pub metric: Metric,
+    /// With sliding tiles: blank-last, blank-first or a board
+    #[arg(long)]
+    pub goal: Option<String>,
     /// The share of boards without a solution, 0 to 1
     #[arg(long, value_name = "RATE", default_value_t = 0.0, value_parser = rate)]
     pub unsolvable: f64,

@@ -13,7 +13,7 @@ use desk::random::{Pool, Random, Span};
 use desk::{PuzzleName, Question};
 use fewest::puzzles::sliding::pushes::{ColouredBoard, Colours, PushEstimate, Pushes, sets};
 use fewest::puzzles::sliding::tables::blocks;
-use fewest::puzzles::sliding::{Goal, Order, Sliding, Tray};
+use fewest::puzzles::sliding::{Order, Sliding, Tray};
 use fewest::rank::permutation;
 use fewest::search::unwatched;
 use fewest::tables::{Resources, Subject};
@@ -71,21 +71,19 @@ fn order(rank: u64, cells: usize) -> impl Iterator<Item = u8> {
 
 /// The distance and the rank of every board that can be solved: every other board is one push away.
 fn in_a_line(goal: &Tiles) -> Vec<(Cost, u64)> {
-    let last = goal.cells.len() - 1;
-    let board = |far: usize| {
-        let mut cells: Vec<u8> = goal.cells.iter().map(|&tile| tile as u8).collect();
-        cells[last - far..].rotate_right(1);
-        (far.min(1) as Cost, permutation::rank(&cells))
+    let board = |board: Tiles| {
+        let cells: Vec<u8> = board.cells.iter().map(|&tile| tile as u8).collect();
+        (Cost::from(board != *goal), permutation::rank(&cells))
     };
-    (0..=last).map(board).collect()
+    goal.in_a_line().into_iter().map(board).collect()
 }
 
 /// The same where the tiles are not in one line.
 fn by_table(goal: &Tiles) -> Result<Vec<(Cost, u64)>, Fault> {
     let (width, height, cells) = (goal.width, goal.height(), goal.cells.len());
-    let pushes = Pushes::<u64>::board(width, height, &Goal::BlankLast, Order::Korf);
+    let pushes = Pushes::<u64>::board(width, height, &super::engines(goal), Order::Korf);
     let pushes = pushes.expect("a size that is allowed");
-    let views = sets::views(width, height, cells - 1, sets::SOON);
+    let views = sets::views(width, height, goal.blank(), sets::SOON);
     let build = |about: &ColouredBoard| about.build(resources(), &mut unwatched.clone());
     let tables = sets::different(&views).into_iter().map(build).collect::<Result<_, _>>();
     let tables = tables.map_err(|by| Undecided { at_least: 0, by })?;
@@ -105,7 +103,7 @@ fn resources() -> Resources {
 
 /// The farthest boards of all.
 fn farthest(goal: &Tiles) -> Result<Pool<Vec<u32>>, Fault> {
-    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &Goal::BlankLast);
+    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &super::engines(goal));
     let puzzle = puzzle.expect("a size that is allowed");
     let whole = blocks::pushes(&puzzle, FARTHEST, resources(), unwatched);
     let whole = whole.map_err(|by| Undecided { at_least: 0, by })?;
@@ -118,7 +116,8 @@ fn farthest(goal: &Tiles) -> Result<Pool<Vec<u32>>, Fault> {
 fn met(goal: &Tiles, count: usize, costs: Span, seed: u64) -> Result<Vec<Tiles>, Fault> {
     let (width, height) = (goal.width, goal.height());
     let puzzle = PuzzleName::new(SlidingKit { width, height });
-    let question = Question { metric: Metric::Multi, ..Question::about(puzzle.clone()) };
+    let goal = Some(goal.to_string());
+    let question = Question { metric: Metric::Multi, goal, ..Question::about(puzzle.clone()) };
     let (solver, options) = (desk::solver(&question)?, memory::limits());
     let mut boards = Boards::new(puzzle, seed, true);
     let mut next = || {
@@ -126,9 +125,7 @@ fn met(goal: &Tiles, count: usize, costs: Span, seed: u64) -> Result<Vec<Tiles>,
             .find_map(|_| boards.next_at(costs, &*solver, &options).transpose())
             .transpose()?;
         let text = drawn.ok_or_else(|| none_was_met(costs))?;
-        let words = text.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
-        let cells = words.map(|word| word.parse().expect("a number")).collect();
-        Ok(Tiles { width, cells })
+        Ok(Tiles { width, cells: super::numbers(&text) })
     };
     (0..count).map(|_| next()).collect()
 }

@@ -20,7 +20,7 @@ use fewest::Cost;
 use fewest::puzzles::rotation::notation::text;
 use fewest::puzzles::sliding::auto::Solver;
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern, RegionTable};
-use fewest::puzzles::sliding::{Any, Goal, Sliding};
+use fewest::puzzles::sliding::{Any, Sliding};
 use fewest::rank::permutation;
 use fewest::search::{Options, unwatched};
 use fewest::tables::Resources;
@@ -42,13 +42,21 @@ const ON_THE_WAY: &str = "boards lie on shortest answers of random ones: not all
 pub fn generate(
     puzzle: PuzzleName,
     metric: Metric,
+    goal: Option<&str>,
     wanted: &Wanted,
     seed: u64,
 ) -> Result<Generated, Fault> {
     puzzle.fitting(metric)?;
     if let Some(&SlidingKit { width, height }) = puzzle.downcast() {
-        attainable(&Question { metric, ..Question::about(puzzle) }, wanted.costs)?;
-        return sliding((width, height), metric, wanted, seed);
+        let goal = goal.map(String::from);
+        let question = Question { metric, goal, ..Question::about(puzzle) };
+        let goal = goal_of(&question, Tiles::blank_last(width, height))?;
+        attainable(&question, wanted.costs)?;
+        return sliding(&goal, metric, wanted, seed);
+    }
+    if goal.is_some() {
+        let message = format!("{puzzle} has no other goals; boards of tiles have");
+        return Err(Fault::usage(message));
     }
     if puzzle.downcast::<RotationKit>().is_some() {
         wanted.only_solvable()?;
@@ -64,6 +72,15 @@ pub fn generate(
         return Err(Fault::usage(message));
     }
     any(&puzzle, wanted, seed)
+}
+
+/// The goal of the question, if it has one.
+fn goal_of(question: &Question, usual: Tiles) -> Result<Tiles, Fault> {
+    if question.goal.is_none() {
+        return Ok(usual);
+    }
+    let outline = desk::solver(question)?.outline(&Case::one(&usual.to_string()))?;
+    Ok(Tiles { cells: super::numbers(&outline.goal), ..usual })
 }
 
 fn rotation(wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
@@ -144,16 +161,9 @@ fn met(question: &Question, wanted: &Wanted, seed: u64) -> Result<Option<Generat
     Ok(Some(Generated { text, note: wanted.costs.map(|_| ON_THE_WAY.into()) }))
 }
 
-fn sliding(
-    (width, height): (usize, usize),
-    metric: Metric,
-    wanted: &Wanted,
-    seed: u64,
-) -> Result<Generated, Fault> {
+fn sliding(goal: &Tiles, metric: Metric, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
     let random = &mut Random::new(seed);
-    let goal = Tiles::blank_last(width, height);
-    let cells = width * height;
-    if wanted.unsolvable > 0.0 && cells < 3 {
+    if wanted.unsolvable > 0.0 && goal.cells.len() < 3 {
         return Err(Fault::usage("all boards of this puzzle can be solved"));
     }
     let without: Vec<bool> = (0..wanted.count).map(|_| wanted.wants_unsolvable(random)).collect();
@@ -162,9 +172,9 @@ fn sliding(
         _ if wanted.costs.is_none() && !wanted.hardest => {
             ((0..with).map(|_| goal.shuffled(true, random)).collect(), None)
         }
-        Metric::Single => solvable(&goal, with, wanted, random)?,
+        Metric::Single => solvable(goal, with, wanted, random)?,
         Metric::Multi => {
-            let (boards, are_met) = pushes::boards(&goal, with, wanted, (seed, random))?;
+            let (boards, are_met) = pushes::boards(goal, with, wanted, (seed, random))?;
             (boards, are_met.then_some(ON_THE_WAY))
         }
     };
@@ -208,26 +218,27 @@ fn solvable(
     Ok((boards?, Some(super::WALKED)))
 }
 
-/// A tile never passes another: a board for each cell of the blank.
+/// A board for each cell of the blank, which is as far away as the blank.
 fn in_a_line(
     goal: &Tiles,
     count: usize,
     wanted: &Wanted,
     random: &mut Random,
 ) -> Result<Vec<Tiles>, Fault> {
-    let costs = wanted.distances(&vec![1; goal.cells.len()])?;
-    let board = |far: usize| {
-        let mut cells = goal.cells.clone();
-        let last = cells.len() - 1;
-        cells[last - far..].rotate_right(1);
-        Tiles { width: goal.width, cells }
-    };
-    Ok((0..count).map(|_| board(random.within(costs))).collect())
+    let far = |board: &Tiles| board.blank().abs_diff(goal.blank());
+    let mut all = goal.in_a_line();
+    let greatest = all.last().map_or(0, far);
+    let mut profile = vec![0; greatest + 1];
+    all.iter().for_each(|board| profile[far(board)] += 1);
+    let costs = wanted.distances(&profile)?;
+    all.retain(|board| costs.contains(far(board)));
+    let boards = Pool::new(all).ok_or_else(|| no_such_distance(greatest))?;
+    Ok((0..count).map(|_| random.one_of(&boards).clone()).collect())
 }
 
 /// The distances of all boards; `None` if there is not enough memory.
 fn table(goal: &Tiles) -> Option<RegionTable> {
-    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &Goal::BlankLast).ok()?;
+    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &super::engines(goal)).ok()?;
     let tiles: Vec<u8> = (1..goal.cells.len() as u8).collect();
     let threads = crew::processors().get();
     let resources = Resources { threads, max_bytes: memory::half_of_available() };
@@ -299,12 +310,12 @@ fn walked(
     Err(none_was_met(costs))
 }
 
-/// Distances to the goal that has the blank last, on boards of one size.
+/// Distances to a goal.
 struct Measure(Solver);
 
 impl Measure {
     fn new(goal: &Tiles) -> Self {
-        let rules = Sliding::<Any>::new(goal.width, goal.height(), &Goal::BlankLast);
+        let rules = Sliding::<Any>::new(goal.width, goal.height(), &super::engines(goal));
         Measure(Solver::new(&rules.expect("a size that is allowed"), NonZeroUsize::MIN))
     }
 
