@@ -1,7 +1,7 @@
 //! Random boards that can be solved. The same seed gives the same boards for ever. And how far boards can be.
 
 use crate::case::Case;
-use crate::error::Error;
+use crate::error::{BadQuestion, Error};
 use crate::explore::Survey;
 use crate::gauge::{Gauge, Never};
 use crate::kit::{PuzzleName, Question, Solver};
@@ -15,6 +15,8 @@ use fewest::tables::Resources;
 const SMALL: u128 = 1 << 24;
 /// Nor one that takes more bytes: a second or two.
 const MODEST: u64 = 1 << 26;
+/// After so many boards that cannot be solved no more are drawn.
+const IN_VAIN: u32 = 10_000;
 
 /// The greatest distance from the goal of the question, if all of `wanted` are beyond it. `None` also where nobody knows: it is
 /// known where it is published, or the space is small enough to be counted in a moment.
@@ -63,17 +65,19 @@ impl Boards {
         Boards { puzzle, random: Random::new(seed), with_goal }
     }
 
-    /// The next board, uniform among all that `solvable` accepts, as the command line reads it.
+    /// The next board, uniform among all that `solvable` accepts, as the command line reads it. An error if it accepts
+    /// none of 10,000.
     pub fn next(
         &mut self,
         solvable: impl Fn(&str) -> Result<bool, Error>,
     ) -> Result<String, Error> {
-        loop {
+        for _ in 0..IN_VAIN {
             let board = self.puzzle.random_board(&mut self.random, self.with_goal);
             if solvable(&board)? {
                 return Ok(board);
             }
         }
+        Err(BadQuestion::NoneCanBeSolved { boards: IN_VAIN, puzzle: self.puzzle.name() }.into())
     }
 
     /// The next board whose shortest answers cost one of `costs`; `None` if a random board is nearer

@@ -185,6 +185,14 @@ pub enum BadQuestion {
     /// Pushes of several pieces were to be counted as one move, and the puzzle has no such pushes.
     #[error("in {0} every move counts by itself; leave out --metric")]
     OnlySingleMoves(String),
+    /// Random boards were asked for, and moves seem to lead nowhere near a goal.
+    #[error("of {boards} random boards of {puzzle} none can be solved")]
+    NoneCanBeSolved {
+        /// How many were drawn.
+        boards: u32,
+        /// The name of the puzzle.
+        puzzle: String,
+    },
     /// Layers were to be kept on a disk of something else than tiles.
     #[error("only boards of tiles are counted on a disk; leave out --disk")]
     NotOnDisk,

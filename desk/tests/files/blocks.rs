@@ -2,7 +2,10 @@
 
 use super::language::{file, puzzle, written};
 use super::twin::{Twin, layers};
+use desk::boards::Boards;
+use desk::kits::written::WrittenKit;
 use desk::language::Written;
+use desk::{Case, PuzzleName, Question};
 use fewest::puzzles::rows::Goals;
 use std::collections::HashSet;
 
@@ -141,4 +144,22 @@ goal
 ",
     );
     assert!(Goals::of(&crowded.setup).next().is_some());
+}
+
+/// The single block stands in a column that it never leaves, and a goal has another block there.
+const NEVER_SOLVED: &str = "puzzle Blocks with a wall\nblocks\n  A A . B\n  A . . B\n  C D D x\n  . E . .\n\
+                            move blocks lengthwise by one\ngoal\n  ? ? A A\n  ? ? A ?\n  ? ? ? x\n  ? ? ? ?";
+
+/// What is drawn has no rank, for ranks are of what can come about from a goal; that is no broken law. And who wants
+/// a random board that can be solved is not kept waiting for ever.
+#[test]
+fn a_board_that_is_never_solved() {
+    let kit = WrittenKit::new("a wall", NEVER_SOLVED.as_bytes()).expect("a puzzle");
+    assert_eq!(kit.inspect().broken, None);
+    let puzzle = PuzzleName::new(kit);
+    let solver = desk::solver(&Question::about(puzzle.clone())).expect("it fits");
+    let mut boards = Boards::new(puzzle, 1, false);
+    let none =
+        boards.next(|text| solver.solvable(&Case::one(text))).expect_err("none can be solved");
+    assert_eq!(none.to_string(), "of 10000 random boards of a wall none can be solved");
 }
