@@ -21,11 +21,12 @@ use std::fmt::Debug;
 pub struct Max<T>(pub T);
 
 /// The least of the estimates, for a puzzle with several kinds of goals: admissible where each goal
-/// is of a kind for which some part's estimate is admissible.
+/// is of a kind for which some part's estimate is admissible. It is consistent if each part is.
 #[derive(Clone, Copy, Debug)]
 pub struct Min<T>(pub T);
 
-/// The sum of estimates that charge moves of different tiles. It is admissible if each part is.
+/// The sum of estimates that charge moves of different tiles. It is admissible if each part is, and consistent if
+/// each part is.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<T>(T);
 
@@ -92,6 +93,10 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Max<T> {
     fn estimate(&self, carry: T::Carry) -> Cost {
         self.0.fold(carry, Cost::max)
     }
+
+    fn is_consistent(&self) -> bool {
+        self.0.are_consistent()
+    }
 }
 
 impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Min<T> {
@@ -109,6 +114,10 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Min<T> {
     #[inline(always)]
     fn estimate(&self, carry: T::Carry) -> Cost {
         self.0.fold(carry, Cost::min)
+    }
+
+    fn is_consistent(&self) -> bool {
+        self.0.are_consistent()
     }
 }
 
@@ -133,6 +142,11 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Sum<T> {
             Cost::MAX => Cost::MAX,
             _ => a.saturating_add(b).min(Cost::MAX - 1),
         })
+    }
+
+    /// If each part is: a move changes the estimate of no part but the one that charges it.
+    fn is_consistent(&self) -> bool {
+        self.0.are_consistent()
     }
 }
 
@@ -160,6 +174,9 @@ pub trait Parts<P: Puzzle>: Sync {
 
     /// Whether a part wants to foresee successors.
     fn foresees(&self) -> bool;
+
+    /// Whether each part is consistent.
+    fn are_consistent(&self) -> bool;
 
     /// How many words all parts note down together.
     const NOTES: usize;
@@ -211,6 +228,10 @@ impl<P: Puzzle, H: Heuristic<P>, const N: usize> Parts<P> for [H; N] {
     #[inline(always)]
     fn foresees(&self) -> bool {
         self.iter().any(H::foresees)
+    }
+
+    fn are_consistent(&self) -> bool {
+        self.iter().all(H::is_consistent)
     }
 
     const NOTES: usize = N * H::NOTES;
@@ -281,6 +302,10 @@ impl<P: Puzzle, A: Heuristic<P>, B: Heuristic<P>> Parts<P> for (A, B) {
     #[inline(always)]
     fn foresees(&self) -> bool {
         self.0.foresees() || self.1.foresees()
+    }
+
+    fn are_consistent(&self) -> bool {
+        self.0.is_consistent() && self.1.is_consistent()
     }
 
     const NOTES: usize = A::NOTES + B::NOTES;

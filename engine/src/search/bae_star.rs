@@ -24,7 +24,8 @@ use std::{iter, mem};
 /// turns out not to be, the search begins again as that. If the first or all optima are wanted, all states that
 /// might be on one are expanded, and those on optimal paths are walked through once more.
 ///
-/// Takes some 40 bytes for each state met from either side where the packed form is a `u64`.
+/// Takes some 40 bytes for each state met from either side where the packed form is a `u64`. Panics if a move costs
+/// nothing.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -240,6 +241,7 @@ where
                 behind.estimate(behind.step(puzzle, carry.1, state, mv)),
             ];
             let cost = puzzle.cost(state, mv);
+            assert!(cost > 0, "{mv:?} costs nothing: a way back to an end has no end");
             if (0..2).any(|i| before[i].abs_diff(estimates[i]) > cost) {
                 return Break(Halt::Inconsistent);
             }

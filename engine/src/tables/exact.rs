@@ -52,7 +52,8 @@ impl<P: Ranked + Reversible> Table<P> {
         self.distances.get(self.puzzle.rank(state))
     }
 
-    /// The first optimum in the puzzle's move order; `None` if no goal can be reached.
+    /// The first optimum in the puzzle's move order; `None` if no goal can be reached. Panics if a move on the way costs
+    /// nothing.
     pub fn solve(&self, start: &P::State) -> Option<Vec<P::Move>> {
         let mut left = self.distance(start);
         if left == Cost::MAX {
@@ -72,6 +73,7 @@ impl<P: Ranked + Reversible> Table<P> {
                 Continue(())
             });
             let Break((mv, there)) = nearer else { unreachable!("a table without a way down") };
+            assert!(there < left, "{mv:?} costs nothing: the way down has no end");
             moves.push(mv);
             left = there;
         }

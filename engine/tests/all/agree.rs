@@ -4,21 +4,25 @@
 mod beams;
 mod rotation;
 
-use fewest::heuristics::Zero;
+use fewest::heuristics::{Max, Min, Zero};
 use fewest::pruning::NoReturn;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Order, Sliding, Tray};
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{
-    Answer, Options, a_star, bidirectional, branch_and_bound, breadth_first, ida_star, parallel,
-    unwatched,
+    Answer, Options, a_star, bae_star, bidirectional, branch_and_bound, breadth_first, ida_star,
+    parallel, unwatched,
 };
-use fewest::{Cost, Ended, Heuristic, MovePruning, Outcome, Puzzle, Ranked, Reversible, Solution};
+use fewest::tables::pdb::{Identity, Pdb};
+use fewest::{
+    Cost, Counts, Ended, Heuristic, MovePruning, Outcome, Puzzle, Ranked, Reversible, Solution,
+};
 use fewest::{Optima, check};
 use std::fmt::Debug;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
 
@@ -335,4 +339,37 @@ fn breadth_first_finds_the_first_optimum_first() {
             assert_eq!(solved("ranked", ranked).moves, first(&puzzle, &all, &board));
         }
     }
+}
+
+/// Combinations and pattern databases of consistent estimates say that they are consistent, so that BAE* searches by
+/// them.
+#[test]
+fn combined_estimates_serve_bae_star() {
+    let tiles = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+    let from_start = Sliding::<u64>::new(3, 3, &Goal::Board(tiles.to_vec())).expect("a board");
+    let rules = eight();
+    let start = rules.tray(&tiles).expect("a board");
+    let [ahead, behind] = [&rules, &from_start].map(|puzzle| move || Manhattan::new(puzzle));
+    let all = [&rules, &from_start].map(|puzzle| Arc::new(distances(puzzle)));
+    let [exact, back] = all.map(|all| Pdb::new(Identity(rules.clone()), all));
+    fn counts<A: Heuristic<Sliding>, B: Heuristic<Sliding>>(
+        start: &Tray,
+        ends: (&A, &B),
+    ) -> Counts {
+        let ended = bae_star::solve(&eight(), ends, start, &Options::default(), unwatched);
+        let counts = ended.counts;
+        assert_eq!(solved("bae-star", ended).cost, 31);
+        counts
+    }
+    let plain = counts(&start, (&ahead(), &behind()));
+    let blind = bidirectional::solve(&rules, &start, &Options::default(), unwatched).counts;
+    assert!(2 * plain.expanded < blind.expanded, "{plain:?} {blind:?}");
+    let both = (&Max((ahead(), Zero)), &Max([behind(), behind()]));
+    assert_eq!(counts(&start, both).expanded, plain.expanded);
+    let least = (&Min((ahead(), ahead())), &Min([behind()]));
+    assert_eq!(counts(&start, least).expanded, plain.expanded);
+    let known = counts(&start, (&exact, &back)).expanded;
+    assert!(known < plain.expanded / 10, "{known} {plain:?}");
+    let ways = (&Max((ahead(), exact)), &Max((behind(), back)));
+    assert_eq!(counts(&start, ways).expanded, known);
 }

@@ -1,5 +1,6 @@
 //! Whatever ends a search early, what it then says is true.
 
+use super::roads::Roads;
 use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::Direction;
@@ -9,8 +10,10 @@ use fewest::search::{
     Answer, Options, a_star, bae_star, bidirectional, branch_and_bound, breadth_first, greedy,
     ida_star, unwatched,
 };
+use fewest::tables::exact::Table;
 use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Reversible, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// One of the two boards that are 31 moves from the goal.
 const HARDEST: [u8; 9] = [8, 6, 7, 2, 5, 4, 3, 0, 1];
@@ -283,4 +286,19 @@ fn a_watch_breaks_while_goals_are_listed() {
         assert!(matches!(ended.outcome, Outcome::Stopped { by: Limit::Watch, .. }), "{ended:?}");
         assert_eq!(ended.counts.generated, 0);
     }
+}
+
+/// Moves that cost nothing have no place in a puzzle ([`fewest::laws::moves`]), and would lead round and round: they
+/// are met with a panic that says so, and not with a search that never ends.
+#[test]
+fn what_costs_nothing_is_named() {
+    let line = Roads::both_ways(4, &[0], &[(0, 1, 1), (1, 2, 0), (2, 3, 1)]);
+    let ended = |search: &dyn Fn()| {
+        let panic = catch_unwind(AssertUnwindSafe(search)).expect_err("a panic");
+        panic.downcast_ref::<String>().is_some_and(|message| message.contains("costs nothing"))
+    };
+    let options = Options::default();
+    assert!(ended(&|| _ = bidirectional::solve(&line, &3, &options, |_| Continue(()))));
+    assert!(ended(&|| _ = bae_star::solve(&line, (&Zero, &Zero), &3, &options, |_| Continue(()))));
+    assert!(ended(&|| _ = Table::new(line.clone()).solve(&2)));
 }
