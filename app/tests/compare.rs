@@ -168,6 +168,14 @@ fn each_combination_is_a_pairing() {
     assert_eq!(cells(&weights, &["asked", "weight", "width", "cost", "at_least"]), all);
     let weighted = ["--heuristics", "manhattan", "--weight", "1.5"];
     assert_eq!(cells(&weighted, &["asked"]).join(" "), "a-star ida-star");
+    let wide = ["--heuristics", "manhattan", "--width", "10"];
+    let (plain, beam) = (cells(&wide[..2], &["asked"]), cells(&wide, &["asked"]));
+    assert!(!plain.contains(&"beam".into()));
+    assert_eq!(
+        beam.iter().filter(|&asked| asked != "beam").collect::<Vec<_>>(),
+        plain.iter().collect::<Vec<_>>()
+    );
+    assert_eq!(beam.len(), plain.len() + 1);
     let layers =
         ["--algorithms", "breadth-first,greedy", "--heuristics", "zero", "--max-layers", "12"];
     let all = ["breadth-first 12 stopped-by-iterations 12", "greedy  solved 0"];

@@ -140,6 +140,9 @@ fn what_cannot_be_done_is_said() {
         let words = "no board has that distance; the greatest is 6";
         assert!(run.errors.contains(words), "{}", run.errors);
     }
+    // There are no boards to make again, so nothing says how.
+    let run = fewest(&["dataset", "sliding:2x2", "--count", "1", "--distance", "7"]);
+    assert_eq!(run.refused(64), "no board has that distance; the greatest is 6");
     let csv = folder.path().join("boards.csv");
     let to_csv = csv.to_str().expect("a name");
     let message = fewest(&["dataset", "eight", "--count", "1", "-o", to_csv]).refused(64);

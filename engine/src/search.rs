@@ -45,12 +45,14 @@ pub struct Options {
     /// [`Counts::iterations`] counts them. What tries several searches, as `auto` does, gives it to
     /// each of them.
     pub max_iterations: u32,
-    /// The search stops when it has generated this many successors.
+    /// The search stops when it has generated this many successors. On several threads each looks now and then at what
+    /// all have generated, so that there may be some more.
     pub max_nodes: u64,
-    /// The search stops before its own memory exceeds this many bytes; only the path that is the
-    /// answer is not counted.
+    /// The search stops before its own memory exceeds this many bytes. Not counted are the path that is the answer and
+    /// what `transpositions` says.
     pub max_bytes: u64,
-    /// How many bytes IDA* may use to remember states that it has searched in vain; 0 for none.
+    /// How many bytes IDA* may use to remember states that it has searched in vain, on several threads each of them; 0
+    /// for none.
     pub transpositions: u64,
     /// How many states of each layer a beam keeps, at least 1.
     pub width: usize,

@@ -36,9 +36,13 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
             written.and_then(|()| Ok(beside.finish(recipe)?))
         }
         None => {
-            remark(recipe.trim_end());
             let mut out = BufWriter::new(stdout().map_err(unwritten)?);
-            labelled(&data, format, &mut out, &signals).map_err(|end| match end {
+            let written = labelled(&data, format, &mut out, &signals);
+            // Of boards that there are not nobody needs the recipe.
+            if matches!(written, Ok(()) | Err(CutShort::Halt(Halt::Stopped(_)))) {
+                remark(recipe.trim_end());
+            }
+            written.map_err(|end| match end {
                 CutShort::Halt(Halt::Write(error)) => unwritten(error).into(),
                 end => end,
             })

@@ -11,9 +11,9 @@ use std::path::PathBuf;
 /// `fewest compare`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Every algorithm runs with every heuristic that fits, within 5 s, 200,000,000 nodes and
-1G of memory, unless flags say otherwise. Flags that take a list make a pairing of each combination
-that makes sense: --pruning of ida-star and branch-and-bound, --tables of auto, --threads of auto
+Every algorithm runs with every heuristic that fits, beam only where --width is given, within 5 s,
+200,000,000 nodes and 1G of memory, unless flags say otherwise. Flags that take a list make a pairing of each
+combination that makes sense: --pruning of ida-star and branch-and-bound, --tables of auto, --threads of auto
 and ida-star, --weight of a-star and ida-star, --width of beam, --max-depth of all. Algorithms that make
 no use of --heuristics, --pruning, --tables or --weight are left out then, unless --algorithms names them.
 

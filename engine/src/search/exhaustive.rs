@@ -120,6 +120,9 @@ impl From<Vec<u8>> for Distances {
 /// tell such a state from one that reaches no goal. Uses one byte a rank, or two as soon as a
 /// distance is 255 or more, and memory for the packed states of one cost.
 ///
+/// It asks for the goals and goes backward from them. Where moves have no inverse, a puzzle of the same states whose
+/// moves are those backward has the same distances: [`inverse`](Reversible::inverse) is not called.
+///
 /// ```
 /// use fewest::puzzles::rotation::SymbolSpace;
 /// use fewest::search::{Options, exhaustive, unwatched};

@@ -21,6 +21,10 @@ pub(super) use weighted::{Bound, Plain};
 /// overflows ends the program, so whoever expects longer paths searches on a thread with a larger one
 /// ([`stack_size`](std::thread::Builder::stack_size)).
 ///
+/// If no goal can be reached and [`Puzzle::solvable`] does not say so, passes end where the puzzle has no cycles. Else
+/// the bound grows to the largest [`Cost`] unless a limit stops the search, which may take longer than anybody waits;
+/// then a search that stores states is the better one.
+///
 /// With [`Options::transpositions`], and if the pruning allows it, states that a pass meets again
 /// are cut off; the counts then depend on the size of the table.
 ///

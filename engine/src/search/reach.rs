@@ -28,7 +28,8 @@ pub fn among<P: Puzzle, B: Puzzle<Packed = P::Packed>>(
 }
 
 /// Counts all states that reach a goal, by their distance to the nearest one. `back` has the moves of the
-/// puzzle backward. It stops as [`among`] does.
+/// puzzle backward, of which only these and its goals are asked: [`inverse`](Reversible::inverse) is not, so that the
+/// moves of a puzzle need no inverse. It stops as [`among`] does.
 pub fn to_goals<B: Reversible>(
     back: &B,
     list: usize,

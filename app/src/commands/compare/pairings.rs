@@ -138,12 +138,14 @@ fn takes_part(flags: &Compare, algorithm: Algorithm) -> bool {
     }
     let (heuristics, pruning) = (!flags.heuristics.is_empty(), !flags.pruning.is_empty());
     let tables = !flags.tables.is_empty();
+    // How wide it is has to be said.
+    if algorithm == Algorithm::Beam {
+        return !flags.width.is_empty() && !pruning && !tables;
+    }
     if !flags.weight.is_empty() && !algorithm.weighs() {
         return false;
     }
     match algorithm {
-        // How wide it is has to be said.
-        Algorithm::Beam => false,
         Algorithm::Auto => tables || !heuristics && !pruning,
         _ if !heuristics && !pruning => !tables,
         _ => (algorithm.is_informed() || !heuristics) && (algorithm.prunes() || !pruning),
