@@ -81,7 +81,7 @@ fn boards_of_tiles_for_any_goal() {
     assert_eq!(generate(flags), generate(&format!("{flags} --goal blank-last")));
     let none = "sliding:4x3 --count 3 --unsolvable 1 --goal blank-first";
     let run =
-        fed(&["solve", "sliding:4x3", "--from", "-", "--goal", "blank-first"], &generate(none));
+        fed(&["solve", "sliding:4x3", "--from", "-", "--goal", "blank-first"], generate(none));
     assert_eq!(run.code, 10, "{}", run.output);
     for (words, message) in [
         (&["rotation", "--goal", "1"][..], "rotation has no other goals; boards of tiles have"),
