@@ -186,6 +186,9 @@ fn csv_and_a_plot() {
     let svg = fs::read_to_string(&plot).expect("the plot");
     assert_eq!(svg.matches("class=\"bar\"").count(), 7, "{svg}");
     assert!(svg.starts_with("<?xml") && svg.contains("12 boards, at most 6 moves"), "{svg}");
+    // What was counted is not lost with the plot.
+    let full = fewest(&["explore", "sliding:2x2", "--format", "csv", "--plot", "/dev/full"]);
+    assert_eq!((full.code, full.output), (74, table), "{}", full.errors);
 }
 
 #[test]

@@ -99,10 +99,11 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         remark(kept);
     }
     let seconds = gauge.elapsed().as_secs_f64();
+    // First what took so long, then what may go wrong.
+    shown(flags, &space, seconds)?;
     if let Some(plot) = plot {
         plot.finish(told::svg(&space))?;
     }
-    shown(flags, &space, seconds)?;
     Ok(code(flags, &space, &signals))
 }
 

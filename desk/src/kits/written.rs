@@ -32,13 +32,14 @@ use crate::language::{Mistake, Written, parse};
 use crate::names::{Algorithm, Heuristic};
 use crate::proof::{Basis, Prover};
 use crate::random::Random;
-use fewest::Puzzle;
 use fewest::notation::Problem;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::tables::About;
 use fewest::puzzles::rows::{
     BadSetup, Conserved, Goals, Group, Pairs, Patterns, Rows, Setup, Symmetry, Wide, Word as Bits,
 };
+use fewest::search::{Options, breadth_first, unwatched};
+use fewest::{Outcome, Puzzle};
 use std::sync::{Arc, OnceLock};
 
 /// The puzzles that come with the program.
@@ -55,6 +56,10 @@ const TILES_ONLY: &str = "only the sliding tiles that are built in have the goal
 
 /// So many moves make a random board where boards cannot simply be drawn.
 const WALK: usize = 1_000;
+/// A search of so many successors is short: it takes a fraction of a millisecond.
+const SHORT: u64 = 2_000;
+/// So many random states are dead ends before one of them is taken.
+const MOST_DEAD_ENDS: usize = 1_000;
 /// A walk begins at one of so many goals.
 const GOALS: usize = 1_000;
 
@@ -134,6 +139,25 @@ impl WrittenKit {
     pub fn leads_away(&self) -> bool {
         let is_guarded = self.written.setup.rows.iter().any(|row| !row.guards.is_empty());
         is_guarded && !self.one_way().is_empty()
+    }
+
+    fn random_contents(&self, random: &mut Random) -> Vec<u8> {
+        let any = if self.leads_away() { None } else { self.any_state(random) };
+        // One move more or less, lest only every other state come up.
+        any.unwrap_or_else(|| {
+            let moves = WALK + random.up_to(1);
+            self.walked(moves, random)
+        })
+    }
+
+    /// Whether the invariants admit a state, and a short search shows all the same that no goal can be reached. Where the
+    /// group of the moves is known, nothing has to be searched.
+    fn is_dead_end(&self, contents: &[u8]) -> bool {
+        match &self.rules {
+            _ if self.group().is_some() => false,
+            Rules::Narrow(rows) => ends_dead(rows, contents),
+            Rules::Wide(rows) => ends_dead(rows, contents),
+        }
     }
 
     /// The group of the moves, if they are permutations of pieces that differ.
@@ -302,14 +326,15 @@ impl Kit for WrittenKit {
     }
 
     /// Any state in which each cell holds what it may, where they can be drawn and moves do not lead away; else
-    /// what a random walk of a thousand moves leads to.
+    /// what a random walk of a thousand moves leads to. [Dead ends](WrittenKit::is_dead_end) are left out.
     fn random_board(&self, random: &mut Random, _with_goal: bool) -> String {
-        let any = if self.leads_away() { None } else { self.any_state(random) };
-        // One move more or less, lest only every other state come up.
-        let contents = any.unwrap_or_else(|| {
-            let moves = WALK + random.up_to(1);
-            self.walked(moves, random)
-        });
+        let mut contents = self.random_contents(random);
+        for _ in 0..MOST_DEAD_ENDS {
+            if !self.is_dead_end(&contents) {
+                break;
+            }
+            contents = self.random_contents(random);
+        }
         self.written.text(&contents)
     }
 
@@ -324,6 +349,14 @@ impl Kit for WrittenKit {
     fn description(&self) -> Description {
         description::description(self)
     }
+}
+
+fn ends_dead<W: Bits>(rows: &Rows<W>, contents: &[u8]) -> bool {
+    let options = Options { max_nodes: SHORT, ..Options::default() };
+    rows.board(contents).filter(|board| rows.solvable(board)).is_some_and(|board| {
+        let ended = breadth_first::solve(rows, &board, &options, unwatched);
+        matches!(ended.outcome, Outcome::Unsolvable)
+    })
 }
 
 fn walked<W: Bits>(rows: &Rows<W>, from: &[u8], moves: usize, random: &mut Random) -> Vec<u8> {

@@ -44,8 +44,8 @@ pub fn run(
     }
     counted.kept.iter().for_each(|kept| remark(kept));
     let seconds = gauge.elapsed().as_secs_f64();
-    plot.map_or(Ok(()), |plot| plot.finish(told::svg(&counted)))?;
     shown(flags, &counted, seconds)?;
+    plot.map_or(Ok(()), |plot| plot.finish(told::svg(&counted)))?;
     Ok(code(flags, &counted, signals))
 }
 

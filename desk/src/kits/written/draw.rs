@@ -121,6 +121,7 @@ impl Drawing {
 mod tests {
     use super::super::Solvable;
     use super::*;
+    use crate::kit::Kit;
 
     /// Corners turn where they are, edges change places and turn.
     #[test]
@@ -159,6 +160,22 @@ mod tests {
             *counts.entry(kit.any_state(random).expect("a state")).or_insert(0) += 1;
         }
         assert!(counts.len() == 42 && counts.values().all(|count| (60..140).contains(count)));
+    }
+
+    /// Two pairs go round in a circle: which of six arrangements can be solved is in no invariant.
+    #[test]
+    fn dead_ends_are_left_out() {
+        let text = b"board a b c d\npieces R*2 B*2\nmove turn: cycle a b c d\ngoal R R B B";
+        let kit = WrittenKit::new("a wheel", text).expect("a puzzle");
+        let boards = |random: &mut Random| kit.random_board(random, false);
+        let (random, mut counts) = (&mut Random::new(3), BTreeMap::new());
+        for _ in 0..400 {
+            *counts.entry(boards(random)).or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), 4, "{counts:?}");
+        assert!(counts.values().all(|count| (60..140).contains(count)), "{counts:?}");
+        let states = (0..100).map(|_| kit.any_state(random).expect("a state"));
+        assert!(states.filter(|state| kit.is_dead_end(state)).count() > 20);
     }
 
     /// Values are no pieces, and of pieces some arrangements may be forbidden.
