@@ -114,3 +114,19 @@ fn what_tables_a_puzzle_file_has() {
     let refusal = run(&cache, &["tables", "build", "five", "--set", "3-2"]).refused(64);
     assert!(refusal.contains("--set is for sliding tiles"), "{refusal}");
 }
+
+/// Where linear equations have the answer, tables that are there are not opened: they would only take time.
+#[test]
+fn equations_need_no_tables() {
+    let lamps = "puzzle Nine lamps\nboard 3x3\nvalues 0 1\nlinks grid\nfor x in cells\n  \
+                 move {x}: turn {x} next {x} by 1\ngoal all 0\n";
+    let (cache, lamps) = (Folder::new("equations"), Scratch::new("lamps.fewest", lamps));
+    run(&cache, &["tables", "build", lamps.path()]).good();
+    let (report, _) = answer(&cache, &[lamps.path(), "1 0 0 0 0 0 0 0 1"]);
+    assert_eq!((&report["cost"], &report["algorithm"]), (&6.into(), &"equations".into()));
+    let nothing = serde_json::json!([]);
+    assert_eq!((&report["tables_at_hand"], &report["table_bytes"]), (&nothing, &0.into()));
+    // A search opens them.
+    let (all, _) = answer(&cache, &[lamps.path(), "1 0 0 0 0 0 0 0 1", "--slack", "1"]);
+    assert_eq!(all["tables_at_hand"], serde_json::json!(["exact (from the cache)"]));
+}

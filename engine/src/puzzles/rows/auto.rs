@@ -123,6 +123,10 @@ impl<W: Word> Solver<W> {
         options: &Options,
         mut follow: impl FnMut(Now) -> ControlFlow<()>,
     ) -> Chosen<RowMove> {
+        // What needs no tables does not wait for those that are kept.
+        if let Some(chosen) = self.at_once(start, options) {
+            return Chosen { table_bytes: self.held(), ..chosen };
+        }
         self.opened.get_or_init(|| self.open(options.max_bytes, &mut follow));
         let made = [self.table.get(), self.databases()].into_iter().flatten();
         let made = made.map(|table| table.name().into());
@@ -165,21 +169,23 @@ impl<W: Word> Solver<W> {
         Ok(Chosen::of(ended, "ida-star", Some(self.called(estimate)), self.held()))
     }
 
+    /// The answer that takes no search: that there is none, or what linear equations say.
+    fn at_once(&self, start: &Board<W>, options: &Options) -> Option<Chosen<RowMove>> {
+        if !self.rows.solvable(start) {
+            let ended = Ended { outcome: Outcome::Unsolvable, counts: Counts::default() };
+            return Some(Chosen::of(ended, "bidirectional", None, 0));
+        }
+        if options.slack > 0 { None } else { self.by_equations(start, options) }
+    }
+
     fn search(
         &self,
         start: &Board<W>,
         options: &Options,
         follow: &mut Follower,
     ) -> Chosen<RowMove> {
-        if !self.rows.solvable(start) {
-            let ended = Ended { outcome: Outcome::Unsolvable, counts: Counts::default() };
-            return Chosen::of(ended, "bidirectional", None, 0);
-        }
         if options.slack > 0 {
             return self.deepened(start, options, follow);
-        }
-        if let Some(chosen) = self.by_equations(start, options) {
-            return chosen;
         }
         let mut tally = Tally::default();
         if let Some(table) = self.opened().or(self.table.get()).or(self.databases()) {
