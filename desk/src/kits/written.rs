@@ -326,7 +326,7 @@ impl Kit for WrittenKit {
     }
 
     /// Any state in which each cell holds what it may, where they can be drawn and moves do not lead away; else
-    /// what a random walk of a thousand moves leads to. [Dead ends](WrittenKit::is_dead_end) are left out.
+    /// what a random walk of a thousand moves leads to. Dead ends are left out, as far as a short search can tell.
     fn random_board(&self, random: &mut Random, _with_goal: bool) -> String {
         let mut contents = self.random_contents(random);
         for _ in 0..MOST_DEAD_ENDS {
