@@ -117,6 +117,6 @@ fn numbers(board: &str) -> Vec<u32> {
 }
 
 /// A board as the engine's goals are.
-fn engines(goal: &Tiles) -> Goal {
+fn as_goal(goal: &Tiles) -> Goal {
     Goal::Board(goal.cells.iter().map(|&tile| tile as u8).collect())
 }

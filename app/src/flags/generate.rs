@@ -16,7 +16,8 @@ For a problem, an input is written; for a puzzle, boards as solve and compare re
 If a cost is asked for, all boards of that cost are equally likely: on rectangles of up to 12 cells
 (for a problem, up to 3x3), in the Rotation Game and in the Cubic Eight-Puzzle. Larger boards come
 from random walks, and those of puzzle files from shortest answers of random boards, so that some are likelier
-than others, and a note says so; their cost is exact all the same. For poj:3131 the boards without a solution are those that need more than 30 rolls.
+than others, and a note says so; their cost is exact all the same. For poj:3131 the boards without a solution
+are those that need more than 30 rolls.
 Random numbers come from xoshiro256++, seeded by splitmix64.
 
 --scramble is for people who race: a random board, and moves that make it of a solved one. With sliding

@@ -81,7 +81,7 @@ fn in_a_line(goal: &Tiles) -> Vec<(Cost, u64)> {
 /// The same where the tiles are not in one line.
 fn by_table(goal: &Tiles) -> Result<Vec<(Cost, u64)>, Fault> {
     let (width, height, cells) = (goal.width, goal.height(), goal.cells.len());
-    let pushes = Pushes::<u64>::board(width, height, &super::engines(goal), Order::Korf);
+    let pushes = Pushes::<u64>::board(width, height, &super::as_goal(goal), Order::Korf);
     let pushes = pushes.expect("a size that is allowed");
     let views = sets::views(width, height, goal.blank(), sets::SOON);
     let build = |about: &ColouredBoard| about.build(resources(), &mut unwatched.clone());
@@ -103,7 +103,7 @@ fn resources() -> Resources {
 
 /// The farthest boards of all.
 fn farthest(goal: &Tiles) -> Result<Pool<Vec<u32>>, Fault> {
-    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &super::engines(goal));
+    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &super::as_goal(goal));
     let puzzle = puzzle.expect("a size that is allowed");
     let whole = blocks::pushes(&puzzle, FARTHEST, resources(), unwatched);
     let whole = whole.map_err(|by| Undecided { at_least: 0, by })?;

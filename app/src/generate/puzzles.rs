@@ -238,7 +238,7 @@ fn in_a_line(
 
 /// The distances of all boards; `None` if there is not enough memory.
 fn table(goal: &Tiles) -> Option<RegionTable> {
-    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &super::engines(goal)).ok()?;
+    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &super::as_goal(goal)).ok()?;
     let tiles: Vec<u8> = (1..goal.cells.len() as u8).collect();
     let threads = crew::processors().get();
     let resources = Resources { threads, max_bytes: memory::half_of_available() };
@@ -315,7 +315,7 @@ struct Measure(Solver);
 
 impl Measure {
     fn new(goal: &Tiles) -> Self {
-        let rules = Sliding::<Any>::new(goal.width, goal.height(), &super::engines(goal));
+        let rules = Sliding::<Any>::new(goal.width, goal.height(), &super::as_goal(goal));
         Measure(Solver::new(&rules.expect("a size that is allowed"), NonZeroUsize::MIN))
     }
 

@@ -24,9 +24,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// states are walked through once more.
 ///
 /// Takes some 15 bytes for each state met where the packed form is a `u64` and a move a byte. At the first
-/// move after which f falls, or at once if an `Option` of a move takes more than four bytes, the search begins anew in a way
-/// that opens closed states again if a cheaper path to them turns up. That takes some 30 bytes a state and
-/// stores fewer than 2^31 of them (docs/decisions/0011).
+/// move after which f falls, or at once if an `Option` of a move takes more than four bytes, the search begins
+/// anew in a way that opens closed states again if a cheaper path to them turns up. That takes some 30 bytes a
+/// state and stores fewer than 2^31 of them (docs/decisions/0011).
 ///
 /// With an [`Options::weight`] above 1 the state of the least g + weight times h, rounded down, comes first, and closed
 /// states are opened again; what is proven is the least g + h that is still open when a goal comes up.
