@@ -55,6 +55,7 @@ async function launched() {
     page.end = async () => {
       inUse.delete(page);
       const complaints = page.complaints.splice(0);
+      await page.evaluate(() => sessionStorage.clear());
       await page.goto("about:blank");
       await page.session.send("Storage.clearDataForOrigin", { origin: ORIGIN, storageTypes: "local_storage" });
       idle.set(kind, [...(idle.get(kind) ?? []), page]);

@@ -140,6 +140,8 @@ test("a page that is loaded again still knows the moves, and another board forge
   assert.equal(await board(page), begun);
   assert.equal(await page.isDisabled("#undo"), true);
   for (const tile of [6, 8]) await page.click(`[data-tile='${tile}']`);
+  // Who is quicker than the server waits for the board.
+  await page.route("**/api/puzzles", (route) => setTimeout(() => route.continue(), 500));
   await page.reload();
   await page.click("#reset");
   assert.equal(await board(page), begun);
@@ -148,6 +150,7 @@ test("a page that is loaded again still knows the moves, and another board forge
   for (const hash of [NEAR, away]) await page.evaluate((hash) => (location.hash = hash), hash);
   await page.waitForFunction(() => document.querySelector("#undo").disabled);
   assert.equal(await page.evaluate(() => location.hash), away);
+  await page.unrouteAll();
   await page.end();
 });
 

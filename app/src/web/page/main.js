@@ -82,8 +82,6 @@ async function start() {
   find("enter-open").addEventListener("click", () => enter.show());
   createPatterns(state, words);
   connectGoalChoice(state, words);
-  listenToKeys(state, { solve, race, player, play, board: find("board") });
-  find("keys").addEventListener("click", () => showKeys(words, state.rules));
   connectAnnouncements(state, words, announce);
   words.translate(document);
   let present = null;
@@ -96,6 +94,8 @@ async function start() {
     present = entry.text;
     [solve, race].forEach(({ fill }) => fill(entry));
   });
+  listenToKeys(state, { solve, race, player, play, board: find("board") });
+  find("keys").addEventListener("click", () => showKeys(words, state.rules));
   find("version").textContent = catalogue.version;
 }
 
@@ -233,6 +233,8 @@ function show(state, words, entry, fields, fill) {
   if (kept) resume(state, kept);
   fill(entry);
   state.changed("means");
+  // Until now a click would have been lost.
+  document.querySelector("main").inert = false;
   const isMisfit = Object.entries({ algorithm, heuristic, tables }).some(([name, wanted]) => wanted && wanted !== state[name]);
   const told = board && fields.moves ? toldAnswer(entry.rules, board, state.goal, fields.moves) : null;
   const isUntrue = Boolean(fields.moves) && !wrong && !told;
