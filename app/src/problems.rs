@@ -57,6 +57,7 @@ use crate::report::table::aligned;
 use crate::verdict::Verdict;
 use desk::near;
 use desk::tables::Tables;
+use fewest::notation::Problem;
 use std::fmt::Write as _;
 use std::io::{BufRead, Write};
 
@@ -170,13 +171,14 @@ impl Profile {
     /// Answers case by case until the input ends, in memory that does not grow with it.
     ///
     /// Each case is handed to `output` in one piece once it is proven. Whatever was answered before the
-    /// input turned out to be wrong is written out. `tables` are those that searches may use.
+    /// input turned out to be wrong is written out. `tables` are those that searches may use. Says what else the
+    /// input should have had: cases that it announced, or any case at all.
     pub fn run(
         &self,
         tables: Tables,
         input: &mut dyn BufRead,
         output: &mut dyn Write,
-    ) -> Result<(), Failure> {
+    ) -> Result<Option<Problem>, Failure> {
         let answered = self.format.answer(tables, input, output);
         // First of the two, since a tied input fails to read where the output fails to write.
         output.flush()?;

@@ -44,7 +44,7 @@ impl AnyFormat for Faulty {
         tables: Tables,
         input: &mut dyn BufRead,
         output: &mut dyn Write,
-    ) -> Result<(), Failure> {
+    ) -> Result<Option<Problem>, Failure> {
         self.pass("answer").answer(tables, input, output)
     }
     fn rewrite(

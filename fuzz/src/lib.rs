@@ -188,7 +188,7 @@ fn answers(profile: &str, mut input: impl BufRead, data: &[u8]) -> (String, Opti
     let profile = problems::find(profile).expect("a profile");
     let mut output = Vec::new();
     let problem = match profile.run(Tables::Own, &mut input, &mut output) {
-        Ok(()) => None,
+        Ok(missing) => missing,
         Err(Failure::Input(problem)) => Some(problem),
         Err(failure) => panic!("memory cannot fail to be read or written: {failure}"),
     };

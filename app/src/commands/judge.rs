@@ -3,19 +3,23 @@
 
 mod file;
 
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Fault, placed};
 use crate::flags;
-use crate::output::{say, stdout};
-use crate::problems::{self, Failure, Profile, SharedOutput, Tied};
+use crate::output::{note, say, stdout};
+use crate::problems::{self, Cases, Failure, Profile, SharedOutput, Tied};
 use crate::texts::input as texts;
 use crate::texts::phrases::phrase;
 use desk::near::did_you_mean;
 use desk::tables::{Tables, directory};
+use fewest::notation::Problem;
 use std::cell::RefCell;
 use std::io::{self, BufReader, BufWriter};
 
 /// How many bytes are read or written at a time.
 const BLOCK: usize = 1 << 16;
+
+/// How many characters are shown of what stands behind the last case.
+const SHOWN: usize = 20;
 
 /// Answers standard input, or tells about profiles.
 pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
@@ -43,7 +47,7 @@ pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
     })
 }
 
-/// The tables that are there. Nothing is said about bad ones, since a judge wants no notes.
+/// The tables that are there. Nothing is said about bad ones, since they change no answer.
 fn tables(flags: &flags::Judge) -> Tables {
     let cache = directory(flags.cache.dir.as_deref());
     Tables::of(cache, None)
@@ -53,5 +57,24 @@ fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {
     let output = RefCell::new(BufWriter::with_capacity(BLOCK, stdout().map_err(Failure::Write)?));
     let input = Tied::new(io::stdin().lock(), &output);
     let mut input = BufReader::with_capacity(BLOCK, input);
-    profile.run(tables, &mut input, &mut SharedOutput(&output))
+    if let Some(Problem { place, message }) =
+        profile.run(tables, &mut input, &mut SharedOutput(&output))?
+    {
+        note(&placed(place, &message));
+    }
+    if !matches!(profile.format.cases(), Cases::UpTo { .. }) {
+        note_rest(input.buffer());
+    }
+    Ok(())
+}
+
+/// Tells what begins behind the last case. Only what came together with that case is looked at: whoever asks case by
+/// case need not end the input to get the last answer.
+fn note_rest(rest: &[u8]) {
+    let rest = String::from_utf8_lossy(rest);
+    let has_sense = |word: &&str| word.contains(char::is_alphanumeric);
+    if let Some(word) = rest.split_whitespace().find(has_sense) {
+        let word: String = word.chars().take(SHOWN).collect();
+        note(&texts::behind_the_last_case(word));
+    }
 }

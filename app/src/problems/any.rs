@@ -21,13 +21,14 @@ pub trait AnyFormat: Debug + Sync {
     /// How many cases an input has, and how it tells.
     fn cases(&self) -> Cases;
 
-    /// Answers case by case, each in one piece once it is proven.
+    /// Answers case by case, each in one piece once it is proven. Says what else the input should have had,
+    /// which a judge does not ask.
     fn answer(
         &self,
         tables: Tables,
         input: &mut dyn BufRead,
         output: &mut dyn Write,
-    ) -> Result<(), Failure>;
+    ) -> Result<Option<Problem>, Failure>;
 
     /// Reads an input and gives, piece by piece, what it should be up to the line that ends it. Returns
     /// the number of cases.
@@ -118,7 +119,7 @@ impl<F: Format> AnyFormat for F {
         tables: Tables,
         input: &mut dyn BufRead,
         output: &mut dyn Write,
-    ) -> Result<(), Failure> {
+    ) -> Result<Option<Problem>, Failure> {
         let mut oracle = F::oracle(Format::cases(self) != Cases::One, tables);
         let mut reader = CaseReader::new(self, input);
         let mut number = 1;
@@ -127,7 +128,7 @@ impl<F: Format> AnyFormat for F {
             output.write_all(text.as_bytes())?;
             number += 1;
         }
-        Ok(())
+        Ok(reader.finish().and_then(|()| reader.not_empty()).err())
     }
 
     fn rewrite(

@@ -144,12 +144,15 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         }
     }
 
+    /// Fails if there were no cases.
+    pub fn not_empty(&self) -> Result<(), Problem> {
+        if self.read == 0 { Err(self.problem(NO_CASES.into())) } else { Ok(()) }
+    }
+
     /// Fails if there were no cases, or if something is behind the last one. Nobody reads what is behind the
     /// line that ends an input, where there is such a line.
     pub fn ends(&mut self) -> Result<(), Failure> {
-        if self.read == 0 {
-            return Err(self.problem(NO_CASES.into()).into());
-        }
+        self.not_empty()?;
         if let Cases::UpTo { .. } = self.format.cases() {
             return Ok(());
         }

@@ -27,6 +27,10 @@ texts! {
         en: "no profile {name}; `fewest judge --list` shows those there are{meant}",
         zh: "没有题目 {name}；`fewest judge --list` 列出全部题目{meant}",
     }
+    behind_the_last_case(word) {
+        en: "nothing was read behind the last case, where `{word}` stands",
+        zh: "最后一组数据之后的内容没有读取，其开头是 `{word}`",
+    }
     one_stdin {
         en: "only one of the files can be -, which is standard input",
         zh: "只能有一个文件是 -，即标准输入",

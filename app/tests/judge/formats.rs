@@ -1,6 +1,6 @@
 //! What each problem reads and writes.
 
-use super::{answers, has_many_answers, rejected};
+use super::{answers, has_many_answers, notes, rejected};
 use fewest_cli::problems::PROFILES;
 
 #[test]
@@ -10,6 +10,39 @@ fn samples_byte_for_byte_under_every_name() {
             assert_eq!(answers(name, profile.sample.input), profile.sample.output, "{name}");
         }
     }
+}
+
+/// Judges do not ask whether an input ends where it should. Who pipes the wrong file does.
+#[test]
+fn what_an_input_lacks_or_has_too_much_is_noted() {
+    for profile in PROFILES {
+        assert_eq!(notes(profile.name, profile.sample.input), "", "{}", profile.name);
+    }
+    let board = "1 2 3 4 5 6 7 x 8\n";
+    for (profile, input, note) in [
+        ("poj:1077", "", "line 1, column 1: the input has no cases"),
+        (
+            "poj:1077",
+            &format!("{board}{board}"),
+            "nothing was read behind the last case, where `1` stands",
+        ),
+        (
+            "poj:1077",
+            &format!("{board}{}", "long".repeat(9)),
+            "nothing was read behind the last case, where `longlonglonglonglong` stands",
+        ),
+        (
+            "uva:10181",
+            "2\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n",
+            "line 2, column 38: the input ends after 1 of 2 cases",
+        ),
+        ("poj:2286", "", "line 1, column 1: the input has no cases"),
+    ] {
+        assert_eq!(notes(profile, input), format!("note: {note}\n"), "{profile} {input:?}");
+    }
+    // Nobody reads what is behind the line that ends the cases.
+    let cases = PROFILES.iter().find(|profile| profile.name == "poj:2286").expect("a profile");
+    assert_eq!(notes("poj:2286", format!("{}more\n", cases.sample.input)), "");
 }
 
 /// Follows letters or words on a square board of any size; they must lead to the goal.

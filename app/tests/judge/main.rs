@@ -13,9 +13,21 @@ use std::process::{Child, Command, Stdio};
 /// The sample of the Rotation Game's statement.
 const FIRST: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
 
-/// Output, errors and exit code.
+/// Output, errors and exit code, without notes.
 fn judge(profile: &str, input: impl AsRef<[u8]>) -> (String, String, i32) {
-    let mut child = start(profile);
+    run(&["--quiet", profile], input)
+}
+
+/// What is noted beside the answers.
+fn notes(profile: &str, input: impl AsRef<[u8]>) -> String {
+    let (_, errors, code) = run(&[profile], input);
+    assert_eq!(code, 0, "{profile}: {errors}");
+    errors
+}
+
+/// Output, errors and exit code.
+fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> (String, String, i32) {
+    let mut child = start(arguments);
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.as_ref().to_vec();
     // A process that has seen enough does not read the rest: then writing fails, which is fine.
@@ -26,9 +38,10 @@ fn judge(profile: &str, input: impl AsRef<[u8]>) -> (String, String, i32) {
     (text(output.stdout), text(output.stderr), output.status.code().expect("no signal"))
 }
 
-fn start(profile: &str) -> Child {
+fn start(arguments: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_fewest"))
-        .args(["judge", profile])
+        .arg("judge")
+        .args(arguments)
         .env("FEWEST_CACHE", "/dev/null/fewest")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

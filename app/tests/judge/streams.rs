@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 /// A program may ask one case at a time: the answer comes before the next question.
 #[test]
 fn answers_do_not_wait_for_the_end_of_the_input() {
-    let mut child = start("poj:2286");
+    let mut child = start(&["poj:2286"]);
     let mut stdin = child.stdin.take().expect("a pipe");
     let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
     for _ in 0..3 {
@@ -42,7 +42,7 @@ fn memory_does_not_grow_with_a_huge_input() {
 /// The most bytes resident at any time until that many cases of poj:2286 were answered.
 #[cfg(target_os = "linux")]
 fn peak_after(cases: usize) -> u64 {
-    let mut child = start("poj:2286");
+    let mut child = start(&["poj:2286"]);
     let mut stdin = child.stdin.take().expect("a pipe");
     let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
     let writer = std::thread::spawn(move || {
@@ -66,7 +66,7 @@ fn peak_after(cases: usize) -> u64 {
 /// `| head` has seen enough: no message, no failure.
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let mut child = start("poj:2286");
+    let mut child = start(&["poj:2286"]);
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().expect("a pipe");
     let cases = format!("{FIRST}\n").repeat(1000);
