@@ -217,6 +217,10 @@ fn what_no_pairing_uses_is_refused() {
             &["--algorithms", "bae-star", "--heuristics", "exact"],
             "bae-star searches from both ends, and",
         ),
+        (
+            &["--algorithms", "breadth-first,auto", "--heuristics", "manhattan"],
+            "--heuristics is for algorithms that ask one, and none",
+        ),
         (&["--algorithms", "greedy", "--max-iterations", "2"], "--max-iterations is for breadth"),
         (&["--tables", "4-x"], "set 4-x does not fit eight"),
         (&["--tables", "4-4", "--metric", "mtm"], "--tables names tables of single moves, which"),

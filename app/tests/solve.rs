@@ -266,6 +266,7 @@ fn a_film_of_the_answer() {
     // Without an answer there is no film, and what was there stays.
     let unsolvable = fewest(&["solve", "eight", "1 2 3 4 5 6 8 7 0", "--film", path]);
     assert_eq!(unsolvable.code, 10, "{}", unsolvable.errors);
+    assert!(unsolvable.errors.contains("no film is written"), "{}", unsolvable.errors);
     assert_eq!(std::fs::read_to_string(path).expect("a film"), films[1].2);
     let nowhere = fewest(&["solve", "eight", SAMPLE, "--film", "/dev/null/film.svg"]);
     assert_eq!((nowhere.code, nowhere.output.as_str()), (73, ""), "{}", nowhere.errors);

@@ -16,7 +16,7 @@ use crate::flags::{Limits, Solve, SolveFormat};
 use crate::input::mismatch;
 use crate::input::{self, CaseStream, SetAside};
 use crate::machine;
-use crate::output::{Draft, apart, complain, complain_of, offer, remark, say};
+use crate::output::{Draft, apart, complain, complain_of, note, offer, remark, say};
 use crate::picture::film::film;
 use crate::play::play;
 use crate::report::record::{Record, Run};
@@ -306,6 +306,8 @@ impl<'f> Teller<'f> {
             if let Some(film) = self.film.take() {
                 film.finish(filmed(job, self.flags, path)?)?;
             }
+        } else if self.film.take().is_some() {
+            note("there is no answer to be shown, so no film is written");
         }
         Ok(())
     }

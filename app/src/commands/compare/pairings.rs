@@ -156,6 +156,10 @@ fn takes_part(flags: &Compare, algorithm: Algorithm) -> bool {
 fn check_uses(flags: &Compare, algorithms: &[Algorithm]) -> Result<(), Fault> {
     let none = |uses: fn(Algorithm) -> bool| !algorithms.iter().copied().any(uses);
     let one = algorithms.first().copied().unwrap_or(Algorithm::Auto);
+    if !flags.heuristics.is_empty() && none(Algorithm::is_informed) {
+        let message = "--heuristics is for algorithms that ask one, and none of these does";
+        return Err(Fault::usage(message));
+    }
     if !flags.pruning.is_empty() && none(Algorithm::prunes) {
         return Err(BadQuestion::NoPruning { algorithm: one }.into());
     }
