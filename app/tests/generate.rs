@@ -275,6 +275,18 @@ fn boards_of_puzzles_of_files_are_as_far_as_they_should_be() {
     }
 }
 
+/// Where a man pushes a crate for good, boards are what walks lead to. Lamps are lit as chance has it.
+#[test]
+fn boards_at_the_ends_of_walks_are_said_to_be_no_fair_draw() {
+    for puzzle in ["sokoban", "pegs15"] {
+        let run = fewest(&["generate", puzzle, "--count", "2"]);
+        assert!(run.code == 0 && run.errors.contains("ends of random walks"), "{}", run.errors);
+    }
+    for puzzle in ["lights", "klotski", "topspin12", "rotation"] {
+        assert_eq!(fewest(&["generate", puzzle]).errors, "", "{puzzle}");
+    }
+}
+
 #[test]
 fn what_cannot_be_generated() {
     for (arguments, message) in [

@@ -109,8 +109,14 @@ pub trait Kit: Any + Send + Sync {
     }
 
     /// A random board as [`Solver`]s read it, uniform among all, or among some that are uniform when
-    /// those that cannot be solved are left out. `with_goal` adds a random goal where boards have one.
+    /// those that cannot be solved are left out, if it [can be drawn so](Kit::draws_evenly). `with_goal` adds a random
+    /// goal where boards have one.
     fn random_board(&self, random: &mut Random, with_goal: bool) -> String;
+
+    /// Whether random boards are uniform, or nearly so. The ends of random walks of moves that lead away for good are not.
+    fn draws_evenly(&self) -> bool {
+        true
+    }
 
     /// Whether random boards take so long to solve, minutes and more, that boards of a distance are looked for by
     /// walks from the goal. Each move can be taken back then.

@@ -37,6 +37,8 @@ const MOST_BOARDS: usize = 1_000;
 /// What must be said of boards that lie on the answers of others.
 const ON_THE_WAY: &str = "boards lie on shortest answers of random ones: not all of the distance \
                           are equally likely";
+/// What must be said of boards of a puzzle whose moves lead away for good.
+const WANDERED: &str = "boards are the ends of random walks: not all are equally likely";
 
 /// That many boards; the same seed gives the same bytes.
 pub fn generate(
@@ -158,7 +160,12 @@ fn met(question: &Question, wanted: &Wanted, seed: u64) -> Result<Option<Generat
         let Some(board) = next()? else { return Ok(None) };
         text += &(board + "\n");
     }
-    Ok(Some(Generated { text, note: wanted.costs.map(|_| ON_THE_WAY.into()) }))
+    let note = match wanted.costs {
+        Some(_) => Some(ON_THE_WAY),
+        None if question.puzzle.draws_evenly() => None,
+        None => Some(WANDERED),
+    };
+    Ok(Some(Generated { text, note: note.map(String::from) }))
 }
 
 fn sliding(goal: &Tiles, metric: Metric, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {

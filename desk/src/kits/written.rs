@@ -142,7 +142,7 @@ impl WrittenKit {
     }
 
     fn random_contents(&self, random: &mut Random) -> Vec<u8> {
-        let any = if self.leads_away() { None } else { self.any_state(random) };
+        let any = if self.draws_evenly() { self.any_state(random) } else { None };
         // One move more or less, lest only every other state come up.
         any.unwrap_or_else(|| {
             let moves = WALK + random.up_to(1);
@@ -336,6 +336,10 @@ impl Kit for WrittenKit {
             contents = self.random_contents(random);
         }
         self.written.text(&contents)
+    }
+
+    fn draws_evenly(&self) -> bool {
+        !self.leads_away()
     }
 
     fn drawn(&self) -> Option<String> {
