@@ -397,3 +397,25 @@ fn many_proofs_have_an_index() {
         assert!(told.good().contains("VERIFIED"));
     }
 }
+
+/// Two boards may have the same index, and each has its proof. A board that gets none has none of an earlier run.
+#[test]
+fn no_proof_is_taken_for_that_of_another_board() {
+    let folder = Folder::new("proofs-twice");
+    let prove = |boards: &str, more: &[&str]| {
+        let boards = Scratch::new("twice.txt", boards);
+        let flags = ["--from", boards.path(), "--proof", folder.text(), "--quiet"];
+        fewest(&[&["solve", "eight"], &flags[..], more].concat())
+    };
+    let hardest = "7 31 8 6 7 2 5 4 3 0 1\n";
+    prove(&format!("7 19 2 3 4 1 5 0 7 6 8\n{hardest}"), &[]).good();
+    let proof = |name: &str| folder.path().join(name);
+    for (name, board) in [("7.proof", "2 3 4/1 5 0/7 6 8"), ("7-line-2.proof", "8 6 7/2 5 4/3 0 1")]
+    {
+        let file = proof(name);
+        fewest(&["verify", file.to_str().expect("a path"), "--for", board]).good();
+    }
+    let run = prove(hardest, &["--proof-bound", "zero", "--memory", "300K"]);
+    assert!(run.code == 20 && run.errors.contains("no proof is written"), "{run:?}");
+    assert!(!proof("7.proof").exists() && proof("7-line-2.proof").exists());
+}

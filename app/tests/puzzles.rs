@@ -1,5 +1,7 @@
 //! Puzzles of files on the command line: those that come with the program, and a user's own.
 
+#[path = "puzzles/far.rs"]
+mod far;
 #[path = "puzzles/plans.rs"]
 mod plans;
 mod support;

@@ -7,8 +7,9 @@
 //! called to caller    its own proof; an empty text if the caller's is wrong
 //! ```
 //!
-//! What either says is compared only after both proofs. So a stranger learns what is counted, but cannot end
-//! anything.
+//! What either says is compared only after both proofs. So a stranger who calls learns a hash of what is counted, and
+//! cannot end anything. Whoever answers at an address of the list with another secret ends the process that has called:
+//! most likely two people have started what does not belong together.
 
 use crate::frame;
 use crate::secret::Side;

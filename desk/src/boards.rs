@@ -147,7 +147,7 @@ pub fn on_the_way(
     (costs, wish): (Span, usize),
 ) -> Result<Option<String>, Error> {
     let on_the_way = solver.frames(far, &path.moves)?.into_iter();
-    let remains = |frame: &Frame| usize::from(path.cost - frame.cost);
+    let remains = |frame: &Frame| (u64::from(path.cost) - frame.cost) as usize;
     let near = on_the_way.filter(|frame| costs.contains(remains(frame)));
     Ok(near.min_by_key(|frame| remains(frame).abs_diff(wish)).map(|frame| frame.board))
 }

@@ -219,6 +219,14 @@ pub enum BadQuestion {
     /// A distance is too large for any table.
     #[error("a distance in {0} is 65,535 or more: that is more than is counted")]
     TooFar(String),
+    /// A table in memory was to hold a distance that is too large for it.
+    #[error("{means} does not fit: a distance in {puzzle} is too large for its table")]
+    NoTable {
+        /// The name of the puzzle.
+        puzzle: String,
+        /// The heuristic, or the algorithm that has a table of its own.
+        means: String,
+    },
     /// The puzzle keeps no tables.
     #[error(
         "{0} has no tables on the disk that can be chosen: it opens or makes by itself what it needs"

@@ -5,7 +5,7 @@ mod ending;
 use crate::case::Case;
 use crate::clock::Instant;
 use crate::describe::legal as legal_moves;
-use crate::error::Error;
+use crate::error::{BadQuestion, Error};
 use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::kit::{Question, Solver, Successor};
@@ -54,6 +54,13 @@ impl Names {
         let threads = if weight == Weight::ONE { threads } else { NonZeroUsize::MIN };
         let method = Method { algorithm, pruning, threads };
         Names { puzzle, metric, method, heuristic, weight, tables, fresh }
+    }
+
+    /// What is wrong where a distance does not fit the table that is needed.
+    fn no_table(&self) -> BadQuestion {
+        let algorithm = self.method.algorithm.to_string();
+        let means = self.heuristic.map_or(algorithm, |heuristic| heuristic.to_string());
+        BadQuestion::NoTable { puzzle: self.puzzle.clone(), means }
     }
 }
 
@@ -150,6 +157,7 @@ impl<P: Face, T: Send + Sync> Ready<P> for PreparedMeans<P, T> {
     ) -> Result<Answered<P::Move>, Error> {
         let means = match self.made(with, options, gauge) {
             Ok(made) => made,
+            Err(Limit::TooFar) => return Err(names.no_table().into()),
             Err(by) => return Ok(without_a_search(Outcome::Stopped { at_least: 0, by })),
         };
         let with = (puzzle, &*means);
@@ -241,7 +249,7 @@ impl<P: Face> Solver for Pairing<P> {
         for name in puzzle.script().names(moves) {
             let mv = legal(puzzle, &state, name)?;
             let before = state.clone();
-            cost += puzzle.cost(&before, mv);
+            cost += u64::from(puzzle.cost(&before, mv));
             puzzle.apply(&mut state, mv);
             let told = puzzle.told(&before, mv, &state);
             frames.push(frame(&state, cost, caption(name, &told)));

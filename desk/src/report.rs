@@ -234,6 +234,13 @@ pub enum Stop {
     Cancel,
 }
 
+impl All {
+    /// How many have each cost from the least on, as far as the slack goes.
+    pub fn by_cost(&self, least: Cost) -> impl Iterator<Item = (Cost, u64)> {
+        (least..=Cost::MAX).zip(self.dearer.iter().copied())
+    }
+}
+
 impl Path {
     /// Whether it is proven that nothing is cheaper.
     pub fn is_shortest(&self) -> bool {
@@ -322,8 +329,8 @@ pub fn passes(begun: &[Iteration], effort: &Effort, seconds: f64) -> Vec<Pass> {
 pub struct Frame {
     /// The board on one line, as it is read.
     pub board: String,
-    /// What the moves up to here cost.
-    pub cost: Cost,
+    /// What the moves up to here cost, which need not be those of a shortest path.
+    pub cost: u64,
     /// The board, some lines.
     pub drawing: String,
     /// The same for terminals on which the drawing does not fit: at most 20 columns.

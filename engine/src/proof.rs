@@ -165,7 +165,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
                 self.expand((heuristic, there), &mut store, (id, open), &mut queue)?;
                 id += 1;
                 if id == end {
-                    (end, there) = (store.len() as u32, there + 1);
+                    (end, there) = (store.len() as u32, there.saturating_add(1));
                 }
             }
             self.meter.release(block.capacity() * size_of::<Unwritten<P::Move, H::Carry>>());

@@ -7,13 +7,13 @@ use crate::exit::{Code, Coded, Fault};
 use crate::flags::Dataset;
 use crate::output::{Draft, remark, stdout, unwritten};
 use crate::progress::StatusLine;
-use crate::report::text::grouped;
+use crate::report::text::{grouped, why};
 use crate::stop::Signals;
-use desk::Question;
 use desk::dataset::{Dataset as Data, DatasetFormat, Halt, Stops, Wanted};
 use desk::memory::half_of_available;
 use desk::names::Metric;
 use desk::tables::{Tables, directory};
+use desk::{Question, Stop};
 use fewest::tables::Resources;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
@@ -85,7 +85,10 @@ fn labelled(
 fn stopped(halt: Halt) -> Result<Code, Fault> {
     match halt {
         Halt::Error(error) => Err(error.into()),
-        Halt::Stopped(stop) => Ok(stop.code()),
+        Halt::Stopped(stop @ (Stop::Interrupt | Stop::Terminate)) => Ok(stop.code()),
+        Halt::Stopped(stop) => {
+            Err(Fault::new(stop.code(), format!("a random board was not solved: {}", why(stop))))
+        }
         Halt::NoSuchDistance { .. } | Halt::NoneMet(_) => Err(Fault::usage(halt.to_string())),
         Halt::Write(error) => Err(Fault::new(Code::Io, format!("cannot write: {error}"))),
     }

@@ -99,6 +99,9 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
         return Err(Fault::data(format!("no pass is cut in {name}: fewest merge cuts it")));
     }
     let part = flags.part.or(flags.range).ok_or_else(|| Fault::usage("which subtrees?"))?;
+    if let Some(found) = found_before(flags, &search.about, &progress) {
+        return answered(&search, &flags.out, progress.bound, &found);
+    }
     let before = done_before(flags, &search.about, &mut progress)?;
     let piece = progress.piece(|number| part.has(number));
     let wanted = piece.left();
@@ -127,6 +130,12 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
     ))?;
     let stopped = report.filter(|_| number < wanted).map_or(Code::Proven, |report| report.code());
     Ok(stopped)
+}
+
+/// The answer that this task has found in the same pass, if it is done once more.
+fn found_before(flags: &Piece, about: &About, progress: &Progress) -> Option<Found> {
+    let (before, found) = read_piece(&flags.out, about).ok()?;
+    found.filter(|_| before.bound == progress.bound)
 }
 
 /// What a task that was begun before has done, if that is in the file and not in the checkpoint; it is added to the

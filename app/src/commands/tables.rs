@@ -187,7 +187,8 @@ fn fault(trouble: Trouble, signals: &Signals) -> Fault {
             return Fault::new(Code::Memory, message);
         }
         Trouble::Stopped(Limit::TooFar) => {
-            let message = "a distance of 255 or more does not fit a table that is kept";
+            let message = "a distance does not fit a table that is kept: one of all distances goes up to \
+                           65,534, a pattern database up to 254";
             return Fault::data(message);
         }
         Trouble::Stopped(_) => signals.caught().map_or(Code::Bug, |stop| stop.code()),

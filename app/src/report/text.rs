@@ -154,8 +154,8 @@ fn listed(all: &All, cost: Cost) -> String {
 
 /// The answers that cost little more than the least.
 fn within(all: &All, cost: Cost) -> String {
-    let each = (cost..).zip(&all.dearer).filter(|(_, count)| **count > 0);
-    let each = each.map(|(cost, &count)| format!("{} of cost {cost}", grouped(count)));
+    let each = all.by_cost(cost).filter(|&(_, count)| count > 0);
+    let each = each.map(|(cost, count)| format!("{} of cost {cost}", grouped(count)));
     let (each, slack) = (each.collect::<Vec<_>>().join(", "), all.dearer.len() - 1);
     let answers = count(all.count, "answer", "answers");
     let ended = match all.stopped {

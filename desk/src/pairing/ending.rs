@@ -56,7 +56,7 @@ fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
         Limit::Width => Stop::Width,
         Limit::Nodes => Stop::Nodes,
         Limit::Memory => Stop::Memory,
-        Limit::TooFar => unreachable!("these puzzles have no distance near {}", Cost::MAX),
+        Limit::TooFar => unreachable!("no search makes a table of all distances"),
         Limit::Watch => gauge.why(),
     }
 }

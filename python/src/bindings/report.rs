@@ -200,8 +200,7 @@ impl Report {
     #[getter]
     fn by_cost(&self) -> Option<Vec<(Cost, u64)>> {
         let path = self.path()?;
-        let dearer = &path.all.as_ref()?.dearer;
-        Some((path.cost..).zip(dearer.iter().copied()).collect())
+        Some(path.all.as_ref()?.by_cost(path.cost).collect())
     }
 
     /// The first answers.

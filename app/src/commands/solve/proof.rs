@@ -10,10 +10,12 @@ use crate::stop::Signals;
 use desk::gauge::Gauge;
 use desk::proof::{Basis, Bound, Prover};
 use desk::tables::directory;
-use desk::{Ending, Report, Stop};
+use desk::{Case, Ending, Report, Stop};
 use fewest::Limit;
-use std::path::PathBuf;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fs, io};
 
 /// Writes the proofs.
 pub struct Certifier {
@@ -21,6 +23,8 @@ pub struct Certifier {
     to: PathBuf,
     /// A line for each proof, if they are many.
     index: Option<String>,
+    /// The indices and lines after which files were called.
+    names: HashSet<String>,
     signals: Signals,
 }
 
@@ -46,12 +50,14 @@ impl Certifier {
             None => drop(Draft::create(&to)?),
             Some(_) => folder_for_many(&to)?,
         }
-        Ok(Some(Certifier { prover, to, index, signals: signals.clone() }))
+        Ok(Some(Certifier { prover, to, index, names: HashSet::new(), signals: signals.clone() }))
     }
 
-    /// Proves the answer. What it runs out of is told, and no file is written then.
+    /// Proves the answer. What it runs out of is told, and no file is there then.
     pub fn certify(&mut self, job: &Job, report: &Report) -> Result<Code, Fault> {
         let gauge = Gauge::new(&self.signals, job.timeout);
+        let name = self.name(&job.case);
+        let path = if self.index.is_some() { self.to.join(&name) } else { self.to.clone() };
         let proof = match self.prover.prove(&job.case, report, &job.options, &gauge)? {
             Ok(proof) => proof,
             Err(limit) => {
@@ -60,27 +66,37 @@ impl Certifier {
                     _ => (gauge.why().code(), why(gauge.why())),
                 };
                 complain_of(&Fault::new(code, format!("no proof is written: {what}")));
+                // What an earlier run has proven there may be about another board.
+                if path.is_file() {
+                    fs::remove_file(&path).map_err(|error| unremoved(&path, &error))?;
+                }
                 return Ok(code);
             }
         };
-        let path = match &mut self.index {
-            None => self.to.clone(),
-            Some(index) => {
-                let plain = |name: &String| name.bytes().all(|byte| byte.is_ascii_alphanumeric());
-                let number = job.case.index.clone().filter(plain);
-                let number = number.unwrap_or_else(|| format!("line-{}", job.case.line));
-                let claim = match &report.ending {
-                    Ending::Solved(path) if path.is_shortest() => format!("cost {}", path.cost),
-                    Ending::Solved(path) => format!("at-least {}", path.at_least),
-                    Ending::Stopped { at_least, .. } => format!("at-least {at_least}"),
-                    Ending::Unsolvable { .. } => "none".into(),
-                };
-                *index += &format!("{number}.proof\t{claim}\t{}\n", report.start);
-                self.to.join(format!("{number}.proof"))
-            }
-        };
+        if let Some(index) = &mut self.index {
+            let claim = match &report.ending {
+                Ending::Solved(path) if path.is_shortest() => format!("cost {}", path.cost),
+                Ending::Solved(path) => format!("at-least {}", path.at_least),
+                Ending::Stopped { at_least, .. } => format!("at-least {at_least}"),
+                Ending::Unsolvable { .. } => "none".into(),
+            };
+            *index += &format!("{name}\t{claim}\t{}\n", report.start);
+        }
         Draft::create(&path)?.finish(&proof)?;
         Ok(Code::Proven)
+    }
+
+    /// What the proof of that board is called among others: after its index, which two boards may share, or after its
+    /// line.
+    fn name(&mut self, case: &Case) -> String {
+        let plain = |name: &&String| name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let line = format!("line-{}", case.line);
+        let name = case.index.as_ref().filter(plain).unwrap_or(&line);
+        let name = match self.names.insert(name.clone()) {
+            true => name.clone(),
+            false => format!("{name}-{line}"),
+        };
+        name + ".proof"
     }
 
     /// Writes the index of many proofs: the file, the claim and the board, with tabs between them.
@@ -90,4 +106,8 @@ impl Certifier {
             None => Ok(()),
         }
     }
+}
+
+fn unremoved(path: &Path, error: &io::Error) -> Fault {
+    Fault::new(Code::Io, format!("cannot remove {}: {error}", path.display()))
 }

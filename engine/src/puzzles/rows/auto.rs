@@ -59,7 +59,8 @@ pub struct Solver<W> {
     opened: OnceLock<Option<AnyEstimate<W>>>,
     pieces: OnceLock<AnyEstimate<W>>,
     pairs: OnceLock<Option<AnyEstimate<W>>>,
-    table: OnceLock<AnyEstimate<W>>,
+    /// All distances; `None` within if one of them is too great, which is not tried again.
+    table: OnceLock<Option<AnyEstimate<W>>>,
     patterns: OnceLock<Option<Patterns>>,
     /// `None` if they could not be made.
     databases: OnceLock<Option<AnyEstimate<W>>>,
@@ -110,7 +111,7 @@ impl<W: Word> Solver<W> {
 
     /// The bytes of its tables.
     pub fn held(&self) -> u64 {
-        let tables = [self.opened(), self.table.get(), self.databases()];
+        let tables = [self.opened(), self.table(), self.databases()];
         let bare = [self.pieces.get(), self.pairs.get().and_then(Option::as_ref)];
         tables.into_iter().chain(bare).flatten().map(AnyEstimate::held).sum()
     }
@@ -128,7 +129,7 @@ impl<W: Word> Solver<W> {
             return Chosen { table_bytes: self.held(), ..chosen };
         }
         self.opened.get_or_init(|| self.open(options.max_bytes, &mut follow));
-        let made = [self.table.get(), self.databases()].into_iter().flatten();
+        let made = [self.table(), self.databases()].into_iter().flatten();
         let made = made.map(|table| table.name().into());
         let opened = self.opened().map(|table| format!("{}{KEPT}", table.name()));
         let at_hand = opened.into_iter().chain(made).collect();
@@ -188,7 +189,7 @@ impl<W: Word> Solver<W> {
             return self.deepened(start, options, follow);
         }
         let mut tally = Tally::default();
-        if let Some(table) = self.opened().or(self.table.get()).or(self.databases()) {
+        if let Some(table) = self.opened().or(self.table()).or(self.databases()) {
             return self.by_estimate(table, start, options, &mut tally, follow);
         }
         if let Some(chosen) = self.by_potential(start, options, &mut tally, follow) {
@@ -202,8 +203,9 @@ impl<W: Word> Solver<W> {
             Some(TakeOver::Bare) => self.by_bare(start, options, &mut tally, follow),
         };
         let tables = if searched < EASY { self.all() } else { self.plan().tables };
-        let made = self.table.get().or(self.databases()).is_some();
-        let pays = tables.map(|tables| Pays { after: tables.after, searched, made });
+        let made = self.table().or(self.databases()).is_some();
+        let pays = tables.filter(|tables| !self.is_in_vain(tables));
+        let pays = pays.map(|tables| Pays { after: tables.after, searched, made });
         Chosen { pays: pays.filter(|_| searched >= LEAST), ..chosen }
     }
 
@@ -300,7 +302,7 @@ impl<W: Word> Solver<W> {
     ) -> Chosen<RowMove> {
         let is_all = sort == Sort::All;
         let made = if is_all {
-            self.make_table(options, tally, follow).map(Some)
+            self.make_table(options, tally, follow)
         } else {
             self.make_databases(options, tally, follow)
         };

@@ -113,8 +113,13 @@ impl<W: Word> Solver<W> {
 
     /// Whether these tables can still be made: nobody has tried in vain, and the memory is enough.
     pub(super) fn can_make(&self, tables: &Tables, options: &Options) -> bool {
-        let is_tried = tables.sort != Sort::All && self.databases.get().is_some();
-        !is_tried && options.max_bytes > tables.entries
+        !self.is_in_vain(tables) && options.max_bytes > tables.entries
+    }
+
+    /// Whether they were to be made, and could not be.
+    pub(super) fn is_in_vain(&self, tables: &Tables) -> bool {
+        let made = if tables.sort == Sort::All { &self.table } else { &self.databases };
+        matches!(made.get(), Some(None))
     }
 
     pub(super) fn goes_backward(&self) -> bool {

@@ -37,6 +37,10 @@ impl<W: Word> Solver<W> {
         self.opened.get()?.as_ref()
     }
 
+    pub(super) fn table(&self) -> Option<&AnyEstimate<W>> {
+        self.table.get()?.as_ref()
+    }
+
     pub(super) fn databases(&self) -> Option<&AnyEstimate<W>> {
         self.databases.get()?.as_ref()
     }
@@ -112,27 +116,28 @@ impl<W: Word> Solver<W> {
         tally: &Tally,
         follow: &mut Follower,
     ) -> Result<&AnyEstimate<W>, Limit> {
-        if let Some(table) = self.opened().or(self.table.get()).or(self.databases()) {
+        if let Some(table) = self.opened().or(self.table()).or(self.databases()) {
             return Ok(table);
         }
         let tables = self.plan().tables.filter(|tables| options.max_bytes > tables.entries);
         let made = match tables.map(|tables| tables.sort) {
             None => Ok(None),
-            Some(Sort::All) => self.make_table(options, tally, follow).map(Some),
+            Some(Sort::All) => self.make_table(options, tally, follow),
             Some(_) => self.make_databases(options, tally, follow),
         };
         match made {
-            Ok(None) | Err(Limit::Memory | Limit::TooFar) => Ok(self.bare(start)),
+            Ok(None) | Err(Limit::Memory) => Ok(self.bare(start)),
             made => made.map(|table| table.unwrap_or_else(|| self.bare(start))),
         }
     }
 
+    /// `None` if a distance is too great for it, which is not tried again.
     pub(super) fn make_table(
         &self,
         options: &Options,
         tally: &Tally,
         follow: &mut Follower,
-    ) -> Result<&AnyEstimate<W>, Limit> {
+    ) -> Result<Option<&AnyEstimate<W>>, Limit> {
         let entries = self.rows.ranks().unwrap_or(0);
         let watch = |counts: &Counts| {
             let share = counts.expanded as f64 / entries.max(1) as f64;
@@ -140,8 +145,11 @@ impl<W: Word> Solver<W> {
             follow(Now::Making(Making { what, table: 1, tables: 1, done, entries, share }))
         };
         let limits = Options { max_nodes: u64::MAX, ..tally.left(options) };
-        let table = AnyEstimate::exact(&self.rows, &limits, watch)?;
-        Ok(self.table.get_or_init(|| table))
+        let made = match AnyEstimate::exact(&self.rows, &limits, watch) {
+            Err(Limit::TooFar) => None,
+            made => Some(made?),
+        };
+        Ok(self.table.get_or_init(|| made).as_ref())
     }
 
     /// `None` if they cannot be made, which is not tried again.
