@@ -134,9 +134,15 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> Vec<(&'static str, String)> {
         ("kept", kept(kit)),
         ("goals", goals.unwrap_or_else(|| "more than 100,000 states".into())),
         ("solvable", solvable),
+        ("drawn", "the state of this file can never be solved".into()),
         ("auto", plan(&found.plan)),
     ];
-    facts.into_iter().filter(|(fact, _)| *fact != "left out" || !left_out.is_empty()).collect()
+    let is_so = |fact: &str| match fact {
+        "left out" => !left_out.is_empty(),
+        "drawn" => found.starts_in_vain,
+        _ => true,
+    };
+    facts.into_iter().filter(|(fact, _)| is_so(fact)).collect()
 }
 
 /// The names, or the first of them where they are many.

@@ -2,9 +2,9 @@
 
 use super::{Rules, WrittenKit};
 use crate::random::Random;
-use fewest::laws;
 use fewest::puzzles::rows::auto::{Plan, Solver};
 use fewest::puzzles::rows::{AnyEstimate, Goals, Group, Pieces, Rows, Word};
+use fewest::{Puzzle as _, laws};
 
 /// So many moves of random walks are tried, fewer where each takes long: where there are many rows to look at.
 const STEPS: usize = 1_000;
@@ -21,6 +21,8 @@ pub struct Inspection {
     pub goals: Option<usize>,
     /// Which states can be solved.
     pub solvable: Solvable,
+    /// The state that the file draws can never be solved, as far as invariants and a short search tell.
+    pub starts_in_vain: bool,
     /// What `auto` does.
     pub plan: Plan,
     /// A law that does not hold, which would be a bug of ours.
@@ -54,6 +56,7 @@ impl WrittenKit {
         Inspection {
             goals: Some(goals).filter(|&goals| goals <= MOST_GOALS),
             solvable: self.solvable_states(),
+            starts_in_vain: self.starts_in_vain(),
             plan,
             broken,
         }
@@ -71,6 +74,15 @@ impl WrittenKit {
             Rules::Wide(rows) => rows.invariants().admit(state),
         };
         Solvable::Admitted { admitted: states.filter(admits).count(), drawn: DRAWN }
+    }
+
+    fn starts_in_vain(&self) -> bool {
+        let Some(start) = &self.written.start else { return false };
+        let is_unsolvable = match &self.rules {
+            Rules::Narrow(rows) => is_unsolvable(rows, start),
+            Rules::Wide(rows) => is_unsolvable(rows, start),
+        };
+        is_unsolvable || self.is_dead_end(start)
     }
 
     fn broken<W: Word>(&self, rows: &Rows<W>) -> Option<String> {
@@ -91,4 +103,8 @@ impl WrittenKit {
         let kept = kept.and_then(|()| laws::consistent(rows, &pieces, &starts, steps));
         kept.err().map(|broken| broken.to_string())
     }
+}
+
+fn is_unsolvable<W: Word>(rows: &Rows<W>, contents: &[u8]) -> bool {
+    rows.board(contents).is_some_and(|board| !rows.solvable(&board))
 }
