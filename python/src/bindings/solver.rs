@@ -167,7 +167,7 @@ impl Solver {
         py: Python,
         board: &Bound<PyAny>,
         moves: &str,
-    ) -> PyResult<Vec<(String, u16, String)>> {
+    ) -> PyResult<Vec<(String, u64, String)>> {
         let frames = self.asked(py, board, |case| self.among_others.frames(case, moves))?;
         Ok(frames.into_iter().map(|frame| (frame.board, frame.cost, frame.caption)).collect())
     }
