@@ -135,6 +135,20 @@ fn a_page_says_who_when_where_and_how() {
     assert_eq!(alone.code, 64, "{}", alone.errors);
 }
 
+/// Nobody wins where nothing was searched.
+#[test]
+fn a_page_of_a_board_that_takes_no_search() {
+    for (board, said) in [
+        ("1 2 3/4 5 6/8 7 0", "nothing had to be searched to know it: odd permutation of the goal"),
+        ("1 2 3/4 5 6/7 8 0", "The board is the goal: there was nothing to search."),
+    ] {
+        let file = Scratch::new("known", "");
+        let run = fewest(&["compare", "eight", board, "--html", file.path()]);
+        let page = fs::read_to_string(file.path()).expect("a file");
+        assert!(page.contains(said) && !page.contains(" wins by nodes"), "{run:?}");
+    }
+}
+
 #[test]
 fn every_puzzle_has_its_page() {
     for (puzzle, board) in [

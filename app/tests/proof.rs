@@ -366,6 +366,10 @@ fn the_answer_of_the_jury() {
     fs::write(proof.path(), bytes).expect("a file");
     let damaged = check();
     assert!(damaged.code == 3 && damaged.output.contains("case 1: NOT A PROOF"), "{damaged:?}");
+    // What is cut off before its board is no proof, rather than one of another board.
+    fs::write(proof.path(), "fewest proof 1\n").expect("a file");
+    let cut = check().refused(65);
+    assert!(cut.contains("NOT A PROOF"), "{cut}");
 }
 
 /// A directory of proofs says in its index what each of them claims, and of which board.

@@ -175,12 +175,7 @@ fn proven_by(
     let prover = prover_of(&proof);
     let limits = Limits { memory: memory::half_of_available(), deadline: None, tell: remark };
     let mut checker = Checker::new(limits);
-    if prover.is_none()
-        && let Err(trouble @ Trouble::Malformed(_)) = checker.check(&proof, &Expected::default())
-    {
-        return Err(Fault::data(format!("{name}: {trouble}")));
-    }
-    let mut wrong = format!("{name}: the proof is about no case of this input\n");
+    let mut wrong = None;
     for (case, number) in cases.iter().zip(1..) {
         let board = prover.as_ref().and_then(|prover| board(&**prover, profile, case));
         let Some((start, goal)) = board.filter(|(start, _)| is_about(&proof, start)) else {
@@ -192,10 +187,17 @@ fn proven_by(
             Err(trouble @ (Trouble::Memory | Trouble::Time)) => {
                 return Err(Fault::new(Code::Memory, format!("{name}: {trouble}")));
             }
-            Err(trouble) => wrong = format!("{name}: case {number}: {trouble}\n"),
+            Err(trouble) => wrong = Some(format!("{name}: case {number}: {trouble}\n")),
         }
     }
-    Ok(Err(wrong))
+    // It is about none of them, if it is a proof at all.
+    if wrong.is_none()
+        && let Err(trouble @ Trouble::Malformed(_)) = checker.check(&proof, &Expected::default())
+    {
+        return Err(Fault::data(format!("{name}: {trouble}")));
+    }
+    let of_none = || format!("{name}: the proof is about no case of this input\n");
+    Ok(Err(wrong.unwrap_or_else(of_none)))
 }
 
 /// The board of a case as the start of a proof has it, and its goal.

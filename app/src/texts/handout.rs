@@ -150,6 +150,11 @@ texts! {
     }
     fewest_are(cost, proofs) { en: "The fewest moves are {cost}: {proofs}.", zh: "最少步数为 {cost}：{proofs}。" }
     no_way(proofs) { en: "No sequence of moves reaches the goal: {proofs}.", zh: "任何走法都到不了目标：{proofs}。" }
+    no_way_known(reason) {
+        en: "No sequence of moves reaches the goal, and nothing had to be searched to know it: {reason}.",
+        zh: "任何走法都到不了目标，而且不用搜索就能知道：{reason}。",
+    }
+    is_the_goal { en: "The board is the goal: there was nothing to search.", zh: "局面就是目标：没有什么可搜索的。" }
     nothing_proven(bound) {
         en: "No pairing has proven the fewest moves within its limits; it takes at least {bound}.",
         zh: "没有组合在限制内证明最少步数；至少需要 {bound} 步。",
@@ -168,8 +173,8 @@ texts! {
         zh: "{name} 走得最远：证明了 {boards} 个棋盘中的 {some} 个，用了 {nodes} 个节点。",
     }
     grows(name, times) {
-        en: "Each pass of {name} costs {times} times the one before: the last ones are nearly all of the work.",
-        zh: "{name} 的每一轮是前一轮的 {times} 倍：最后几轮几乎就是全部工作。",
+        en: "Each pass of {name} costs {times} times the one before, on average: the last ones are most of the work.",
+        zh: "{name} 的每一轮是前一轮的 {times} 倍（平均）：最后几轮占了大部分工作。",
     }
     told(nodes) {
         en: "Where a table of all distances tells every step, {nodes} nodes are enough; but the table holds the whole \

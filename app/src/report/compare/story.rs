@@ -4,6 +4,7 @@ use super::super::text::{bytes, grouped, time};
 use super::{is_told, name, plot};
 use crate::texts::counts::{comma, moves};
 use crate::texts::handout as say;
+use crate::texts::phrases::phrase;
 use desk::names::Algorithm;
 use desk::{Asked, Ending, Report};
 use fewest::Cost;
@@ -36,6 +37,9 @@ pub fn story(boards: &[Vec<Report>]) -> Vec<String> {
     let entries = entries(boards);
     let all: Vec<&PairingStory> =
         entries.iter().filter(|entry| entry.proven == boards.len()).collect();
+    if let Some(told) = known_without_a_search(boards) {
+        return vec![told];
+    }
     let mut story = vec![verdict(boards, entries.len(), all.len())];
     // A search that looks every distance up had its work done before, so it is compared apart.
     let (told, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|entry| entry.is_told);
@@ -92,6 +96,19 @@ impl PairingStory {
         self.seconds += report.seconds;
         self.estimates +=
             report.iterations.first().map_or(0, |iteration| u64::from(iteration.bound));
+    }
+}
+
+/// Where one board is the goal, or has no solution for a reason that takes no search, there is nobody to win.
+fn known_without_a_search(boards: &[Vec<Report>]) -> Option<String> {
+    let [board] = boards else { return None };
+    match &board.first()?.ending {
+        Ending::Solved(path) if path.cost == 0 => Some(say::is_the_goal()),
+        Ending::Unsolvable { reason, .. } => {
+            let is_known = board.iter().all(|report| report.counts.generated == 0);
+            is_known.then(|| say::no_way_known(phrase(reason)))
+        }
+        Ending::Solved(_) | Ending::Stopped { .. } => None,
     }
 }
 
