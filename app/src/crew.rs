@@ -35,7 +35,7 @@ pub struct Job {
     pub timeout: Option<Duration>,
     /// Where its progress is kept.
     pub checkpoint: Option<Arc<Checkpoint>>,
-    /// Other processes that search the same, and in its place where the progress is kept.
+    /// A checkpoint that other processes which search the same share; if there is one it takes the place of the other.
     pub shared: Option<Arc<dyn desk::gauge::Checkpoint>>,
     /// What the progress line calls it, unless jobs are simply one board after the other.
     pub label: Option<String>,

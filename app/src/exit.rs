@@ -33,7 +33,7 @@ pub enum Code {
     Time = 21,
     /// The nodes allowed were used up.
     Nodes = 22,
-    /// The iterations allowed were made, or a beam has lost all ways to an answer.
+    /// The iterations allowed were made, a beam has lost all ways to an answer, or, of `merge`, there is more to search.
     Iterations = 23,
     /// `check --as kattis` only: accepted.
     Accepted = 42,

@@ -295,7 +295,7 @@ fn held((question, totals, is_over, slabs): SentHolding) -> Holding {
     Holding { question, totals, is_over, slabs }
 }
 
-/// What border on others' parts is told.
+/// Tells others of the new states that border on their parts.
 struct Halo<'h, 'p> {
     count: &'h Count<'h>,
     part: &'h mut Part<'p>,

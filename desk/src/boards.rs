@@ -65,8 +65,8 @@ impl Boards {
         Boards { puzzle, random: Random::new(seed), with_goal }
     }
 
-    /// The next board, uniform among all that `solvable` accepts, as the command line reads it. An error if it accepts
-    /// none of 10,000.
+    /// The next board that `solvable` accepts, as the command line reads it, uniform among these if the puzzle
+    /// [draws evenly](crate::Kit::draws_evenly). An error if it accepts none of 10,000.
     pub fn next(
         &mut self,
         solvable: impl Fn(&str) -> Result<bool, Error>,

@@ -341,7 +341,8 @@ pub struct Successor {
 
 /// A puzzle with its goal, an algorithm and a heuristic: answers one board after another.
 pub trait Solver: Send + Sync {
-    /// The report of a board on which nothing was done yet.
+    /// The report of a board on which nothing was done yet. It ends as if time had run out at once, with what is known of
+    /// the cost without a search.
     fn outline(&self, case: &Case) -> Result<Report, Error>;
 
     /// Whether a goal can be reached from the board, decided without searching.

@@ -93,6 +93,8 @@ fn every_algorithm_with_every_heuristic_finds_the_fewest_turns() {
                 let path = solved(&*solver, board);
                 let fewest = distances[&rules::board(board).expect("a ring")];
                 assert!(path.cost >= fewest, "{question:?} {board}");
+                let is_right = path.is_shortest() && path.cost == fewest;
+                assert!(is_right || algorithm.is_hasty(), "{question:?} {board}");
                 assert!(!path.is_shortest() || path.cost == fewest, "{question:?} {board}");
                 assert_eq!(path.script.names(&path.moves).len(), usize::from(path.cost));
             }

@@ -36,8 +36,8 @@
 //! * [`proof`]: proves that nothing is cheaper, for readers who trust no search.
 //! * [`check`]: replays an answer. [`laws`]: what a puzzle or a heuristic must satisfy.
 //!
-//! The library prints nothing, reads no clock and has no global state: a caller's `watch` decides
-//! when a search has run long enough.
+//! The library prints nothing, reads no clock and has no global state but a list of numberings that tables share,
+//! on which no result depends. A caller's `watch` decides when a search has run long enough.
 
 #[cfg(feature = "auto")]
 pub mod auto;

@@ -185,7 +185,8 @@ fn proven_by(
         match checker.check(&proof, &expected) {
             Ok(statement) => return Ok(Ok(format!("case {number}: {}\n", statement.words))),
             Err(trouble @ (Trouble::Memory | Trouble::Time)) => {
-                return Err(Fault::new(Code::Memory, format!("{name}: {trouble}")));
+                let code = if trouble == Trouble::Time { Code::Time } else { Code::Memory };
+                return Err(Fault::new(code, format!("{name}: {trouble}")));
             }
             Err(trouble) => wrong = Some(format!("{name}: case {number}: {trouble}\n")),
         }

@@ -154,6 +154,22 @@ test("a page that is loaded again still knows the moves, and another board forge
   await page.end();
 });
 
+test("an answer that is shown again is not that of a question that was given up", async () => {
+  const page = await browser.open(NEAR);
+  const begun = await board(page);
+  assert.equal(await solve(page), 2);
+  await page.click("[data-tile='2']");
+  await page.route("**/api/solve", () => {});
+  await page.click("#solve");
+  await page.click("#reset");
+  await say(page, "#solve-panel .figure", /^2$/);
+  assert.equal(await board(page), begun);
+  await page.unrouteAll();
+  await page.click("[data-tile='2']");
+  assert.equal(await solve(page), 3);
+  await page.end();
+});
+
 test("where am I: every board counted, the pin moves, harder than so many", async () => {
   const page = await browser.open("#puzzle=eight&board=8,6,7/2,5,4/3,0,1");
   await page.click("label:has([value='play'])");

@@ -59,7 +59,7 @@ impl Pairing {
         }
     }
 
-    /// How many states a beam keeps.
+    /// The usual options, with as many states as a beam keeps.
     fn kept(&self) -> Options {
         let usual = Options::default();
         Options { width: self.width.unwrap_or(usual.width), ..usual }

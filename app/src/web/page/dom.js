@@ -3,6 +3,7 @@
 //   make(tag, attributes, ...children)
 //   icon(name)                   one of the symbols of index.html
 //   toast(text)                  a notice that goes away by itself
+//   copy(text)                   puts a text on the clipboard
 //   replaceIfNew(host, key, children)  draws again only if `key` has changed
 
 export function find(id) {
@@ -46,4 +47,14 @@ export function toast(text) {
   host.classList.add("shown");
   clearTimeout(Number(host.dataset.timer));
   host.dataset.timer = setTimeout(() => host.classList.remove("shown"), 4000);
+}
+
+/** Whether a text could be put on the clipboard, which a browser has only for pages that it trusts. */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

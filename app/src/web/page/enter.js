@@ -61,7 +61,7 @@ export function createEnter(state, words, catalogue, open) {
     const read = reading(rules, text);
     const [size] = sizesOf(rules, text);
     const isOther = !read.isWhole && size && size !== rules.puzzle;
-    const other = isOther ? await named(size) : null;
+    const other = isOther ? await named(size).catch(() => null) : null;
     // More may have been typed, or a size chosen, while the server described that one.
     if (text !== target.value || rules !== entry.rules) return;
     if (guessed(other, text)) return renew(other.rules, text, true);
@@ -70,7 +70,11 @@ export function createEnter(state, words, catalogue, open) {
     entry.read = read;
     draw();
   });
-  find("enter-size").addEventListener("change", async ({ target }) => renew((await named(target.value)).rules, find("enter-text").value));
+  find("enter-size").addEventListener("change", async ({ target }) => {
+    const known = await named(target.value).catch(() => null);
+    if (!known) return toast(words.say("lost"));
+    renew(known.rules, find("enter-text").value);
+  });
   find("enter-clear").addEventListener("click", () => put(entry.rules.places.map(() => null)));
   find("enter-close").addEventListener("click", () => find("enter").close());
   find("enter-form").addEventListener("submit", (event) => {

@@ -1,5 +1,5 @@
 // The keyboard: what a key does, wherever the focus is.
-//   listenToKeys(state, words, doings)   doings: { solve, race, player, play, board }
+//   listenToKeys(state, doings)          doings: { solve, race, player, play, board }
 //   showKeys(words, rules)               the dialogue that lists them
 
 import { editCell, moveCursor } from "./edit.js";
@@ -12,7 +12,7 @@ const ARROWS = ["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"];
 
 export function listenToKeys(state, doings) {
   document.addEventListener("keydown", (event) => {
-    if (isTyping(event.target)) return;
+    if (!state.rules || isTyping(event.target)) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return void (back(state, event) && event.preventDefault());
     if (handle(state, doings, event)) event.preventDefault();
   });

@@ -16,7 +16,7 @@
 
 import { createBoard } from "./board.js";
 import { createCatalogue } from "./catalogue.js";
-import { find, make, toast } from "./dom.js";
+import { copy, find, make, toast } from "./dom.js";
 import { createEditor } from "./editor.js";
 import { createEnter, listenToPastes } from "./enter.js";
 import { createGoal } from "./goal.js";
@@ -95,7 +95,7 @@ async function start() {
     [solve, race].forEach(({ fill }) => fill(entry));
   });
   listenToKeys(state, { solve, race, player, play, board: find("board") });
-  find("keys").addEventListener("click", () => showKeys(words, state.rules));
+  find("keys").addEventListener("click", () => state.rules && showKeys(words, state.rules));
   find("version").textContent = catalogue.version;
 }
 
@@ -123,15 +123,6 @@ function connectTools(state, words, openHash) {
     const copied = words.say(hasAnswer ? "copied-answer" : "copied");
     toast((await copy(link)) ? copied : words.say("in-address"));
   });
-}
-
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function connectGoalChoice(state, words) {

@@ -1,7 +1,7 @@
 // What the browser keeps for this page: the language and the colours that the reader chose, for ever; in
 // "sessionStorage", as long as the tab is open.
-//   recall(name)          the value, or null, also where nothing may be kept
-//   remember(name, value) null forgets
+//   recall(name, store)           the value, or null, also where nothing may be kept
+//   remember(name, value, store)  null forgets; `store` is "localStorage" if it is not said
 
 const PREFIX = "fewest-";
 

@@ -10,14 +10,13 @@ const KEPT = 2_000;
 
 export function createPatterns(state, words) {
   const [host, known] = [find("patterns"), new Map()];
-  let patterns = [];
   let asking = null;
   const keyOf = (board) => [state.rules.name, state.tables, state.goal, board].join("|");
   const draw = () => {
     const value = state.tables ? known.get(keyOf(state.board)) : undefined;
-    tint(value ? patterns : []);
+    tint(value?.patterns ?? []);
     host.hidden = !state.tables;
-    replaceIfNew(host, [state.tables, value, state.answer?.cost, state.answer?.at, words.language].join("|"), () => told(words, state, patterns, value));
+    replaceIfNew(host, [state.tables, value, state.answer?.cost, state.answer?.at, words.language].join("|"), () => told(words, state, value));
   };
   const seek = async () => {
     const { rules, goal, tables, board, answer } = state;
@@ -29,9 +28,9 @@ export function createPatterns(state, words) {
     const found = await looked({ puzzle: rules.name, goal: question.goal, tables, boards: boards.map(rules.text) }).catch(() => null);
     if (asking === key) asking = null;
     if (!found || rules !== state.rules || tables !== state.tables || goal !== state.goal) return;
-    patterns = found.patterns;
+    const { patterns, values, reflected } = found;
     if (known.size > KEPT) known.clear();
-    boards.forEach((board, at) => known.set(keyOf(board), { own: found.values[at], other: found.reflected?.[at] ?? null }));
+    boards.forEach((board, at) => known.set(keyOf(board), { patterns, own: values[at], other: reflected?.[at] ?? null }));
     draw();
     if (!known.has(keyOf(state.board))) seek();
   };
@@ -61,12 +60,12 @@ function sum(values) {
   return values.reduce((all, value) => all + value, 0);
 }
 
-function told(words, { answer }, patterns, value) {
+function told(words, { answer }, value) {
   if (!value) return [make("p", { class: "soft", text: words.say("patterns-wait") })];
   const add = (values) => `${values.join(" + ")} = ${sum(values)}`;
   const parts = value.own.flatMap((moves, place) => [
     ...(place > 0 ? [" + "] : []),
-    make("span", { class: "part", "data-pattern": letter(place), title: patterns[place].join(" "), text: `${letter(place)} ${moves}` }),
+    make("span", { class: "part", "data-pattern": letter(place), title: value.patterns[place].join(" "), text: `${letter(place)} ${moves}` }),
   ]);
   const least = Math.max(sum(value.own), value.other ? sum(value.other) : 0);
   const left = answer ? answer.moves.length - answer.at : null;

@@ -2,7 +2,7 @@
 //   createPlay(state, words, announce) -> { hint, distances }
 //     hint()   lights the piece to move; again, it makes the move
 
-import { find, make, replaceIfNew, toast } from "./dom.js";
+import { copy, find, make, replaceIfNew, toast } from "./dom.js";
 import { createCurve } from "./curve.js";
 import { createDistances } from "./distances.js";
 import { write } from "./link.js";
@@ -153,8 +153,7 @@ function drawWon(state, words, distances, play) {
     make("button", { type: "button", class: kind, text: words.say(key), on: { click } });
   const share = async () => {
     const line = `${words.pick(state.rules.texts.title)}: ${text} ${startLink(state)}`;
-    const isCopied = await navigator.clipboard.writeText(line).then(() => true, () => false);
-    toast(isCopied ? words.say("copied-result") : line);
+    toast((await copy(line)) ? words.say("copied-result") : line);
   };
   replaceIfNew(host, [text, words.language].join("|"), () => [
     make("p", { class: "headline", text: words.say(own === fewest && own === all ? "won-perfect" : "solved") }),

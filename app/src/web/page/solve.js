@@ -82,7 +82,11 @@ export function createSolve(state, words, announce) {
     toggle();
   });
   state.listen((kind) => {
-    if (kind === "puzzle" || kind === "board") session.forget();
+    if (kind === "puzzle" || kind === "board") {
+      // An answer that is shown again from now on is not that of the question.
+      asked = null;
+      session.forget();
+    }
     const isElsewhere = !state.answer || isOff(state);
     if (["puzzle", "board", "move", "jump"].includes(kind) && isElsewhere) recall();
     if (["words", "move", "jump", "answer"].includes(kind)) draw();

@@ -51,7 +51,8 @@ export function createState() {
     /** What the title of the window begins with. */
     status: "",
     listen: (listener) => listeners.push(listener),
-    changed: (kind, move = null) => listeners.forEach((listener) => listener(kind, move)),
+    // Nothing is drawn before there is a puzzle.
+    changed: (kind, move = null) => state.rules && listeners.forEach((listener) => listener(kind, move)),
   };
   return state;
 }

@@ -52,7 +52,9 @@ export function createYours(words, catalogue, present, open, takeBoard) {
   };
   const takeFile = async (file) => {
     if (!file) return;
-    if (file.size < 2000 && (await takeBoard(await file.text()))) return;
+    const isBoard = file.size < 2000 && (await takeBoard(await file.text()).catch(() => null));
+    if (isBoard) return;
+    if (isBoard === null) return toast(words.say("lost"));
     show(file.size > LONGEST ? "" : await file.text());
     if (file.size > LONGEST) complain(words, new Mistake({ message: words.say("yours-long") }));
     else await read();

@@ -181,7 +181,8 @@ impl Cubes {
         checked(cells.len(), |cell| codes(cell).flatten()).map(Cubes)
     }
 
-    /// The standard start: white tops, red fronts, blue sides, and `empty` the empty cell.
+    /// The standard start: white tops, red fronts, blue sides, and `empty` the empty cell. Fails if there
+    /// is no such cell.
     pub fn standard(empty: usize) -> Result<Self, BadCubes> {
         if empty >= CELLS {
             return Err(BadCubes::Outside { cell: empty });

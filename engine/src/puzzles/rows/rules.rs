@@ -183,7 +183,7 @@ impl<W: Word> Rows<W> {
         &self.setup().names[self.setup().rows[number].name]
     }
 
-    /// The cell of the piece by which moves are listed, if there is one.
+    /// The kind of the piece by which moves are listed, if there is one.
     pub fn pivot_kind(&self) -> Option<usize> {
         self.0.pivot.as_ref().map(|pivot| pivot.kind)
     }

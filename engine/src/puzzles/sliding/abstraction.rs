@@ -62,7 +62,8 @@ pub enum BadTilePattern {
 }
 
 impl TilePattern {
-    /// The pattern of these tiles, in any order, for the size and goal of `puzzle`.
+    /// The pattern of these tiles, in any order, for the size and goal of `puzzle`. Fails if one of them is no tile of
+    /// that size or is named twice, or if they are too many.
     pub fn new<K: Packing>(puzzle: &Sliding<K>, tiles: &[u8]) -> Result<Self, BadTilePattern> {
         let mut sorted = tiles.to_vec();
         sorted.sort_unstable();

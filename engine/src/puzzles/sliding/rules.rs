@@ -46,6 +46,9 @@ pub enum Goal {
 
 impl<K: Packing> Sliding<K> {
     /// The rules for a board of `width` columns and `height` rows.
+    ///
+    /// Fails if a side is 0, if there are more cells than `K` has room for, or if the board that is the goal has not each
+    /// of its numbers once.
     pub fn new(width: usize, height: usize, goal: &Goal) -> Result<Self, BadTray> {
         if !is_size(width, height) || width * height > K::CELLS {
             return Err(BadTray::Size { width, height });

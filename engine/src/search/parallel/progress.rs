@@ -124,7 +124,8 @@ impl Progress {
         self
     }
 
-    /// Adds what was done elsewhere in the same pass. Returns whether anything was new.
+    /// Adds what was done elsewhere in the same pass. Returns whether anything was new. Fails if it is of another pass
+    /// or another search, or if some of it was done here as well.
     pub fn merge(&mut self, other: &Progress) -> Result<bool, BadPiece> {
         let pass = |of: &Progress| (of.bound, of.cut, of.fingerprint, of.done.len(), of.counts);
         if pass(self) != pass(other) {

@@ -60,7 +60,8 @@ pub enum BadPattern {
 }
 
 impl Pattern {
-    /// The pattern of `tiles`, whose order does not matter.
+    /// The pattern of `tiles`, whose order does not matter. Fails if the board has too many cells, or if one of them is
+    /// no tile of it or is named twice.
     pub fn new<K: Packing>(puzzle: &Sliding<K>, tiles: &[u8]) -> Result<Pattern, BadPattern> {
         let cells = puzzle.cell_count();
         let mut tiles = tiles.to_vec();
