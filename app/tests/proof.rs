@@ -2,6 +2,8 @@
 
 #[path = "proof/agree.rs"]
 mod agree;
+#[path = "proof/index.rs"]
+mod index;
 #[path = "proof/many.rs"]
 mod many;
 #[path = "proof/read.rs"]
@@ -19,7 +21,7 @@ use fewest::Cost;
 use fewest::search::Options;
 use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::fs;
-use support::{Folder, Run, Scratch, fed, fewest};
+use support::{Run, Scratch, fed, fewest};
 
 const LIMITS: Limits = Limits { memory: 2 << 30, deadline: None, tell: |_| () };
 
@@ -370,56 +372,4 @@ fn the_answer_of_the_jury() {
     fs::write(proof.path(), "fewest proof 1\n").expect("a file");
     let cut = check().refused(65);
     assert!(cut.contains("NOT A PROOF"), "{cut}");
-}
-
-/// A directory of proofs says in its index what each of them claims, and of which board.
-#[test]
-fn many_proofs_have_an_index() {
-    let folder = Folder::new("proofs");
-    let boards = Scratch::new("boards.txt", "1 2 3 4 5 6 7 0 8\n867254301\n123456870\n");
-    let solved = fewest(&[
-        "solve",
-        "eight",
-        "--from",
-        boards.path(),
-        "--proof",
-        folder.text(),
-        "--max-depth",
-        "20",
-    ]);
-    assert!([10, 11, 12].contains(&solved.code), "{solved:?}");
-    let index = fs::read_to_string(folder.path().join("index")).expect("an index");
-    let lines: Vec<Vec<&str>> = index.lines().map(|line| line.split('\t').collect()).collect();
-    assert_eq!(lines[0], ["line-1.proof", "cost 1", "1 2 3/4 5 6/7 0 8"]);
-    assert_eq!(lines[1][0], "line-2.proof");
-    assert!(lines[1][1].starts_with("at-least "), "{index}");
-    assert_eq!(lines[2][..2], ["line-3.proof", "none"]);
-    assert_eq!(lines.len(), 3);
-    for line in lines {
-        let file = folder.path().join(line[0]);
-        let told = fewest(&["verify", file.to_str().expect("a path"), "--for", line[2]]);
-        assert!(told.good().contains("VERIFIED"));
-    }
-}
-
-/// Two boards may have the same index, and each has its proof. A board that gets none has none of an earlier run.
-#[test]
-fn no_proof_is_taken_for_that_of_another_board() {
-    let folder = Folder::new("proofs-twice");
-    let prove = |boards: &str, more: &[&str]| {
-        let boards = Scratch::new("twice.txt", boards);
-        let flags = ["--from", boards.path(), "--proof", folder.text(), "--quiet"];
-        fewest(&[&["solve", "eight"], &flags[..], more].concat())
-    };
-    let hardest = "7 31 8 6 7 2 5 4 3 0 1\n";
-    prove(&format!("7 19 2 3 4 1 5 0 7 6 8\n{hardest}"), &[]).good();
-    let proof = |name: &str| folder.path().join(name);
-    for (name, board) in [("7.proof", "2 3 4/1 5 0/7 6 8"), ("7-line-2.proof", "8 6 7/2 5 4/3 0 1")]
-    {
-        let file = proof(name);
-        fewest(&["verify", file.to_str().expect("a path"), "--for", board]).good();
-    }
-    let run = prove(hardest, &["--proof-bound", "zero", "--memory", "300K"]);
-    assert!(run.code == 20 && run.errors.contains("no proof is written"), "{run:?}");
-    assert!(!proof("7.proof").exists() && proof("7-line-2.proof").exists());
 }

@@ -140,8 +140,6 @@ fn a_check_names_what_moves_keep_and_what_takes_none_back() {
     }
 }
 
-/// Seven pieces in a circle, moved by one cell, or each to three times its place: 42 of 5,040 arrangements are
-/// reached, and no sum that moves keep tells which ones.
 /// Blocks that cannot pass each other, drawn in the wrong order and in the right one.
 #[test]
 fn who_draws_what_can_never_be_solved_is_told() {
@@ -154,6 +152,8 @@ fn who_draws_what_can_never_be_solved_is_told() {
     }
 }
 
+/// Seven pieces in a circle, moved by one cell, or each to three times its place: 42 of 5,040 arrangements are
+/// reached, and no sum that moves keep tells which ones.
 #[test]
 fn the_group_of_the_moves_tells_what_they_reach() {
     const CIRCLE: &str = "board a b c d e f g

@@ -4,11 +4,12 @@
 use crate::case::Case;
 use crate::error::Error;
 use crate::gauge::{Gauge, Stopper};
-use crate::kit::{Incumbents, Question, Solver, Successor};
+use crate::kit::{Incumbents, Question};
 use crate::moves::{Script, WrittenMoves};
 use crate::names::{Algorithm, Heuristic, Metric, Style};
 use crate::replay::Replay;
 use crate::report::{Ending, Frame, Path, Report, Stop};
+use crate::solver::{Solver, Successor};
 use crate::tables::Tables;
 use fewest::Cost;
 use fewest::search::{Answer, Options, Weight, beam};

@@ -4,10 +4,11 @@ use crate::case::Case;
 use crate::error::{BadQuestion, Error};
 use crate::explore::Survey;
 use crate::gauge::{Gauge, Never};
-use crate::kit::{PuzzleName, Question, Solver};
+use crate::kit::{PuzzleName, Question};
 use crate::published::Published;
 use crate::random::{Random, Span};
 use crate::report::{Ending, Frame, Path};
+use crate::solver::Solver;
 use fewest::search::Options;
 use fewest::tables::Resources;
 

@@ -11,9 +11,10 @@ pub mod written;
 
 use crate::anytime::Anytime;
 use crate::error::{BadQuestion, Error};
-use crate::kit::{Family, Incumbents, PuzzleName, Question, Solver};
+use crate::kit::{Family, Incumbents, PuzzleName, Question};
 use crate::names::Algorithm;
 use crate::near::{did_you_mean, nearest};
+use crate::solver::Solver;
 use fewest::search::Weight;
 use std::fmt::Display;
 use std::str::FromStr;

@@ -62,6 +62,7 @@ pub mod published;
 pub mod random;
 pub mod replay;
 mod report;
+mod solver;
 pub mod stack;
 pub mod table;
 pub mod tables;
@@ -69,9 +70,10 @@ pub mod tables;
 pub use case::{Case, Expected};
 pub use error::{BadQuestion, Error, Kept};
 pub use extent::{Extent, WordShape, among};
-pub use kit::{Family, Fitting, Incumbents, Kit, PuzzleName, Question, Solver, Successor};
+pub use kit::{Family, Fitting, Incumbents, Kit, PuzzleName, Question};
 pub use kits::{check_fit, is_resumable, solver};
 pub use report::{
     All, Asked, Effort, Ending, Frame, Incumbent, Iteration, Pass, Path, Report, Stop, Unit, Worth,
     passes,
 };
+pub use solver::{Solver, Successor};

@@ -6,7 +6,7 @@ mod file;
 use crate::exit::{Code, Fault, placed};
 use crate::flags;
 use crate::output::{note, say, stdout};
-use crate::problems::{self, Cases, Failure, Profile, SharedOutput, Tied};
+use crate::problems::{self, Failure, Profile, SharedOutput, Tied};
 use crate::texts::input as texts;
 use crate::texts::phrases::phrase;
 use desk::near::did_you_mean;
@@ -62,7 +62,8 @@ fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {
     {
         note(&placed(place, &message));
     }
-    if !matches!(profile.format.cases(), Cases::UpTo { .. }) {
+    // Nobody reads what is behind the line that ends the cases, where there is one.
+    if profile.format.cases().terminator().is_empty() {
         note_rest(input.buffer());
     }
     Ok(())

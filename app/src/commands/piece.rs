@@ -99,10 +99,11 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
         return Err(Fault::data(format!("no pass is cut in {name}: fewest merge cuts it")));
     }
     let part = flags.part.or(flags.range).ok_or_else(|| Fault::usage("which subtrees?"))?;
-    if let Some(found) = found_before(flags, &search.about, &progress) {
-        return answered(&search, &flags.out, progress.bound, &found);
-    }
-    let before = done_before(flags, &search.about, &mut progress)?;
+    let before = match before(flags, &search.about, &mut progress)? {
+        Before::Answered(found) => return answered(&search, &flags.out, progress.bound, &found),
+        Before::Done(before) => Some(before),
+        Before::Nothing => None,
+    };
     let piece = progress.piece(|number| part.has(number));
     let wanted = piece.left();
     let (report, caught) = match wanted {
@@ -132,30 +133,37 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
     Ok(stopped)
 }
 
-/// The answer that this task has found in the same pass, if it is done once more.
-fn found_before(flags: &Piece, about: &About, progress: &Progress) -> Option<Found> {
-    let (before, found) = read_piece(&flags.out, about).ok()?;
-    found.filter(|_| before.bound == progress.bound)
+/// What a task that is begun again has in its file.
+enum Before {
+    /// The answer, found in the same pass.
+    Answered(Found),
+    /// Subtrees of the same pass that are not in the checkpoint.
+    Done(Progress),
+    /// Nothing that is of use.
+    Nothing,
 }
 
-/// What a task that was begun before has done, if that is in the file and not in the checkpoint; it is added to the
-/// progress. A file of anything else is not replaced, unless it is a piece of an earlier pass.
-fn done_before(
-    flags: &Piece,
-    about: &About,
-    progress: &mut Progress,
-) -> Result<Option<Progress>, Fault> {
+/// What is in the file; what was done is added to the progress. A file of anything else is not replaced, unless it is a
+/// piece of an earlier pass.
+fn before(flags: &Piece, about: &About, progress: &mut Progress) -> Result<Before, Fault> {
     let (out, checkpoint) = (&flags.out, &flags.searched.checkpoint);
     if !out.exists() {
-        return Ok(None);
+        return Ok(Before::Nothing);
     }
     let is_checkpoint = fs::canonicalize(out).ok() == fs::canonicalize(checkpoint).ok();
-    if let Some((before, None)) = read_piece(out, about).ok().filter(|_| !is_checkpoint) {
-        match progress.merge(&before) {
-            Ok(is_new) => return Ok(is_new.then_some(before)),
-            Err(BadPiece::OtherPass) if before.bound < progress.bound => return Ok(None),
-            Err(_) => {}
+    match read_piece(out, about).ok().filter(|_| !is_checkpoint) {
+        Some((before, Some(found))) if before.bound == progress.bound => {
+            return Ok(Before::Answered(found));
         }
+        Some((before, None)) => match progress.merge(&before) {
+            Ok(true) => return Ok(Before::Done(before)),
+            Ok(false) => return Ok(Before::Nothing),
+            Err(BadPiece::OtherPass) if before.bound < progress.bound => {
+                return Ok(Before::Nothing);
+            }
+            Err(_) => {}
+        },
+        _ => {}
     }
     let message =
         format!("{} exists already, and is not what this task has written", out.display());

@@ -41,10 +41,14 @@ export function createYours(words, catalogue, present, open, takeBoard) {
       complain(words, problem);
     }
   };
+  /** Whether nothing is left to do with a text: it was a board, or the server that knows is gone. */
+  const isDone = async (text) => {
+    const isBoard = await takeBoard(text).catch(() => null);
+    if (isBoard === null) toast(words.say("lost"));
+    return isBoard === null || isBoard;
+  };
   const take = async (text) => {
-    const isBoard = text.trim() === "" || (await takeBoard(text).catch(() => null));
-    if (isBoard) return;
-    if (isBoard === null) return toast(words.say("lost"));
+    if (text.trim() === "" || (await isDone(text))) return;
     find("enter").close();
     if (!PUZZLE.test(text)) return toast(words.say("pasted-neither"));
     show(text);
@@ -52,9 +56,7 @@ export function createYours(words, catalogue, present, open, takeBoard) {
   };
   const takeFile = async (file) => {
     if (!file) return;
-    const isBoard = file.size < 2000 && (await takeBoard(await file.text()).catch(() => null));
-    if (isBoard) return;
-    if (isBoard === null) return toast(words.say("lost"));
+    if (file.size < 2000 && (await isDone(await file.text()))) return;
     show(file.size > LONGEST ? "" : await file.text());
     if (file.size > LONGEST) complain(words, new Mistake({ message: words.say("yours-long") }));
     else await read();

@@ -2,10 +2,11 @@
 
 use super::Drawn;
 use crate::gauge::Gauge;
-use crate::kit::{Question, Solver};
+use crate::kit::Question;
 use crate::means::Means;
 use crate::names::Heuristic;
 use crate::pairing::{Names, Pairing};
+use crate::solver::Solver;
 use fewest::puzzles::rows::{Macros, Word};
 use fewest::search::Options;
 use fewest::{Counts, Limit};

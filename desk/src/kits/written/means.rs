@@ -3,10 +3,11 @@
 use super::face::Drawn;
 use crate::error::Error;
 use crate::gauge::Gauge;
-use crate::kit::{Question, Solver};
+use crate::kit::Question;
 use crate::means::{Answered, Means, Method, informed_in, unpruned};
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
+use crate::solver::Solver;
 use crate::tables::{Tables, Told};
 use fewest::auto::Now;
 use fewest::pruning::NoReturn;
