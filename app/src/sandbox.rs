@@ -37,7 +37,7 @@ pub use warden::run as warden;
 
 use ended::{Head, unguarded};
 use limits::{FENCE, SPARE};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -81,6 +81,11 @@ impl Sandbox {
             }
         }
         Err(failed)
+    }
+
+    /// The program that is run, as it was named.
+    pub fn program(&self) -> &OsStr {
+        self.way.command.first().map_or(OsStr::new(""), |program| program)
     }
 
     /// What makes sure that nothing is left of a run.

@@ -177,7 +177,7 @@ impl Format for CubicEight {
         Words {
             estimate: " (a roll turns one cube, so it sets at most one top right; the empty square is no \
                        cube)",
-            moves: " (a cube that is rolled the wrong way)",
+            moves: " (a cube that is rolled the wrong way), row and column of the empty square are exchanged",
             parity: None,
             order_shows: None,
             goals: "",

@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use super::{BrokenOff, Failed, Finding, HuntEnd, News, StressSettings, Tally, Test, Trouble};
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Fault, escaped};
 use crate::panics;
 use crate::problems::{Profile, Workbench};
 use crate::sandbox::{End, Ended, Sandbox};
@@ -217,7 +217,9 @@ impl<'a> StressRun<'a> {
             return Ok(Run::Not(if goes_on { Attempt::BrokenOff } else { Attempt::Stopped }));
         };
         if let End::NotStarted(reason) = &ended.end {
-            return Err(Fault::new(Code::NoInput, texts::cannot_start(reason)));
+            let program = escaped(&self.sandbox.program().to_string_lossy());
+            let why = format!("`{program}`: {reason}");
+            return Err(Fault::new(Code::NoInput, texts::cannot_start(why)));
         }
         self.tally.runs += 1;
         self.tally.left += u64::from(ended.left);

@@ -67,13 +67,13 @@ pub fn failure(
     tally: &Tally,
     found: &Finding,
 ) -> (String, Option<Fault>) {
-    let Finding { small, shrunk, .. } = found;
+    let small = &found.small;
     let mut text = headline(tally, found);
     if is_untidy(small) {
         // Untidy input comes last, when all other tests have passed.
         text += &(texts::tidy_is_right() + "\n");
     }
-    text += &made_small(small, shrunk.runs, shrunk.nearest);
+    text += &made_small(found);
     text += &starved(tally);
     text += &seen(profile, small);
     let mut bug = None;
@@ -178,13 +178,17 @@ fn title(trouble: &Trouble) -> String {
     }
 }
 
-fn made_small(small: &Failed, runs: u64, nearest: bool) -> String {
-    if runs == 0 {
+/// How small the test became, and whether it fails as the one did that was met.
+fn made_small(Finding { met, small, shrunk, .. }: &Finding) -> String {
+    if shrunk.runs == 0 {
         return String::new();
     }
     let cases = counts::cases(grouped(small.test.cases.len() as u64));
-    let near = if nearest { texts::nearest() } else { String::new() };
-    texts::made_small(counts::runs(grouped(runs)), cases) + &near + "\n"
+    let now = title(&small.trouble);
+    let otherwise = Some(now).filter(|now| *now != title(&met.trouble));
+    let otherwise = otherwise.map_or(String::new(), texts::fails_otherwise);
+    let near = if shrunk.nearest { texts::nearest() } else { String::new() };
+    texts::made_small(counts::runs(grouped(shrunk.runs)), cases) + &otherwise + &near + "\n"
 }
 
 /// An input with what cannot be seen of it.

@@ -16,8 +16,8 @@ texts! {
         zh: "有 {n} 个进程在运行结束后残留，已终止",
     }
     left_out(kinds) {
-        en: "there was no time for these tests: {kinds}",
-        zh: "时间不够，没有测到：{kinds}",
+        en: "there was no time for all of these tests: {kinds}",
+        zh: "时间不够，没有测完：{kinds}",
     }
     not_given(kinds) {
         en: "these tests are among more cases only: {kinds}",
@@ -77,6 +77,10 @@ texts! {
     made_small(runs, cases) {
         en: "made small in {runs}: {cases}",
         zh: "经 {runs}缩减为 {cases}",
+    }
+    fails_otherwise(title) {
+        en: "; it fails in another way: {title}",
+        zh: "；出错的方式不同了：{title}",
     }
     nearest {
         en: "; no board nearer the goal fails like this",

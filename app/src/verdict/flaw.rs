@@ -137,6 +137,9 @@ impl Order {
 /// Instead of a move where the board is solved.
 pub const SOLVED: &str = ".";
 
+/// What the second line of an answer about the Rotation Game has.
+pub const SYMBOL: &str = "the symbol in the centre";
+
 /// One move of a path and what should have been there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {

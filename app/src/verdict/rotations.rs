@@ -1,6 +1,6 @@
 //! Answers about the Rotation Game.
 
-use super::Flaw;
+use super::flaw::{Flaw, SYMBOL};
 use super::lines::Lines;
 use super::path::{self, Bad, Rule, Walk};
 use crate::undecided::Undecided;
@@ -23,13 +23,11 @@ pub fn judge(symbols: Symbols, lines: &mut Lines, answers: &Answers) -> Result<(
     let second = lines.peek_text();
     if moves.is_empty() && !second.is_some_and(is_symbol) {
         let (first, found) = (line.into(), second.map(String::from));
-        return Err(
-            Flaw::NoSecondLine { first, found, expected: "the symbol in the centre" }.into()
-        );
+        return Err(Flaw::NoSecondLine { first, found, expected: SYMBOL }.into());
     }
     let said = lines.next_text()?;
     if !is_symbol(said) {
-        return Err(Flaw::unreadable(said, "the symbol in the centre").into());
+        return Err(Flaw::unreadable(said, SYMBOL).into());
     }
     let board = Board { symbols, answers };
     let shown = board.symbol_after(moves);

@@ -15,11 +15,11 @@ use super::{Right, Verdict};
 use crate::exit::escaped;
 use crate::texts::phrases::phrase;
 use crate::texts::verdict as texts;
-use denial::denied;
+use denial::{NO_MOVES, answered_with_zero, denied};
 use first::not_first;
 use numbers::counts;
 use path::{OTHER_MOVES, cut_off, is_usual, of_other_symbol, too_long, unsolved};
-use presentation::{case_number, unreadable};
+use presentation::{case_number, one_a_line, unreadable};
 use telling::most_telling;
 
 /// A likely mistake.
@@ -164,6 +164,9 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
 pub fn why_of(own: &Own, evidence: &Evidence) -> Vec<Reason> {
     let Some(first) = evidence.flaws.first() else { return Vec::new() };
     let telling = most_telling(first, evidence.flaws);
+    if let Some(reason) = one_a_line(evidence.flaws) {
+        return vec![reason];
+    }
     let mut reasons =
         (own.reasons)(telling).unwrap_or_else(|| reasons(telling, evidence, &own.words));
     use Flaw::{NoPath, TooLong, Unsolved};
@@ -247,6 +250,7 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
         Flaw::NotLeast { step, least, symbols, .. } => {
             not_first(step, least.chars().count(), *symbols, evidence, words)
         }
+        Flaw::NoPath { said, .. } if said == NO_MOVES => vec![answered_with_zero()],
         // A wrong parity rule would have spoiled about half of the boards without a solution.
         Flaw::NoPath { .. } if evidence.is_outweighed(evidence.right.unsolvable) => Vec::new(),
         Flaw::NoPath { .. } | Flaw::Parity { .. } => words.parity.map_or(Vec::new(), |parity| {

@@ -59,7 +59,7 @@ fn seconds_bound_a_run() {
     );
     let text = shell("poj:1077", "--seconds 5 --time-limit 100s", &script).good();
     assert!(text.contains("the last run (corners) was not over after "), "{text}");
-    assert!(text.contains("there was no time for these tests: corners; "), "{text}");
+    assert!(text.contains("there was no time for all of these tests: corners; "), "{text}");
     assert!(text.contains("random boards"), "{text}");
     assert!(text.starts_with("right: 1 case "), "{text}");
     // Longer than it may take, although no processor time was used up.
@@ -127,9 +127,9 @@ fn children_left_behind_are_told() {
 #[test]
 fn what_cannot_be_run() {
     for (program, words) in [
-        ("/nowhere/at/all", "cannot be started: No such file"),
+        ("/nowhere/at/all", "cannot be started: `/nowhere/at/all`: No such file"),
         ("/etc/passwd", "cannot be started: Permission denied"),
-        ("no-such-program-anywhere", "cannot be started: No such file"),
+        ("no-such-program-anywhere", "cannot be started: `no-such-program-anywhere`: No such"),
         ("Cargo.toml", "`./Cargo.toml`"),
         ("build.rs", "`build.rs` is a source file"),
         ("python3 nope.py", "`nope.py`, which `python3` is to read, is not there"),

@@ -78,6 +78,12 @@ const SPOILED: &[(&str, &str, &[&str])] = &[
         "sed 's/^No solution!$/21/'",
         &["no answer of at most 20 moves", "reason 1: the search goes one level too far"],
     ),
+    ("acwing:845", "sed 's/^-1$/0/'", &["reason 1: a board without an answer is not noticed"]),
+    (
+        "poj:2286",
+        "sed '/^No/! s/[A-H]/&\\n/g' | sed '/^$/d'",
+        &["reason 1: each move is printed on a line of its own"],
+    ),
     (
         "usaco:msquare",
         "tr AC CA",
@@ -220,6 +226,21 @@ fn a_case_without_an_answer_is_found_alone() {
     assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
     assert!(run.output.contains(" runs: 1 case;"), "{}", run.output);
     assert!(!run.output.contains("left over"), "{}", run.output);
+}
+
+/// Alone a case may fail otherwise than among others.
+#[test]
+fn a_small_test_that_fails_in_another_way_is_told() {
+    let right = ourselves("hdu:1043").join(" ");
+    let script = format!(
+        "input=$(cat); [ \"$(printf '%s\\n' \"$input\" | wc -l)\" = 1 ] || exit 3; \
+         case $input in 2*) printf '%s\\n' \"$input\" | {right};; *) echo ulu;; esac"
+    );
+    let run = shell("hdu:1043", "--seconds 24 --time-limit 20s", &script);
+    assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+    assert!(run.output.starts_with("crash: corners"), "{}", run.output);
+    let words = ": 1 case; it fails in another way: wrong answer";
+    assert!(run.output.contains(words), "{}", run.output);
 }
 
 /// Cases that are answered at once, each alone, do not add up to the time limit.

@@ -17,6 +17,12 @@ phrases! {
         zh: "奇偶性判断有误：只有宽度为奇数时才可以只看逆序对；宽度为偶数时还要加上空格所在的行，\
              再与目标局面比较",
     }
+    {
+        en: "a board without an answer is not noticed, and a number is printed that was never set; or the statement \
+             wants something else than 0 there",
+        zh: "没有发现这个局面无解，输出了从未赋值的变量；或者无解时题面要求输出的不是 0",
+    }
+    { en: "only a solved board takes 0 moves", zh: "只有已经到达目标的局面才是 0 步" }
     { en: "what is said about a solution is wrong", zh: "有解、无解判断错了" }
     {
         en: "no solution is printed without a proof: the search gave up at a depth, a queue or a time limit \

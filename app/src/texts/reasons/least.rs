@@ -150,7 +150,10 @@ phrases! {
         en: " (a line that is not rotated as the statement says)",
         zh: "（有一条线没有按题面旋转）",
     }
-    { en: " (a cube that is rolled the wrong way)", zh: "（立方体滚错了方向）" }
+    {
+        en: " (a cube that is rolled the wrong way), row and column of the empty square are exchanged",
+        zh: "（立方体滚错了方向），空格的行和列读反了",
+    }
     { en: "some numbers are too small and others too large", zh: "有的步数偏小，有的偏大" }
     { en: "{why}; {count} other boards are right", zh: "{why}；其他 {count} 个局面都对" }
     { en: "the number is {what}", zh: "输出的数{what}" }

@@ -63,6 +63,14 @@ phrases! {
         zh: "输出的不是答案：留有调试输出、无解时输出的词不对，或者操作的写法不对",
     }
     {
+        en: "each move is printed on a line of its own, and the statement wants them on one",
+        zh: "每一步单独输出了一行，而题面要求所有步写在同一行",
+    }
+    {
+        en: "one move is read, and `{next}` stands on the next line",
+        zh: "读到一步之后，下一行是 `{next}`",
+    }
+    {
         en: "`{found}` stands where {expected} was expected",
         zh: "此处应为{expected}，读到的却是 `{found}`",
     }

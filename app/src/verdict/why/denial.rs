@@ -36,6 +36,7 @@ pub fn not_solved(fewest: Option<usize>) -> &'static str {
 /// What is likely about a flaw where the judge counts paths of so many moves at most.
 pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<Reason> {
     match flaw {
+        Flaw::NoPath { said, most: Some(_) } if said == NO_MOVES => Some(answered_with_zero()),
         Flaw::NoPath { said, most: Some(most) } if *said == (most + 1).to_string() => {
             Some(Reason::new(
                 "the search goes one level too far, or tests the depth after the move",
@@ -52,6 +53,18 @@ pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<Reason> {
         )),
         _ => None,
     }
+}
+
+/// The number of moves that no search finds where there is no solution.
+pub const NO_MOVES: &str = "0";
+
+/// What is likely where a board without a solution is said to take no moves.
+pub fn answered_with_zero() -> Reason {
+    Reason::new(
+        "a board without an answer is not noticed, and a number is printed that was never set; or the statement \
+         wants something else than 0 there",
+        "only a solved board takes 0 moves",
+    )
 }
 
 /// No path, where there is one of so many moves.
@@ -111,6 +124,18 @@ mod tests {
     use super::super::tests::{TILES, first_of};
     use super::super::{Evidence, Own, Right, why_of};
     use super::*;
+
+    /// A wrong parity rule does not make a search that finds a path of no moves.
+    #[test]
+    fn nobody_finds_no_moves_on_a_board_without_a_solution() {
+        let said = |said: &str, most| first_of(&[Flaw::NoPath { said: said.into(), most }], false);
+        assert_eq!(said("20", None), PARITY);
+        for most in [None, Some(30)] {
+            assert!(said("0", most).starts_with("a board without an answer is not noticed"));
+        }
+        let past_the_limit = Flaw::NoPath { said: "0".into(), most: Some(30) };
+        assert_eq!(about_limit(&past_the_limit, Some(30)), Some(answered_with_zero()));
+    }
 
     /// A wrong parity shows next to the goal.
     #[test]

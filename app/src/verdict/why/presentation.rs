@@ -1,5 +1,6 @@
 //! What is likely about an answer that is not in the format asked for.
 
+use super::super::flaw::{Flaw, SYMBOL};
 use super::Reason;
 
 /// Something that is no answer.
@@ -43,6 +44,23 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
          solution, moves written in another way",
         format!("`{found}` stands where {expected} was expected"),
     )
+}
+
+/// Where each move stands on a line of its own, so that only the first is read as the path.
+pub fn one_a_line(flaws: &[&Flaw]) -> Option<Reason> {
+    let is_letter =
+        |text: &str| text.len() == 1 && text.chars().all(|letter| letter.is_ascii_alphabetic());
+    let is_cut_off = flaws.iter().any(|flaw| matches!(flaw, Flaw::Unsolved { moves: 1, .. }));
+    let next = flaws.iter().find_map(|flaw| match flaw {
+        Flaw::Behind { text, .. } if is_cut_off => Some(text),
+        Flaw::Unreadable { found, expected } if expected == SYMBOL => Some(found),
+        _ => None,
+    });
+    let next = next.filter(|next| is_letter(next))?;
+    Some(Reason::new(
+        "each move is printed on a line of its own, and the statement wants them on one",
+        format!("one move is read, and `{next}` stands on the next line"),
+    ))
 }
 
 /// A number with a sign or digits that it needs not have.
@@ -91,6 +109,31 @@ mod tests {
             |found: &str| unreadable(found, "a path of the letters lrud or `unsolvable`").mistake;
         assert!(about("Runsolvable").starts_with("an end of line is missing"));
         assert!(about("unsolvable!").starts_with("something else"));
+    }
+
+    #[test]
+    fn moves_on_lines_of_their_own_are_told() {
+        let unsolved = |moves| Flaw::Unsolved {
+            moves,
+            board: String::new(),
+            reading: None,
+            passed: None,
+            stuck: None,
+        };
+        let behind = |text: &str| Flaw::Behind { text: text.into(), cases: 1, again: false };
+        let letter = |expected| Flaw::unreadable("C", expected);
+        for (flaws, are_told) in [
+            (vec![unsolved(1), behind("d")], true),
+            (vec![unsolved(2), behind("d")], false),
+            (vec![unsolved(1), behind("dd")], false),
+            (vec![unsolved(1), behind("3")], false),
+            (vec![behind("d")], false),
+            (vec![letter(SYMBOL)], true),
+            (vec![letter("moves A to H")], false),
+        ] {
+            let flaws: Vec<&Flaw> = flaws.iter().collect();
+            assert_eq!(one_a_line(&flaws).is_some(), are_told, "{flaws:?}");
+        }
     }
 
     #[test]
