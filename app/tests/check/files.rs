@@ -46,6 +46,9 @@ fn outputs_that_are_no_text() {
     // What cannot be seen is shown.
     let run = fed(&["check", "poj:1077", input.path(), "-"], "ullddrurdllurdruldr\u{200b}\n");
     assert!(run.code == 2 && run.output.contains("\\u{200b}"), "{}", run.output);
+    let run = fed(&["why", "poj:1077", input.path(), "-"], "\u{feff}ullddrurdllurdruldr\n");
+    assert!(run.code == 2 && run.output.contains("`\\u{feff}ulldd"), "{}", run.output);
+    assert!(run.output.contains("reason 1: the output begins with a byte-order mark"));
     let long = "u".repeat(1 << 20) + "!";
     let run = fed(&["check", "poj:1077", input.path(), "-"], &long);
     assert!(run.code == 2 && run.output.len() < 200);

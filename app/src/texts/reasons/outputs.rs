@@ -63,6 +63,15 @@ phrases! {
         zh: "输出的不是答案：留有调试输出、无解时输出的词不对，或者操作的写法不对",
     }
     {
+        en: "the output begins with a byte-order mark, as some editors and shells write it into a file; judges read \
+             it as a part of the answer",
+        zh: "输出以字节顺序标记 (BOM) 开头，有些编辑器和命令行存文件时会写入它；评测系统会把它当作答案的一部分",
+    }
+    {
+        en: "`{found}` begins with characters that most programs do not show",
+        zh: "`{found}` 的开头有大多数程序不显示的字符",
+    }
+    {
         en: "each move is printed on a line of its own, and the statement wants them on one",
         zh: "每一步单独输出了一行，而题面要求所有步写在同一行",
     }

@@ -3,8 +3,20 @@
 use super::super::flaw::{Flaw, SYMBOL};
 use super::Reason;
 
+/// The byte-order mark in a text.
+const MARK: char = '\u{feff}';
+/// What is left of the byte-order mark of UTF-16 where a text is read as UTF-8.
+const MARK_OF_WIDE_TEXT: &str = "\u{fffd}\u{fffd}";
+
 /// Something that is no answer.
 pub fn unreadable(found: &str, expected: &str) -> Reason {
+    if found.starts_with(MARK) || found.starts_with(MARK_OF_WIDE_TEXT) && found.contains('\0') {
+        return Reason::new(
+            "the output begins with a byte-order mark, as some editors and shells write it into a file; judges read \
+             it as a part of the answer",
+            format!("`{found}` begins with characters that most programs do not show"),
+        );
+    }
     let lower = |text: &str| text.to_ascii_lowercase();
     let words = || expected.split(['`', ' ', ',']).filter(|word| !word.is_empty());
     let other_case = words().any(|word| word != found && lower(word) == lower(found));
@@ -133,6 +145,18 @@ mod tests {
         ] {
             let flaws: Vec<&Flaw> = flaws.iter().collect();
             assert_eq!(one_a_line(&flaws).is_some(), are_told, "{flaws:?}");
+        }
+    }
+
+    #[test]
+    fn byte_order_marks_are_told() {
+        for (found, begins) in [
+            ("\u{feff}ullddr", "the output begins with a byte-order mark"),
+            ("\u{fffd}\u{fffd}u\0l\0", "the output begins with a byte-order mark"),
+            ("\u{fffd}\u{fffd}ul", "something else"),
+        ] {
+            let told = unreadable(found, "a path of the letters lrud or `unsolvable`").mistake;
+            assert!(told.starts_with(begins), "{found:?}: {told}");
         }
     }
 
