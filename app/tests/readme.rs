@@ -3,6 +3,7 @@
 
 mod support;
 
+use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -45,6 +46,45 @@ fn folder(name: &str) -> PathBuf {
     _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder");
     folder
+}
+
+/// The names of all files below a folder.
+fn files_below(folder: &Path, names: &mut HashSet<String>) {
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let entry = entry.expect("an entry");
+        if entry.path().is_dir() {
+            files_below(&entry.path(), names);
+        }
+        names.insert(entry.file_name().into_string().expect("a name"));
+    }
+}
+
+/// Whoever looks for a file finds in the map what it is for: each at the top of a crate is named there, and nothing
+/// that is not there.
+#[test]
+fn the_map_names_every_room() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let text = fs::read_to_string(root.join("ARCHITECTURE.md")).expect("the map");
+    let map = text.split("```").nth(1).expect("the map in a block");
+    for member in ["engine", "desk", "page", "cluster", "app", "verify"] {
+        let (_, part) = map.split_once(&format!("\n{member}/src")).expect(member);
+        // It ends where the next line at the margin begins that is about something else.
+        let ends = |(at, _): &(usize, &str)| part[at + 1..].starts_with(char::is_alphanumeric);
+        let part = part.match_indices('\n').find(ends).map_or(part, |(end, _)| &part[..end]);
+        for entry in fs::read_dir(root.join(member).join("src")).expect("its files") {
+            let name = entry.expect("a file").file_name().into_string().expect("a name");
+            let room = name.strip_suffix(".rs").unwrap_or(&name);
+            let ways = [name.clone(), format!("{room}.rs"), format!("{room}/")];
+            let is_named = ways.iter().any(|way| way.contains(['.', '/']) && part.contains(way));
+            assert!(is_named || room == "lib", "{member}/src/{name} is not in the map");
+        }
+        let mut there = HashSet::new();
+        files_below(&root.join(member).join("src"), &mut there);
+        let words = part.split(|c: char| !(c.is_ascii_alphanumeric() || "._".contains(c)));
+        for named in words.filter(|word| word.ends_with(".rs") || word.ends_with(".js")) {
+            assert!(there.contains(named), "{member}/src has no {named}");
+        }
+    }
 }
 
 #[test]
