@@ -2,6 +2,7 @@
 //! text is sent once and not with every board.
 
 use crate::patterns;
+use crate::recent::Recent;
 use crate::wrong::{Wrong, escaped};
 use desk::describe::Description;
 use desk::kits::written::{self, Volume, WrittenKit, volume, weight};
@@ -9,8 +10,6 @@ use desk::language::Mistake;
 use desk::names::{Algorithm, Metric};
 use desk::{Fitting, PuzzleName};
 use serde::Serialize;
-use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// How many puzzles of texts are kept.
 const KEPT: usize = 8;
@@ -104,59 +103,50 @@ fn choices(puzzle: &PuzzleName, metric: Metric) -> Option<Choices> {
     })
 }
 
-/// Finds puzzles. The last ones of texts are kept, the latest in front.
+/// Finds puzzles. Those of texts that were used last are kept, by their names.
 #[derive(Default)]
-pub struct Catalogue(Mutex<VecDeque<PuzzleName>>);
+pub struct Catalogue(Recent<String, PuzzleName, KEPT>);
 
 impl Catalogue {
     /// The puzzle of that name. That of a text must have been sent lately.
     pub fn find(&self, name: &str) -> Result<PuzzleName, Wrong> {
-        if let Some(known) = self.known(name) {
+        if let Some(known) = self.0.get(&name.to_string()) {
             return Ok(known);
         }
         if name.starts_with(SENT) {
             let message = "the text of this puzzle is not here any more; send it again";
             return Err(Wrong::not_here(message));
         }
-        name.parse().map_err(Wrong::asked).map(|puzzle| self.keep(puzzle))
+        let puzzle: PuzzleName = name.parse().map_err(Wrong::asked)?;
+        match puzzle.downcast::<WrittenKit>() {
+            Some(_) => self.0.get_or_make(puzzle.name(), || Ok(puzzle)),
+            None => Ok(puzzle),
+        }
     }
 
     /// The puzzle of a text. Its name has the digest of the text in it, so that no two texts are
     /// taken for the same puzzle.
     pub fn read(&self, text: &str) -> Result<PuzzleName, Wrong> {
         let name = format!("{SENT}{}", blake3::hash(text.as_bytes()).to_hex());
-        if let Some(known) = self.known(&name) {
+        if let Some(known) = self.0.get(&name) {
             return Ok(known);
         }
-        let puzzle = written::puzzle(&name, text.as_bytes()).map_err(
-            |Mistake { place, wrong, .. }| Wrong::asked(escaped(&wrong.to_string())).at(place),
-        )?;
-        let weight = puzzle.downcast::<WrittenKit>().map_or(0, |kit| weight(kit.written()));
-        if weight > HEAVIEST {
-            let message = "its moves are too many for a page; `fewest solve` takes the file";
-            return Err(Wrong::asked(message));
-        }
-        Ok(self.keep(puzzle))
+        // Others are found while a long text is read.
+        let puzzle = read(&name, text)?;
+        self.0.get_or_make(name, || Ok(puzzle))
     }
+}
 
-    fn known(&self, name: &str) -> Option<PuzzleName> {
-        let mut kept = self.kept();
-        let place = kept.iter().position(|puzzle| puzzle.name() == name)?;
-        let found = kept.remove(place)?;
-        kept.push_front(found.clone());
-        Some(found)
+/// The puzzle of a text, if a page can show it.
+fn read(name: &str, text: &str) -> Result<PuzzleName, Wrong> {
+    let puzzle =
+        written::puzzle(name, text.as_bytes()).map_err(|Mistake { place, wrong, .. }| {
+            Wrong::asked(escaped(&wrong.to_string())).at(place)
+        })?;
+    let weight = puzzle.downcast::<WrittenKit>().map_or(0, |kit| weight(kit.written()));
+    if weight > HEAVIEST {
+        let message = "its moves are too many for a page; `fewest solve` takes the file";
+        return Err(Wrong::asked(message));
     }
-
-    fn keep(&self, puzzle: PuzzleName) -> PuzzleName {
-        if puzzle.downcast::<WrittenKit>().is_some() && self.known(&puzzle.name()).is_none() {
-            let mut kept = self.kept();
-            kept.push_front(puzzle.clone());
-            kept.truncate(KEPT);
-        }
-        puzzle
-    }
-
-    fn kept(&self) -> MutexGuard<'_, VecDeque<PuzzleName>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+    Ok(puzzle)
 }

@@ -28,6 +28,7 @@ mod catalogue;
 mod certify;
 pub mod json;
 mod patterns;
+mod recent;
 pub mod record;
 mod search;
 mod shelf;

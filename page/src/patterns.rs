@@ -2,6 +2,7 @@
 //! what each of their tables says of a board.
 
 use crate::asked::Looked;
+use crate::recent::Recent;
 use crate::wrong::Wrong;
 use desk::PuzzleName;
 use desk::gauge::Stopper;
@@ -14,9 +15,8 @@ use fewest::puzzles::sliding::tables::sets;
 use fewest::puzzles::sliding::{Any, Goal, Reflection, Sliding};
 use fewest::tables::{Resources, cache};
 use serde::Serialize;
-use std::collections::VecDeque;
 use std::ops::ControlFlow::{Break, Continue};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// The most placements of a pattern's tiles: the six of a 4x4 board, which take a second or two.
 const LARGEST: u64 = 6_000_000;
@@ -25,11 +25,9 @@ const KEPT: usize = 4;
 /// The most boards of a question: more than any shortest answer has.
 const BOARDS: usize = 400;
 
-/// The sets made last, by puzzle, goal and name, the one used last in front.
+/// The sets used last, by puzzle, goal and name.
 #[derive(Default)]
-pub struct Sets(Mutex<VecDeque<(Key, Arc<Given>)>>);
-
-type Key = (String, Option<String>, String);
+pub struct Sets(Recent<(String, Option<String>, String), Arc<Given>, KEPT>);
 
 /// The tables of a set, and what each says of each board.
 #[derive(Serialize)]
@@ -75,26 +73,25 @@ impl Sets {
             )));
         }
         let key = (puzzle.name(), goal.map(String::from), name.to_string());
-        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(place) = kept.iter().position(|(known, _)| *known == key) {
-            let entry = kept.remove(place).expect("the place that was found");
-            let given = Arc::clone(&entry.1);
-            kept.push_front(entry);
-            return Ok(given);
-        }
-        let set = puzzle.table_set(goal, Some(name))?;
-        let resources = Resources { threads: 1, max_bytes: memory::half_of_available() / 2 };
-        let watch = |_: usize, _: cache::Phase<'_>| match stopper.stop() {
-            Some(_) => Break(()),
-            None => Continue(()),
-        };
-        let tables = cache::in_memory(&set.abouts, resources, watch);
-        let tables = tables.map_err(|trouble| Wrong::asked(trouble.to_string()))?;
-        let given = Arc::new(Given { set: set.name, origin: "", tables });
-        kept.push_front((key, Arc::clone(&given)));
-        kept.truncate(KEPT);
-        Ok(given)
+        self.0.get_or_make(key, || made((puzzle, goal), name, stopper).map(Arc::new))
     }
+}
+
+/// The tables of that set, unless they are stopped.
+fn made(
+    (puzzle, goal): (&PuzzleName, Option<&str>),
+    name: &str,
+    stopper: &dyn Stopper,
+) -> Result<Given, Wrong> {
+    let set = puzzle.table_set(goal, Some(name))?;
+    let resources = Resources { threads: 1, max_bytes: memory::half_of_available() / 2 };
+    let watch = |_: usize, _: cache::Phase<'_>| match stopper.stop() {
+        Some(_) => Break(()),
+        None => Continue(()),
+    };
+    let tables = cache::in_memory(&set.abouts, resources, watch);
+    let tables = tables.map_err(|trouble| Wrong::asked(trouble.to_string()))?;
+    Ok(Given { set: set.name, origin: "", tables })
 }
 
 /// What the tables of a set say of some boards.

@@ -5,6 +5,16 @@
 //! files: [`Pieces`](fewest::puzzles::rows::Pieces), pattern databases ([`Patterns`]), and the
 //! distances themselves where a table of them can be made.
 
+/// Does the same with the rules whichever of the two words a board has, where the arms of a match would say it twice.
+macro_rules! with_rows {
+    ($rules:expr, $rows:ident => $same:expr) => {
+        match $rules {
+            $crate::kits::written::Rules::Narrow($rows) => $same,
+            $crate::kits::written::Rules::Wide($rows) => $same,
+        }
+    };
+}
+
 mod description;
 mod draw;
 mod explore;
@@ -121,18 +131,12 @@ impl WrittenKit {
 
     /// How many ranks the states have; `None` if they have none, or more than fit 64 bits.
     pub fn ranks(&self) -> Option<u64> {
-        match &self.rules {
-            Rules::Narrow(rows) => rows.ranks(),
-            Rules::Wide(rows) => rows.ranks(),
-        }
+        with_rows!(&self.rules, rows => rows.ranks())
     }
 
     /// The names of the moves that no one move takes back.
     pub fn one_way(&self) -> Vec<&str> {
-        match &self.rules {
-            Rules::Narrow(rows) => rows.one_way(),
-            Rules::Wide(rows) => rows.one_way(),
-        }
+        with_rows!(&self.rules, rows => rows.one_way())
     }
 
     /// Whether moves may lead to states from which none leads back. Where moves are always legal, each
@@ -154,35 +158,22 @@ impl WrittenKit {
     /// Whether the invariants admit a state, and a short search shows all the same that no goal can be reached. Where the
     /// group of the moves is known, nothing has to be searched.
     fn is_dead_end(&self, contents: &[u8]) -> bool {
-        match &self.rules {
-            _ if self.group().is_some() => false,
-            Rules::Narrow(rows) => ends_dead(rows, contents),
-            Rules::Wide(rows) => ends_dead(rows, contents),
-        }
+        self.group().is_none() && with_rows!(&self.rules, rows => ends_dead(rows, contents))
     }
 
     /// The group of the moves, if they are permutations of pieces that differ.
     fn group(&self) -> Option<&Group> {
-        match &self.rules {
-            Rules::Narrow(rows) => rows.group(),
-            Rules::Wide(rows) => rows.group(),
-        }
+        with_rows!(&self.rules, rows => rows.group())
     }
 
     /// What no move changes; `None` if there are too many contents to look for that.
     pub fn kept(&self) -> Option<Vec<Conserved>> {
-        match &self.rules {
-            Rules::Narrow(rows) => rows.kept(),
-            Rules::Wide(rows) => rows.kept(),
-        }
+        with_rows!(&self.rules, rows => rows.kept())
     }
 
     /// The name of the moves that take back all moves of that name; `None` if it is not one name.
     pub fn inverse(&self, name: usize) -> Option<&str> {
-        match &self.rules {
-            Rules::Narrow(rows) => rows.inverse_name(name),
-            Rules::Wide(rows) => rows.inverse_name(name),
-        }
+        with_rows!(&self.rules, rows => rows.inverse_name(name))
     }
 
     /// Where a random walk leads from the state that the file draws, or from a goal. Where moves lead
@@ -191,12 +182,10 @@ impl WrittenKit {
         let is_one_way = self.leads_away();
         let drawn = self.written.start.clone().filter(|_| !is_one_way);
         let begin = drawn.unwrap_or_else(|| self.any_goal(random));
-        match &self.rules {
-            Rules::Narrow(rows) if is_one_way => walked(&rows.backward(), &begin, moves, random),
-            Rules::Wide(rows) if is_one_way => walked(&rows.backward(), &begin, moves, random),
-            Rules::Narrow(rows) => walked(rows, &begin, moves, random),
-            Rules::Wide(rows) => walked(rows, &begin, moves, random),
-        }
+        with_rows!(&self.rules, rows => match is_one_way {
+            true => walked(&rows.backward(), &begin, moves, random),
+            false => walked(rows, &begin, moves, random),
+        })
     }
 
     /// A goal: any of them is as likely as the others, or any of the first thousand if there are more.
@@ -213,34 +202,24 @@ impl WrittenKit {
     /// What the tables are about that `auto` makes, for that goal or those of the file. There are none
     /// if the puzzle is too large for any.
     pub fn tables(&self, goal: Option<&str>) -> Result<Vec<About>, Error> {
-        Ok(match self.rules(goal)? {
-            Rules::Narrow(rows) => Automatic::new(rows).subjects(),
-            Rules::Wide(rows) => Automatic::new(rows).subjects(),
-        })
+        Ok(with_rows!(self.rules(goal)?, rows => Automatic::new(rows).subjects()))
     }
 
     /// The table of all distances with two bytes for each, where one of them does not fit a byte.
     pub fn wide_table(&self, goal: Option<&str>) -> Result<Option<About>, Error> {
-        Ok(match self.rules(goal)? {
-            Rules::Narrow(rows) => About::all_pairs(&rows),
-            Rules::Wide(rows) => About::all_pairs(&rows),
-        })
+        Ok(with_rows!(self.rules(goal)?, rows => About::all_pairs(&rows)))
     }
 
     /// Whether there are pattern databases.
     fn has_patterns(&self) -> bool {
-        *self.has_patterns.get_or_init(|| match &self.rules {
-            Rules::Narrow(rows) => Patterns::of(rows).is_some(),
-            Rules::Wide(rows) => Patterns::of(rows).is_some(),
-        })
+        *self
+            .has_patterns
+            .get_or_init(|| with_rows!(&self.rules, rows => Patterns::of(rows).is_some()))
     }
 
     /// Whether pairs of neighbouring cells say something.
     fn has_pairs(&self) -> bool {
-        match &self.rules {
-            Rules::Narrow(rows) => Pairs::of(rows).is_some(),
-            Rules::Wide(rows) => Pairs::of(rows).is_some(),
-        }
+        with_rows!(&self.rules, rows => Pairs::of(rows).is_some())
     }
 
     /// The rules with the goal that was asked for.
@@ -291,18 +270,16 @@ impl Kit for WrittenKit {
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
         let goal = question.goal.as_deref();
         let written = &self.written;
-        Ok(match self.rules(goal)? {
-            Rules::Narrow(rows) => means::solver(question, Drawn::new(rows, written, goal)),
-            Rules::Wide(rows) => means::solver(question, Drawn::new(rows, written, goal)),
-        })
+        Ok(
+            with_rows!(self.rules(goal)?, rows => means::solver(question, Drawn::new(rows, written, goal))),
+        )
     }
 
     fn fallback(&self, question: &Question) -> Result<Option<Arc<dyn Solver>>, Error> {
         let goal = question.goal.as_deref();
-        Ok(match self.rules(goal)? {
-            Rules::Narrow(rows) => macros::solver(question, Drawn::new(rows, &self.written, goal)),
-            Rules::Wide(rows) => macros::solver(question, Drawn::new(rows, &self.written, goal)),
-        })
+        Ok(
+            with_rows!(self.rules(goal)?, rows => macros::solver(question, Drawn::new(rows, &self.written, goal))),
+        )
     }
 
     fn auto_is_resumable(&self) -> bool {

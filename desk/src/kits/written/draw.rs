@@ -1,6 +1,6 @@
 //! States of a puzzle of a file, drawn at random.
 
-use super::{Rules, WrittenKit};
+use super::WrittenKit;
 use crate::random::Random;
 use fewest::puzzles::rows::{Contents, Group, Setup};
 use std::collections::BTreeMap;
@@ -59,10 +59,7 @@ impl WrittenKit {
 
     pub(super) fn drawing(&self) -> Option<&Drawing> {
         let drawing = || {
-            let may_hold = match &self.rules {
-                Rules::Narrow(rows) => rows.may_hold(),
-                Rules::Wide(rows) => rows.may_hold(),
-            };
+            let may_hold = with_rows!(&self.rules, rows => rows.may_hold());
             self.written.forbids_nothing().then(|| Drawing::of(&self.written.setup, &may_hold))?
         };
         self.drawing.get_or_init(drawing).as_ref()
@@ -119,7 +116,7 @@ impl Drawing {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Solvable;
+    use super::super::{Rules, Solvable};
     use super::*;
     use crate::kit::Kit;
 

@@ -1,6 +1,6 @@
 //! What there is to know about the puzzle of a file, found by trying it.
 
-use super::{Rules, WrittenKit};
+use super::WrittenKit;
 use crate::random::Random;
 use fewest::puzzles::rows::auto::{Plan, Solver};
 use fewest::puzzles::rows::{AnyEstimate, Goals, Group, Pieces, Rows, Word};
@@ -49,10 +49,8 @@ impl WrittenKit {
     /// Tries the puzzle.
     pub fn inspect(&self) -> Inspection {
         let goals = Goals::of(&self.written.setup).take(MOST_GOALS + 1).count();
-        let (plan, broken) = match &self.rules {
-            Rules::Narrow(rows) => (Solver::new(rows.clone()).plan(), self.broken(rows)),
-            Rules::Wide(rows) => (Solver::new(rows.clone()).plan(), self.broken(rows)),
-        };
+        let (plan, broken) =
+            with_rows!(&self.rules, rows => (Solver::new(rows.clone()).plan(), self.broken(rows)));
         Inspection {
             goals: Some(goals).filter(|&goals| goals <= MOST_GOALS),
             solvable: self.solvable_states(),
@@ -69,19 +67,14 @@ impl WrittenKit {
         let Some(drawing) = self.drawing() else { return Solvable::Unknown };
         let random = &mut Random::new(0);
         let states = (0..DRAWN).map(|_| drawing.draw(random));
-        let admits = |state: &Vec<u8>| match &self.rules {
-            Rules::Narrow(rows) => rows.invariants().admit(state),
-            Rules::Wide(rows) => rows.invariants().admit(state),
-        };
+        let admits =
+            |state: &Vec<u8>| with_rows!(&self.rules, rows => rows.invariants().admit(state));
         Solvable::Admitted { admitted: states.filter(admits).count(), drawn: DRAWN }
     }
 
     fn starts_in_vain(&self) -> bool {
         let Some(start) = &self.written.start else { return false };
-        let is_unsolvable = match &self.rules {
-            Rules::Narrow(rows) => is_unsolvable(rows, start),
-            Rules::Wide(rows) => is_unsolvable(rows, start),
-        };
+        let is_unsolvable = with_rows!(&self.rules, rows => is_unsolvable(rows, start));
         is_unsolvable || self.is_dead_end(start)
     }
 

@@ -1,6 +1,6 @@
 //! All boards of a puzzle that has few of them, by their distances.
 
-use super::{Bits, Rows, Rules, WrittenKit};
+use super::{Bits, Rows, WrittenKit};
 use crate::language::Written;
 use fewest::puzzles::rows::exact::Answers;
 use fewest::search::exhaustive::Distances;
@@ -37,11 +37,7 @@ impl WrittenKit {
         if !has_few || self.written.start.is_some() {
             return Ok(None);
         }
-        match &self.rules {
-            Rules::Narrow(rows) => Listed::of(rows, &self.written, options),
-            Rules::Wide(rows) => Listed::of(rows, &self.written, options),
-        }
-        .map(Some)
+        with_rows!(&self.rules, rows => Listed::of(rows, &self.written, options)).map(Some)
     }
 }
 

@@ -103,10 +103,7 @@ impl WrittenKit {
         let symbols = |setup: &Setup| {
             (0..setup.contents()).map(|content| self.written.symbol(content as u8)).collect()
         };
-        Ok(match self.rules(goal)? {
-            Rules::Narrow(rows) => rows_text(rows.setup(), symbols(rows.setup())),
-            Rules::Wide(rows) => rows_text(rows.setup(), symbols(rows.setup())),
-        })
+        Ok(with_rows!(self.rules(goal)?, rows => rows_text(rows.setup(), symbols(rows.setup()))))
     }
 }
 
