@@ -71,6 +71,26 @@ pub fn unwritten(error: io::Error) -> Fault {
     }
 }
 
+/// The fault of a file or a directory that cannot be created.
+pub fn uncreated(path: &Path, error: io::Error) -> Fault {
+    Fault::new(Code::CannotCreate, format!("cannot create {}: {error}", path.display()))
+}
+
+/// The fault of an error on a file that is being written.
+pub fn unwritable(path: &Path, error: io::Error) -> Fault {
+    Fault::new(Code::Io, format!("cannot write {}: {error}", path.display()))
+}
+
+/// Writes a file that may be there already.
+pub fn overwrite(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Fault> {
+    fs::write(path, contents).map_err(|error| not_overwritten(path, error))
+}
+
+/// The fault of a file that cannot be written, whether it is there or not.
+pub fn not_overwritten(path: &Path, error: io::Error) -> Fault {
+    Fault::new(Code::CannotCreate, texts::cannot_write(path.display(), error))
+}
+
 /// Writes a line to standard error; if nobody can read it, nothing is lost.
 pub fn complain(line: &str) {
     _ = writeln!(io::stderr(), "{line}");
@@ -132,9 +152,7 @@ impl Draft {
         let found = fs::canonicalize(path);
         let special = found.is_ok() && !path.is_file();
         let draft = Draft { path: found.unwrap_or_else(|_| path.into()), special };
-        draft.check().map_err(|error| {
-            Fault::new(Code::CannotCreate, format!("cannot create {}: {error}", path.display()))
-        })?;
+        draft.check().map_err(|error| uncreated(path, error))?;
         Ok(draft)
     }
 
@@ -155,7 +173,7 @@ impl Draft {
     /// Writes the whole file.
     pub fn finish(self, content: impl AsRef<[u8]>) -> Result<(), Fault> {
         let path = self.path.clone();
-        self.fill(|out| out.write_all(content.as_ref()).map_err(|error| unwritable(&path, &error)))
+        self.fill(|out| out.write_all(content.as_ref()).map_err(|error| unwritable(&path, error)))
     }
 
     /// Lets somebody write the whole file, piece by piece. If that ends with an error there is no file.
@@ -163,7 +181,7 @@ impl Draft {
         self,
         write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
     ) -> Result<(), E> {
-        let fault = |error| unwritable(&self.path, &error);
+        let fault = |error| unwritable(&self.path, error);
         if self.special {
             let mut file = OpenOptions::new().write(true).open(&self.path).map_err(fault)?;
             return write(&mut file);
@@ -187,9 +205,4 @@ impl Draft {
         let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
         folder.unwrap_or(Path::new("."))
     }
-}
-
-/// The fault of an error on a file.
-fn unwritable(path: &Path, error: &io::Error) -> Fault {
-    Fault::new(Code::Io, format!("cannot write {}: {error}", path.display()))
 }

@@ -16,6 +16,7 @@ pub use sources::{Calls, Mistake, Sources};
 pub use statement::xml;
 
 use crate::exit::{Code, Fault, escaped};
+use crate::output::{uncreated, unwritable};
 use crate::problems::Profile;
 use crate::stress::tests;
 use std::fs::{self, File, Permissions};
@@ -139,7 +140,7 @@ impl Made {
         let mode = if entry.runs { 0o755 } else { 0o644 };
         let written = file.write_all(&entry.bytes);
         let written = written.and_then(|()| file.set_permissions(Permissions::from_mode(mode)));
-        written.map_err(|error| not_written(path, error))
+        written.map_err(|error| unwritable(path, error))
     }
 
     fn keep(mut self) {
@@ -157,13 +158,9 @@ impl Drop for Made {
 
 fn not_created(path: &Path, error: io::Error) -> Fault {
     match error.kind() {
-        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => not_written(path, error),
-        _ => Fault::new(Code::CannotCreate, format!("cannot create {}: {error}", path.display())),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => unwritable(path, error),
+        _ => uncreated(path, error),
     }
-}
-
-fn not_written(path: &Path, error: io::Error) -> Fault {
-    Fault::new(Code::Io, format!("cannot write {}: {error}", path.display()))
 }
 
 impl Entry {

@@ -34,10 +34,10 @@ pub struct StressSettings {
     pub seed: u64,
 }
 
-/// What is run, and within which limits.
+/// What is started, and within which limits.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
-pub struct Setting {
+pub struct Launch {
     pub limits: RunLimits,
     pub command: Vec<OsString>,
 }

@@ -11,7 +11,7 @@ use fewest_cli::exit::{Code, Fault};
 use fewest_cli::generate::{Generated, Wanted as Drawn};
 use fewest_cli::problems::{self, AnyFormat, Cases, Failure, Outline, Profile, Simpler, Workbench};
 use fewest_cli::sandbox::{Isolation, RunLimits, Sandbox};
-use fewest_cli::stress::{self, HuntEnd, News, Setting, StressSettings, Tally};
+use fewest_cli::stress::{self, HuntEnd, Launch, News, StressSettings, Tally};
 use fewest_cli::verdict::{Flaw, Reason, Verdict, Words};
 use std::cell::Cell;
 use std::fs;
@@ -196,7 +196,7 @@ fn hunted(place: &'static str, script: &str) -> (Result<Printed, Fault>, u32) {
             }
         }
     }
-    (told(profile, &Setting { limits: LIMITS, command }, &hunted, None), first)
+    (told(profile, &Launch { limits: LIMITS, command }, &hunted, None), first)
 }
 
 #[test]

@@ -144,7 +144,7 @@ impl Count<'_> {
         exchange: &mut Exchange,
     ) -> Result<(Option<usize>, Option<KeptLayers>), Trouble> {
         let Some(disk) = self.task.disk.filter(|disk| disk.resume) else { return Ok((None, None)) };
-        let here: Vec<_> = holdings(disk.root).into_iter().map(told).collect();
+        let here: Vec<_> = holdings(disk.root).into_iter().map(to_send).collect();
         let word = serde_json::to_vec(&here).map_err(broken)?;
         let words = exchange.tell_all(word, &mut || self.look())?;
         let read = |word: &Vec<u8>| {
@@ -287,7 +287,7 @@ fn broken(error: impl ToString) -> Trouble {
 /// A [`Holding`] as it is sent.
 type SentHolding = (String, Vec<u64>, bool, Vec<(u32, u32)>);
 
-fn told(Holding { question, totals, is_over, slabs }: Holding) -> SentHolding {
+fn to_send(Holding { question, totals, is_over, slabs }: Holding) -> SentHolding {
     (question, totals, is_over, slabs)
 }
 

@@ -22,7 +22,7 @@ use std::sync::Arc;
 use written::{LIBRARY, Volume};
 
 /// The puzzles, in the order in which lists name them. A new one is a line here.
-const FAMILIES: [Family; 4] = [sliding::FAMILY, rotation::FAMILY, cubic::FAMILY, written::FAMILY];
+const FAMILIES: &[Family] = &[sliding::FAMILY, rotation::FAMILY, cubic::FAMILY, written::FAMILY];
 
 /// Small and capital letters are the same; `8-puzzle`, `4x4` and `sliding:4x4` are names, too.
 impl FromStr for PuzzleName {
@@ -34,7 +34,8 @@ impl FromStr for PuzzleName {
         FAMILIES.iter().find_map(|family| (family.find)(bare)).ok_or_else(|| {
             let called = FAMILIES.iter().flat_map(|family| (family.called)());
             let meant = did_you_mean(nearest(bare, called));
-            let usual = FAMILIES.map(|family| family.usual).join(", ");
+            let usual: Vec<&str> = FAMILIES.iter().map(|family| family.usual).collect();
+            let usual = usual.join(", ");
             format!("the puzzles are {usual}{meant}")
         })
     }

@@ -10,7 +10,7 @@ use super::{About, Checkpoint, Lock, read};
 use crate::exit::{Code, Coded, Fault};
 use crate::input::mismatch;
 use crate::machine;
-use crate::output::folder_for_many;
+use crate::output::{folder_for_many, uncreated, unwritable};
 use crate::report::json;
 use crate::report::record::{Record, Run};
 use desk::{Case, Expected, Report};
@@ -109,15 +109,12 @@ impl KeptAnswer {
 impl Campaign {
     /// Goes on in that directory, or begins there. `at_once` boards are searched at the same time.
     pub fn open(directory: &Path, at_once: NonZeroUsize) -> Result<Self, Fault> {
-        let cannot = |path: &Path, error| {
-            Fault::new(Code::CannotCreate, format!("cannot create {}: {error}", path.display()))
-        };
         folder_for_many(directory)?;
         let path = directory.join(ANSWERS);
         let lock = Arc::new(Lock::on(&path)?);
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(&path);
-        let mut file = file.map_err(|error| cannot(&path, error))?;
+        let mut file = file.map_err(|error| uncreated(&path, error))?;
         let begun = answered(&mut file, &path)?;
         let run = Run::new(machine::name(), None, at_once.get());
         Ok(Campaign {
@@ -187,9 +184,7 @@ impl Answers {
         let line = format!("{{\"about\":{},\"answer\":{record}}}\n", text(about));
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let added = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
-        let fault =
-            |error| Fault::new(Code::Io, format!("cannot write {}: {error}", self.path.display()));
-        added.map_err(fault)
+        added.map_err(|error| unwritable(&self.path, error))
     }
 }
 

@@ -6,8 +6,9 @@
 //! stays, and the next one takes it over.
 
 use crate::exit::{Code, Fault};
+use crate::output::uncreated;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, ErrorKind};
+use std::io::ErrorKind;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -29,9 +30,7 @@ impl Lock {
         let mut path = found.into_os_string();
         path.push(".lock");
         let path = PathBuf::from(path);
-        let cannot = |error: io::Error| {
-            Fault::new(Code::CannotCreate, format!("cannot create {}: {error}", path.display()))
-        };
+        let cannot = |error| uncreated(&path, error);
         loop {
             let mut options = OpenOptions::new();
             options.write(true).create(true).truncate(false);

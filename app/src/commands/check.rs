@@ -4,7 +4,7 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
-use crate::output::{complain, complain_of, offer, remark};
+use crate::output::{complain, complain_of, offer, overwrite, remark};
 use crate::panics;
 use crate::problems::{Failure, Profile};
 use crate::texts::input as texts;
@@ -14,7 +14,7 @@ use desk::expected::prover_of;
 use desk::memory;
 use desk::proof::Prover;
 use fewest_verify::{Checker, Expected, Limits, Trouble};
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -96,7 +96,7 @@ fn testlib(flags: &flags::Check) -> Result<Code, Fault> {
     };
     let text = format!("{word} {}", checked.text);
     match report {
-        Some(report) => write(report, &text)?,
+        Some(report) => overwrite(report, &text)?,
         None => complain(text.trim_end()),
     }
     Ok(checked.code)
@@ -112,7 +112,7 @@ fn kattis(flags: &flags::Check) -> Result<Code, Fault> {
         Code::WrongAnswer | Code::PresentationError => ("judgemessage.txt", Code::Rejected),
         other => ("judgeerror.txt", other),
     };
-    write(&feedback.join(file), &checked.text)?;
+    overwrite(&feedback.join(file), &checked.text)?;
     Ok(code)
 }
 
@@ -250,9 +250,4 @@ fn read(path: &Path) -> Result<Vec<u8>, Fault> {
 /// Reads what a program has printed. Bytes that are not text become replacement characters.
 fn read_output(path: &Path) -> Result<String, Fault> {
     Ok(String::from_utf8_lossy(&read(path)?).into_owned())
-}
-
-fn write(path: &Path, text: &str) -> Result<(), Fault> {
-    fs::write(path, text)
-        .map_err(|error| Fault::new(Code::CannotCreate, texts::cannot_write(path.display(), error)))
 }

@@ -2,7 +2,7 @@
 
 use crate::exit::{Code, Fault};
 use crate::flags::Page;
-use crate::output::say;
+use crate::output::{not_overwritten, overwrite, say};
 use crate::texts::input as texts;
 use crate::web::alone;
 use std::fs;
@@ -15,9 +15,8 @@ pub fn run(flags: &Page) -> Result<Code, Fault> {
     for (name, contents) in alone::site(&engine)? {
         let path = flags.dir.join(name);
         let made = path.parent().map_or(Ok(()), fs::create_dir_all);
-        made.and_then(|()| fs::write(&path, contents)).map_err(|error| {
-            Fault::new(Code::CannotCreate, texts::cannot_write(path.display(), error))
-        })?;
+        made.map_err(|error| not_overwritten(&path, error))?;
+        overwrite(&path, contents)?;
     }
     say(&format!("{}\n", flags.dir.join("index.html").display()))?;
     Ok(Code::Proven)

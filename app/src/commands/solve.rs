@@ -43,7 +43,7 @@ use std::sync::Arc;
 /// How many answers are listed if it is not said.
 const LISTED: usize = 100;
 /// Behind the advice to go on, where nodes were limited.
-const NODES_COUNT: &str =
+const NEEDS_MORE_NODES: &str =
     ", and a larger --max-nodes, because the nodes until now count towards it";
 
 /// Solves all boards and returns the gravest of their exit codes.
@@ -288,7 +288,7 @@ impl<'f> Teller<'f> {
         if let Some(checkpoint) = checkpoint {
             match report.code() {
                 Code::Proven | Code::Unsolvable => checkpoint.answered()?,
-                Code::Nodes => complain(&(checkpoint.broken_off()? + NODES_COUNT)),
+                Code::Nodes => complain(&(checkpoint.broken_off()? + NEEDS_MORE_NODES)),
                 _ => complain(&checkpoint.broken_off()?),
             }
         }

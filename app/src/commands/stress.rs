@@ -6,13 +6,13 @@ use super::judge::profile;
 use super::signals;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags;
-use crate::output::{complain_of, note, offer, remark};
+use crate::output::{complain_of, not_overwritten, note, offer, overwrite, remark};
 use crate::panics;
 use crate::problems::Profile;
 use crate::progress::StatusLine;
 use crate::report::text::grouped;
 use crate::sandbox::{Isolation, RunLimits, Sandbox};
-use crate::stress::{self, BrokenOff, Finding, HuntEnd, News, Setting, StressSettings, Tally};
+use crate::stress::{self, BrokenOff, Finding, HuntEnd, Launch, News, StressSettings, Tally};
 use crate::texts::phrases::phrase;
 use crate::texts::{counts, input, stress as texts};
 use desk::Stop;
@@ -65,7 +65,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let (mut saved, mut begun) = (Ok(()), String::new());
     let on_finding = |tally: &Tally, found: &Finding| {
         if let Some(path) = &flags.save {
-            saved = save(path, &found.small.test.text(profile));
+            saved = overwrite(path, found.small.test.text(profile));
         }
         // Whatever happens from here on, that much is told.
         if begun.is_empty() && found.ends_the_tests() {
@@ -79,8 +79,8 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     leash.cut();
     signals.search_ends();
     let hunted = hunted?;
-    let setting = Setting { limits, command: flags.command.clone() };
-    let told = told(profile, &setting, &hunted, signals.caught())?;
+    let launch = Launch { limits, command: flags.command.clone() };
+    let told = told(profile, &launch, &hunted, signals.caught())?;
     offer(told.text.strip_prefix(&begun).unwrap_or(&told.text))?;
     told.beside.iter().for_each(complain_of);
     // What was found is not less wrong for that.
@@ -147,7 +147,7 @@ pub struct Printed {
 /// report.
 pub fn told(
     profile: &Profile,
-    setting: &Setting,
+    launch: &Launch,
     hunted: &Hunted,
     caught: Option<Stop>,
 ) -> Result<Printed, Fault> {
@@ -155,8 +155,8 @@ pub fn told(
     let Some(found) = found else {
         return nothing_found(tally, ended, caught);
     };
-    let full = || panics::guarded(|| Ok(stress::failure(profile, setting, tally, found)));
-    let plainly = || stress::plainly(profile, setting, tally, found);
+    let full = || panics::guarded(|| Ok(stress::failure(profile, launch, tally, found)));
+    let plainly = || stress::plainly(profile, launch, tally, found);
     let (text, bug) = match ended {
         Ok(HuntEnd::Stopped) => (plainly(), None),
         Ok(HuntEnd::Passed | HuntEnd::Failed(_)) | Err(_) => {
@@ -226,11 +226,5 @@ fn may_save(path: &Path) -> Result<(), Fault> {
     let is_there = path.exists();
     let tried = File::options().append(true).create(true).open(path).map(drop);
     let tried = tried.and_then(|()| if is_there { Ok(()) } else { fs::remove_file(path) });
-    tried
-        .map_err(|error| Fault::new(Code::CannotCreate, input::cannot_write(path.display(), error)))
-}
-
-fn save(path: &Path, input: &str) -> Result<(), Fault> {
-    fs::write(path, input)
-        .map_err(|error| Fault::new(Code::CannotCreate, input::cannot_write(path.display(), error)))
+    tried.map_err(|error| not_overwritten(path, error))
 }

@@ -2,7 +2,7 @@
 //! is given only where something speaks for it.
 
 use super::shrink::Again;
-use super::{Failed, Finding, InputForm, Setting, Trouble};
+use super::{Failed, Finding, InputForm, Launch, Trouble};
 use crate::exit::escaped;
 use crate::problems::Profile;
 use crate::report::text::{bytes, count, grouped};
@@ -20,7 +20,7 @@ const LONG: usize = 100_000;
 const FEW: usize = 8;
 
 /// The likely reasons, the likeliest first.
-pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Reason> {
+pub fn reasons(profile: &Profile, launch: &Launch, found: &Finding) -> Vec<Reason> {
     let Finding { met, small, shrunk, elsewhere, right, .. } = found;
     if shrunk.again.right > 0 {
         return vec![unsteady(shrunk.again)];
@@ -53,7 +53,7 @@ pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Rea
         }
         Trouble::Code(_) | Trouble::Ended(_) if !reasons.is_empty() => {}
         Trouble::Code(code) => reasons.push(of_code(*code, &small.ended.errors)),
-        Trouble::Ended(end) => reasons.extend(of_end(end, profile, setting, found)),
+        Trouble::Ended(end) => reasons.extend(of_end(end, profile, launch, found)),
     }
     reasons.extend((shrunk.again.other > 0).then(|| unsteady(shrunk.again)));
     reasons
@@ -118,14 +118,14 @@ fn behind_others(dropped: bool) -> Reason {
 }
 
 /// What the end of a run tells.
-fn of_end(end: &End, profile: &Profile, setting: &Setting, found: &Finding) -> Option<Reason> {
+fn of_end(end: &End, profile: &Profile, launch: &Launch, found: &Finding) -> Option<Reason> {
     let small = &found.small;
     match end {
         End::Time | End::Wall if has_answered(profile, small) => Some(Reason::new(
             "the program does not end after the last answer: it waits for one more case, or a loop is never left",
             "all answers are printed, and right",
         )),
-        End::Time => Some(too_slow(profile, setting.limits.time, found)),
+        End::Time => Some(too_slow(profile, launch.limits.time, found)),
         // The clock alone says nothing of the search.
         End::Wall if small.ended.time < IDLE && !small.ended.is_starved() => Some(Reason::new(
             "the program waits: for more input than there is, or for something else",
@@ -136,10 +136,8 @@ fn of_end(end: &End, profile: &Profile, setting: &Setting, found: &Finding) -> O
             "processes that start processes, or are not waited for",
             "there were too many at the same time",
         )),
-        End::Memory => too_large(setting, found),
-        End::Signal(name) => {
-            of_signal(name, setting, &String::from_utf8_lossy(&small.ended.errors))
-        }
+        End::Memory => too_large(launch, found),
+        End::Signal(name) => of_signal(name, launch, &String::from_utf8_lossy(&small.ended.errors)),
         End::Exit(_) => uncaught(&String::from_utf8_lossy(&small.ended.errors)),
         _ => None,
     }
@@ -231,11 +229,11 @@ fn too_slow(profile: &Profile, limit: Duration, found: &Finding) -> Reason {
     }
 }
 
-fn too_large(setting: &Setting, found: &Finding) -> Option<Reason> {
-    let program = setting.command.first()?;
+fn too_large(launch: &Launch, found: &Finding) -> Option<Reason> {
+    let program = launch.command.first()?;
     let is_java = Path::new(program).file_name() == Some(OsStr::new("java"));
     let has_limit = |word: &OsStr| word.to_string_lossy().starts_with("-Xmx");
-    if is_java && !setting.command.iter().any(|word| has_limit(word)) {
+    if is_java && !launch.command.iter().any(|word| has_limit(word)) {
         return Some(Reason::new(
             "java takes as much memory as it is allowed before it looks for what can be thrown away; \
              judges start it with a limit such as -Xmx256m, with which it shows whether it needs more",
@@ -262,9 +260,9 @@ const SPOILT: [&str; 8] = [
     "stack smashing detected",
 ];
 
-fn of_signal(name: &str, setting: &Setting, errors: &str) -> Option<Reason> {
-    let program = setting.command.first()?;
-    let needs = static_arrays(program).filter(|&needs| needs > setting.limits.memory);
+fn of_signal(name: &str, launch: &Launch, errors: &str) -> Option<Reason> {
+    let program = launch.command.first()?;
+    let needs = static_arrays(program).filter(|&needs| needs > launch.limits.memory);
     if let ("SIGSEGV" | "SIGKILL", Some(needs)) = (name, needs) {
         return Some(Reason::new(
             "the system does not load so large a program; nothing is known of its answers",
@@ -302,7 +300,7 @@ mod tests {
             output: 1 << 20,
             processes: 9,
         };
-        of_signal(signal, &Setting { limits, command: vec!["sh".into()] }, errors)
+        of_signal(signal, &Launch { limits, command: vec!["sh".into()] }, errors)
     }
 
     #[test]

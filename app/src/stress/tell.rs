@@ -1,7 +1,7 @@
 //! What people are told about how it went.
 
 use super::guess;
-use super::{BrokenOff, Failed, Finding, InputForm, Setting, Tally, Test, Trouble};
+use super::{BrokenOff, Failed, Finding, InputForm, Launch, Tally, Test, Trouble};
 use crate::exit::{Fault, escaped};
 use crate::panics;
 use crate::problems::Profile;
@@ -63,7 +63,7 @@ pub fn headline(tally: &Tally, found: &Finding) -> String {
 /// away only what it keeps us from telling, and is told beside the rest.
 pub fn failure(
     profile: &Profile,
-    setting: &Setting,
+    launch: &Launch,
     tally: &Tally,
     found: &Finding,
 ) -> (String, Option<Fault>) {
@@ -85,8 +85,8 @@ pub fn failure(
         }
         Err(fault) => bug = Some(fault),
     }
-    text += &judged(setting, tally, found);
-    match panics::guarded(|| Ok(guess::reasons(profile, setting, found))) {
+    text += &judged(launch, tally, found);
+    match panics::guarded(|| Ok(guess::reasons(profile, launch, found))) {
         Ok(reasons) => text += &verdict::likely(&reasons),
         Err(fault) => bug = Some(fault),
     }
@@ -95,8 +95,8 @@ pub fn failure(
 
 /// What failed and how, without a look at what would be right or why: for whoever is in a hurry, or
 /// where that look failed.
-pub fn plainly(profile: &Profile, setting: &Setting, tally: &Tally, found: &Finding) -> String {
-    headline(tally, found) + &seen(profile, &found.small) + &judged(setting, tally, found)
+pub fn plainly(profile: &Profile, launch: &Launch, tally: &Tally, found: &Finding) -> String {
+    headline(tally, found) + &seen(profile, &found.small) + &judged(launch, tally, found)
 }
 
 /// What the program was given and what it printed.
@@ -110,12 +110,12 @@ fn seen(profile: &Profile, small: &Failed) -> String {
 }
 
 /// What is wrong with that.
-fn judged(setting: &Setting, tally: &Tally, found: &Finding) -> String {
+fn judged(launch: &Launch, tally: &Tally, found: &Finding) -> String {
     let text = match &found.small.trouble {
         Trouble::Wrong(verdict) => verdict::told(verdict),
         Trouble::Code(code) => return right_with_code(*code, tally),
         Trouble::Ended(end) => {
-            ended(end, &setting.limits, &found.small.ended) + &statics(end, setting)
+            ended(end, &launch.limits, &found.small.ended) + &statics(end, launch)
         }
     };
     match (found.code, &found.small) {
@@ -135,10 +135,10 @@ fn right_with_code(code: i32, tally: &Tally) -> String {
 }
 
 /// What the static arrays need, where they are more than the memory that the program may use.
-fn statics(end: &End, setting: &Setting) -> String {
-    let memory = setting.limits.memory;
+fn statics(end: &End, launch: &Launch) -> String {
+    let memory = launch.limits.memory;
     let needs = match end {
-        End::Memory | End::Signal(_) => setting.command.first().and_then(|it| static_arrays(it)),
+        End::Memory | End::Signal(_) => launch.command.first().and_then(|it| static_arrays(it)),
         _ => None,
     };
     match needs.filter(|&needs| needs > memory) {

@@ -5,7 +5,7 @@ use super::{ourselves, shell, stressed};
 use fewest_cli::commands::stress::{Hunted, told};
 use fewest_cli::exit::Code;
 use fewest_cli::sandbox::{Isolation, RunLimits, Sandbox};
-use fewest_cli::stress::{self, News, Setting, StressSettings, Tally};
+use fewest_cli::stress::{self, Launch, News, StressSettings, Tally};
 use std::fs;
 use std::io::Read;
 use std::path::Path;
@@ -86,8 +86,8 @@ fn a_bug_does_not_lose_what_was_found() {
             News::Over(ended) => hunted.ended = ended,
         }
     }
-    let setting = Setting { limits, command: vec!["sh".into()] };
-    let told = told(profile, &setting, &hunted, None).expect("something was found");
+    let launch = Launch { limits, command: vec!["sh".into()] };
+    let told = told(profile, &launch, &hunted, None).expect("something was found");
     assert_eq!(told.code, Code::WrongAnswer);
     assert!(told.text.starts_with("wrong answer: the sample"), "{}", told.text);
     assert!(told.text.contains("\nthe program said:\n  77\n"), "{}", told.text);

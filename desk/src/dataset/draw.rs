@@ -96,7 +96,7 @@ impl Batches {
         labeller: Arc<Labeller>,
         stops: &Stops,
     ) -> Self {
-        let source = match labeller.table() {
+        let source = match labeller.exact().cloned() {
             Some(exact) => Source::Table(Random::new(wanted.seed), exact),
             None => Source::Searches(Starts::new(question, wanted), labeller.threads()),
         };

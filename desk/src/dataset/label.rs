@@ -78,13 +78,8 @@ impl Labeller {
     }
 
     /// The distances of all boards, if there is a table of them.
-    pub fn exact(&self) -> Option<&dyn Exact> {
-        self.exact.as_deref()
-    }
-
-    /// The same to be kept.
-    pub(super) fn table(&self) -> Option<Arc<dyn Exact>> {
-        self.exact.clone()
+    pub fn exact(&self) -> Option<&Arc<dyn Exact>> {
+        self.exact.as_ref()
     }
 
     /// Who solves boards.

@@ -102,7 +102,7 @@ fn of_array(
         return Err(error);
     }
     let (shared, bytes) = (Arc::clone(labeller), rows.bytes());
-    let work = move || shared.of_rows(shared.exact().expect("it was there before"), &bytes);
+    let work = move || shared.of_rows(&**shared.exact().expect("it was there before"), &bytes);
     patiently(py, &Stopping::default(), work, || Ok(()))?.map_err(|number| {
         wrong(number).unwrap_or_else(|| bug(py, &format!("{} is no board", rows.text_of(number))))
     })
