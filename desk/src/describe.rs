@@ -5,7 +5,7 @@
 //! `moves` learns them by making every move on boards that tell places and symbols apart.
 
 use crate::names::{Algorithm, Heuristic};
-use fewest::Reversible;
+use fewest::{Cost, Reversible};
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -167,6 +167,9 @@ pub struct Way {
     pub guard: Vec<Holds>,
     /// Which place takes what from where; all at the same time.
     pub takes: Vec<Take>,
+    /// What it costs, if that is not 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Cost>,
 }
 
 /// A place that must hold one of some symbols.
@@ -318,7 +321,7 @@ fn moves_of_group<P: Reversible>(
         let after: Vec<_> =
             group.iter().map(|state| (look.cells)(&successor(puzzle, state, mv))).collect();
         let takes = (0..after[0].len()).filter_map(|place| take(place, &before, &after)).collect();
-        Way { letter: (look.name)(mv), guard: guard.clone(), takes }
+        Way { letter: (look.name)(mv), guard: guard.clone(), takes, cost: None }
     };
     legal(puzzle, &group[0]).into_iter().map(learnt).collect()
 }

@@ -313,7 +313,7 @@ test("a phone on its side shows the whole board beside playback, and what came o
   const odd = await browser.open("#puzzle=15&board=1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0", ASIDE);
   await odd.tap("#solve-here");
   await odd.waitForSelector("#brief .advice button");
-  assert.ok(await inWindow(odd, "#brief .advice button"));
+  assert.ok(await inWindow(odd, "#brief .advice .strong"));
   await odd.tap("#brief .icon");
   await odd.tap("#edit");
   await odd.tap("#enter-open");

@@ -40,6 +40,7 @@ page! {
         en: "Board: {title}. Arrow keys move the pieces.",
         zh: "棋盘：{title}。用方向键移动。",
     }
+    "board-without-arrows" { en: "Board: {title}.", zh: "棋盘：{title}。" }
     "layout" { en: "The board reads {board}", zh: "棋盘为 {board}" }
     "made" { one: "1 move made", en: "{n} moves made", zh: "已走 {n} 步" }
     "solved" { en: "Solved", zh: "已完成" }

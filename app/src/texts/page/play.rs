@@ -12,6 +12,8 @@ page! {
         en: "Move a piece that way; with an answer loaded and the focus off the board, ← and → step",
         zh: "向该方向移动；已有答案且焦点不在棋盘上时，← → 逐步回放",
     }
+    "key-steps" { en: "← →", zh: "← →" }
+    "key-steps-does" { en: "Step through the answer", zh: "逐步回放答案" }
     "key-letters-does" { en: "Make that move", zh: "走那一步" }
     "key-space" { en: "Space", zh: "空格" }
     "key-space-does" { en: "Play or pause the answer", zh: "播放或暂停答案" }
@@ -94,6 +96,7 @@ page! {
         zh: "引擎没有这个棋盘的已证明的答案。",
     }
     "gauge" { one: "move to go", en: "moves to go", zh: "步到目标" }
+    "gauge-cost" { en: "cost to go", zh: "剩余代价" }
     "gauge-off" { en: "How far is it?", zh: "还有多远？" }
     "gauge-off-detail" {
         en: "Show the moves to go, or ask for a hint.",
@@ -109,14 +112,18 @@ page! {
     "gauge-on" { en: "Show the moves to go", zh: "显示剩余步数" }
     "timer-on" { en: "Timer", zh: "计时" }
     "state-to-go" { en: "{n} to go", zh: "还剩 {n} 步" }
+    "state-cost-to-go" { en: "cost {n} to go", zh: "剩余代价 {n}" }
     "won-perfect" { en: "Solved, and none is shorter", zh: "完成，而且没有更短的" }
+    "won-cheapest" { en: "Solved, and none is cheaper", zh: "完成，而且没有代价更小的" }
     "won-other" { en: "Another board", zh: "换一个" }
     "won-again" { en: "Try again", zh: "再试一次" }
     "won-share" { en: "Copy the result", zh: "复制结果" }
     "copied-result" { en: "Result copied", zh: "结果已复制" }
     "score-you" { en: "you {n}", zh: "你 {n} 步" }
+    "score-you-cost" { en: "you {n}", zh: "你的代价 {n}" }
     "score-played" { en: "played for you {n}", zh: "代走 {n} 步" }
     "score-fewest" { en: "fewest {n}", zh: "最少 {n} 步" }
+    "score-cheapest" { en: "least cost {n}", zh: "最小代价 {n}" }
     "score-counting" { en: "fewest …", zh: "最少 …" }
     "between-words" { en: ", ", zh: "，" }
     "curve" {
@@ -165,6 +172,7 @@ page! {
         zh: "第 {row} 行有 {n} 格，应为 {width} 格。",
     }
     "enter-unsolvable" { en: "No moves solve it.", zh: "这个棋盘无解。" }
+    "enter-whole" { en: "The board is complete.", zh: "棋盘已填满。" }
     "enter-good" { en: "It can be solved.", zh: "可以求解。" }
     "pasted" { en: "A board was read: {title}.", zh: "已读入棋盘：{title}。" }
     "pasted-neither" {
@@ -175,6 +183,11 @@ page! {
     "level-random" { en: "Random", zh: "随机" }
     "level-hard" { en: "Hard", zh: "难" }
     "level-hardest" { en: "Hardest", zh: "最难" }
+    "hard-asks" { en: "Some random boards are compared …", zh: "正在比较几个随机棋盘 …" }
+    "hard-unknown" {
+        en: "It was not proven in time how hard random boards of this puzzle are.",
+        zh: "没能及时证明这个谜题的随机棋盘有多难。",
+    }
     "hard-is" {
         en: "{n} moves to go, the hardest of some random boards",
         zh: "还剩 {n} 步，是几个随机棋盘中最难的",

@@ -36,7 +36,8 @@ page! {
         en: "Both found {n} moves, but only {b} has proven that none are fewer.",
         zh: "两者都找到 {n} 步的答案，但只有 {b} 证明了没有更短的。",
     }
-    "verdict-agree" { en: "Both prove {n} moves.", zh: "两者都证明最少为 {n} 步。" }
+    "verdict-agree" { one: "Both prove 1 move.", en: "Both prove {n} moves.", zh: "两者都证明最少为 {n} 步。" }
+    "verdict-agree-cost" { en: "Both prove a cost of {n}.", zh: "两者都证明最小代价为 {n}。" }
     "verdict-faster" {
         en: "{a} ({name}) was {times} times as fast: {fast} against {slow}.",
         zh: "{a}（{name}）快到 {times} 倍：{fast} 对 {slow}。",

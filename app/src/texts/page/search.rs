@@ -138,10 +138,21 @@ page! {
         zh: "fewest serve，或提供本页面的服务器，还在运行吗？",
     }
     "proven" { one: "move, proven shortest", en: "moves, proven shortest", zh: "步，已证明最短" }
+    "said-and-why" { en: "{said}. {detail}", zh: "{said}。{detail}" }
     "unproven" {
         one: "move, not proven shortest",
         en: "moves, not proven shortest",
         zh: "步，未证明最短",
+    }
+    "proven-cost" {
+        one: "for 1 move, proven cheapest",
+        en: "for {n} moves, proven cheapest",
+        zh: "是 {n} 步的总代价，已证明最小",
+    }
+    "unproven-cost" {
+        one: "for 1 move, not proven cheapest",
+        en: "for {n} moves, not proven cheapest",
+        zh: "是 {n} 步的总代价，未证明最小",
     }
     "certify" { en: "Prove it for others", zh: "生成可供他人检验的证明" }
     "certifying" { en: "Writing and checking the proof …", zh: "正在生成并检验证明 …" }
@@ -179,6 +190,7 @@ page! {
     "odd" { en: "odd", zh: "奇" }
     "even" { en: "even", zh: "偶" }
     "swap" { en: "Exchange {a} and {b}", zh: "交换 {a} 和 {b}" }
+    "aim-for" { en: "It can be solved for this goal: {goal}", zh: "改为目标“{goal}”即可求解" }
     "stat-nodes" { en: "Nodes", zh: "节点数" }
     "stat-rate" { en: "Nodes/s", zh: "节点/秒" }
     "stat-time" { en: "Time", zh: "时间" }

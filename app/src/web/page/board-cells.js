@@ -59,9 +59,10 @@ function cellElement({ cells }, [column, row], at) {
 }
 
 function letterElement(state, entry) {
-  const { letter, sign } = entry;
+  const { letter, sign, key } = entry;
   const click = () => move(state, letter);
-  return make("button", { type: "button", "data-letter": letter, tabindex: -1, text: sign ?? letter, on: { click } });
+  // What a key does needs no stop of its own on the way of the keyboard.
+  return make("button", { type: "button", "data-letter": letter, tabindex: key === null ? null : -1, text: sign ?? letter, on: { click } });
 }
 
 function show({ rules, board, goal, editing, picked, cursor, marked, hint }, cell, at, joins) {

@@ -11,6 +11,8 @@ export function createBoard(host, state, stepTime) {
   const renew = () => {
     rules = state.rules;
     drawing = drawingOf(rules).board(state);
+    // Pictures are not read tile by tile, in the order in which they are drawn: `#layout` says what is where.
+    if (!drawing.root.querySelector("button")) drawing.root.setAttribute("aria-hidden", "true");
     host.replaceChildren(drawing.root);
   };
   state.listen((kind, move) => {

@@ -36,7 +36,9 @@ function canBeProven(run) {
 
 function children(words, state, ask) {
   const text = make("span", { text: told(words, state) });
-  if (!state) return [make("button", { type: "button", class: "quiet", text: words.say("certify"), on: { click: ask } })];
+  const begin = () => make("button", { type: "button", class: "quiet", text: words.say("certify"), on: { click: ask } });
+  if (!state) return [begin()];
+  if (state.phase === "lost") return [text, begin()];
   if (!state.proof?.file) return [text];
   const click = () => save(state.proof.file);
   text.title = state.proof.words;
@@ -46,7 +48,8 @@ function children(words, state, ask) {
 function told(words, state) {
   if (!state) return "";
   if (state === "busy") return words.say("certifying");
-  const { proof, message } = state;
+  const { proof, message, phase } = state;
+  if (phase === "lost") return words.say("lost");
   if (proof?.states) return words.say("certified", { n: proof.states });
   return words.say("uncertified", { why: proof?.words ?? message ?? "" });
 }

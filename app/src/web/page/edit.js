@@ -7,6 +7,7 @@
 //   problem(words, state)      why the board cannot be asked about, in words; or null
 
 import { exchanges, tally } from "./notation.js";
+import { examined, told } from "./reading.js";
 import { setBoard, setGoal } from "./state.js";
 
 const ARROWS = { ArrowUp: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, 1] };
@@ -47,10 +48,13 @@ export function moveCursor(state, key) {
   state.changed("edit");
 }
 
-export function problem(words, { rules: { content, texts }, board }) {
+export function problem(words, { rules, board }) {
+  const { content, texts } = rules;
   const counts = tally(content, board);
   const isEven = Object.entries(content.counts).every(([symbol, count]) => counts[symbol] === count);
-  return isEven ? null : words.pick(texts.uneven ?? texts.wrong, counts);
+  if (isEven) return null;
+  if (texts.uneven) return words.pick(texts.uneven, counts);
+  return [words.pick(texts.wrong), told(words, rules, examined(content, board))].join(words.say("between-sentences"));
 }
 
 function pick(state, place) {
@@ -61,12 +65,14 @@ function pick(state, place) {
   setBoard(state, exchanged(state.board, state.picked, place));
 }
 
-/** The cells after a click on one of them, or null if it changes nothing. */
-function edited({ symbols, blank }, cells, place, brush) {
+/** The cells after a click on one of them, or null if it changes nothing. A blank that must be the only one
+ *  is taken from where it was. */
+function edited({ symbols, blank, counts }, cells, place, brush) {
   const pieces = symbols.filter((symbol) => symbol !== blank);
+  const isOnly = counts[blank] === 1;
   if (blank !== null && brush === "empty") {
-    return cells.map((symbol) => (symbol === blank ? pieces[0] : symbol)).with(place, blank);
+    return cells.map((symbol) => (isOnly && symbol === blank ? pieces[0] : symbol)).with(place, blank);
   }
-  if (cells[place] === blank) return null;
+  if (cells[place] === blank && isOnly) return null;
   return cells.with(place, pieces[(pieces.indexOf(cells[place]) + 1) % pieces.length]);
 }

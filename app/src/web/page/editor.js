@@ -1,5 +1,6 @@
 // The set-up strip below the board: the board as text, the size, the brush, the next random walk.
 //   createEditor(state, words, open)   open(name) shows another puzzle
+//   settled(state, words)      takes the board that was typed and not applied; whether it is one, or nothing was
 
 import { find, replaceIfNew } from "./dom.js";
 import { problem } from "./edit.js";
@@ -29,8 +30,18 @@ export function createEditor(state, words, open) {
   });
   find("walk").addEventListener("click", () => scramble(state, within(find("seed"), 0)));
   state.listen((kind) => {
-    if (kind !== "speed" && kind !== "means") draw(state, words);
+    if (kind !== "speed" && kind !== "means") draw(state, words, kind);
   });
+}
+
+export function settled(state, words) {
+  if (state.editing && isTyped()) apply(state, words);
+  return !isTyped();
+}
+
+/** Whether the field has something else than the board that it was given. */
+function isTyped() {
+  return find("text").value !== find("text").dataset.given;
 }
 
 export function toggle(state, on = !state.editing) {
@@ -38,7 +49,7 @@ export function toggle(state, on = !state.editing) {
   state.changed("edit");
 }
 
-function draw(state, words) {
+function draw(state, words, kind) {
   const { rules, board, editing } = state;
   find("editor").classList.toggle("away", !editing);
   find("edit").setAttribute("aria-pressed", editing);
@@ -46,11 +57,17 @@ function draw(state, words) {
     element.hidden = !HAS[element.dataset.has](rules);
   const wrong = problem(words, state);
   hint(wrong ?? words.pick(rules.texts.edit), wrong !== null);
-  find("text").value = rules.text(board);
-  find("text").removeAttribute("aria-invalid");
+  // What is being typed stays until there is another board.
+  if (!editing || !isTyped() || ["puzzle", "board", "move", "jump"].includes(kind)) give(rules.text(board));
   find("steps").value = state.steps;
   find("seed").value = state.seed;
   drawSizes(rules);
+}
+
+function give(text) {
+  const field = find("text");
+  field.value = field.dataset.given = text;
+  field.removeAttribute("aria-invalid");
 }
 
 function apply(state, words) {
@@ -62,7 +79,6 @@ function apply(state, words) {
   if (board) return setBoard(state, board);
   state.marked = read.doubled;
   state.changed("edit");
-  find("text").value = text;
   find("text").setAttribute("aria-invalid", "true");
   hint([words.pick(rules.texts.wrong), told(words, rules, read)].join(words.say("between-sentences")), true);
 }

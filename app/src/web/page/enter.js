@@ -13,7 +13,7 @@ import { toggle } from "./editor.js";
 import { extent } from "./goals.js";
 import { write } from "./link.js";
 import { exchanges } from "./notation.js";
-import { misfit } from "./parity.js";
+import { decides, meant, misfit } from "./parity.js";
 import { examined, reading, sizesOf, told } from "./reading.js";
 
 /** With more symbols nobody wants a button for each. */
@@ -42,9 +42,15 @@ export function createEnter(state, words, catalogue, open) {
     else if (next !== null) put(finished(entry.rules, cells.with(at, next)));
   };
   const repair = (a, b) => put(exchanged(entry.read.cells, a, b));
+  const type = () => {
+    toggle(state, true);
+    find("text").focus();
+    find("text").select();
+  };
   const show = (text = "") => {
-    if (state.rules.blocks.length > 0 || state.rules.content.symbols.length > MOST) return toggle(state, true);
-    find("enter-text").value = text.trim();
+    if (state.rules.blocks.length > 0 || state.rules.content.symbols.length > MOST) return type();
+    // The field has one line.
+    find("enter-text").value = text.trim().replace(/\s+/g, " ");
     renew(state.rules, text);
     if (!find("enter").open) find("enter").showModal();
     // On a phone the keyboard would cover the tray.
@@ -186,12 +192,11 @@ function drawEntry(words, entry, choose, repair) {
 }
 
 function drawState(words, { rules, goal, read }, repair) {
-  const { content } = rules;
-  const wrong = read.isWhole && goal ? misfit(rules, read.cells, goal) : null;
+  const wrong = read.isWhole ? misfit(rules, read.cells, goal) : null;
   find("enter-state").classList.toggle("wrong", Boolean(wrong) || read.doubled.length + read.unknown.length > 0 || read.isLong || read.uneven !== null);
-  const said = read.isWhole ? words.say(wrong ? "enter-unsolvable" : "enter-good") : told(words, rules, read);
+  const said = read.isWhole ? words.say(wrong ? "enter-unsolvable" : decides(rules) ? "enter-good" : "enter-whole") : told(words, rules, read);
   find("enter-state").textContent = said;
-  const pieces = wrong ? goal.filter((symbol) => symbol !== content.blank).slice(-2) : [];
+  const pieces = wrong ? meant(rules, goal).filter((symbol) => symbol !== wrong.blank).slice(-2) : [];
   const [a, b] = pieces.map((symbol) => read.cells.indexOf(symbol));
   const click = () => repair(a, b);
   const mend = () => make("button", { type: "button", id: "enter-swap", text: words.say("swap", { a: pieces[0], b: pieces[1] }), on: { click } });

@@ -74,7 +74,9 @@ function group({ rules, goal }, words, kind, cells) {
 }
 
 function named(rules, goal, words) {
-  if (goal) return words.say("goal-is", { goal: rules.goalText(goal) });
+  const text = goal && rules.goalText(goal);
+  const { label } = rules.goals.content?.named.find((known) => known.text === text) ?? {};
+  if (goal) return words.say("goal-is", { goal: label ? words.pick(label) : text });
   return words.pick(rules.texts.goal);
 }
 

@@ -4,6 +4,7 @@
 //   drawTitle(state, words)        the title of the window; during a search it says how far that is
 
 import { find } from "./dom.js";
+import { hasArrows } from "./keys.js";
 import { isSolved, ownMoves } from "./state.js";
 
 export function createHeading(state, words) {
@@ -37,7 +38,7 @@ function draw(state, words) {
   if (isSolved(state)) status.unshift(words.say("solved"));
   find("state").textContent = status.join(" · ");
   find("state").classList.toggle("solved", isSolved(state));
-  find("board").setAttribute("aria-label", words.say("board-of", { title }));
+  find("board").setAttribute("aria-label", words.say(hasArrows(rules) ? "board-of" : "board-without-arrows", { title }));
   find("layout").textContent = words.say("layout", { board: rules.text(board) });
   find("undo").disabled = made.length === 0;
   find("redo").disabled = state.undone.length === 0;

@@ -1,6 +1,7 @@
 // The keyboard: what a key does, wherever the focus is.
 //   listenToKeys(state, doings)          doings: { solve, race, player, play, board }
 //   showKeys(words, rules)               the dialogue that lists them
+//   hasArrows(rules)                     whether arrow keys make moves
 
 import { editCell, moveCursor } from "./edit.js";
 import { toggle } from "./editor.js";
@@ -18,18 +19,23 @@ export function listenToKeys(state, doings) {
   });
 }
 
-export function showKeys(words, { letters, texts }) {
+export function showKeys(words, rules) {
+  const { letters, texts } = rules;
   const row = (key, does) => [make("dt", {}, make("kbd", { text: key })), make("dd", { text: does })];
   const named = (name) => row(words.say(`key-${name}`), words.say(`key-${name}-does`));
   const own = letters.map(({ key }) => key).filter((key) => key !== null && !ARROWS.includes(key));
   const does = texts.keys ? words.pick(texts.keys) : words.say("key-letters-does");
   const rows = [
-    named("arrows"),
+    named(hasArrows(rules) ? "arrows" : "steps"),
     own.length > 0 ? row([...new Set([own[0], own.at(-1)])].join(" … "), does) : [],
     ...["space", "ends", "undo", "redo", "hint", "escape", "edit"].map(named),
   ];
   find("keys-list").replaceChildren(...rows.flat());
   find("keys-dialog").showModal();
+}
+
+export function hasArrows({ letters }) {
+  return letters.some(({ key }) => ARROWS.includes(key));
 }
 
 function isTyping(element) {

@@ -7,6 +7,7 @@
 import { barsOf, createChart } from "./chart.js";
 import { make, replaceIfNew } from "./dom.js";
 import { labelOf } from "./means.js";
+import { movesOf } from "./playback.js";
 import { isOver } from "./solver.js";
 
 const UNITS = { "breadth-first": "layer", bidirectional: "layer", exhaustive: "layer", "a-star": "f", greedy: "h" };
@@ -121,7 +122,10 @@ function ending(words, report, isShort) {
     isShort ? "" : means(words, report),
   ];
   const detail = sentences.filter(Boolean).join(words.say("between-sentences"));
-  return { figure: words.number(cost), headline: words.say(isProven ? "proven" : "unproven", { n: cost }), detail };
+  const moves = movesOf(report).length;
+  const key = isProven ? "proven" : "unproven";
+  const headline = moves === cost ? words.say(key, { n: cost }) : words.say(`${key}-cost`, { n: moves });
+  return { figure: words.number(cost), headline, detail };
 }
 
 function unsolvable({ counts }) {

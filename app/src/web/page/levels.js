@@ -22,9 +22,10 @@ export function createLevels(state, words) {
   };
   const hard = async () => {
     const mine = ++asked;
+    toast(words.say("hard-asks"));
     const best = await hardest(state, () => mine === asked);
     if (mine !== asked) return;
-    if (!best) return random();
+    if (!best) return toast(words.say("hard-unknown"));
     state.goal = best.goal;
     setBoard(state, best.board);
     toast(words.say("hard-is", { n: best.distance }));
@@ -36,7 +37,8 @@ export function createLevels(state, words) {
     setBoard(state, board);
   };
   state.listen((kind) => {
-    if (kind === "puzzle") asked += 1;
+    // Whoever has gone on meanwhile wants no other board.
+    if (["puzzle", "board", "move", "jump"].includes(kind)) asked += 1;
     if (kind !== "puzzle" && kind !== "words") return;
     const button = (name, click) => make("button", { type: "button", id: `level-${name}`, text: words.say(`level-${name}`), on: { click } });
     const { name, walk, hardest: list } = state.rules;

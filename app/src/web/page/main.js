@@ -12,13 +12,14 @@
 //   play.js, distances.js   playing oneself          curve.js, spread.js, svg.js   where one is
 //   start.js, panels.js   the first thing to see     enter.js, reading.js, levels.js   boards to begin with
 //   watch.js, skyline.js   a search step by step     patterns.js   pattern databases, looked at
-//   words.js, texts-*.js   languages                 link.js, visit.js, keys.js, theme.js, heading.js
+//   words.js, texts-*.js   languages                 link.js, visit.js, keys.js, focus.js, theme.js, heading.js
 
 import { createBoard } from "./board.js";
 import { createCatalogue } from "./catalogue.js";
 import { copy, find, make, toast } from "./dom.js";
 import { createEditor } from "./editor.js";
 import { createEnter, listenToPastes } from "./enter.js";
+import { keepFocus } from "./focus.js";
 import { createGoal } from "./goal.js";
 import { createHeading, spoken } from "./heading.js";
 import { listenToKeys, showKeys } from "./keys.js";
@@ -94,6 +95,7 @@ async function start() {
     present = entry.text;
     [solve, race].forEach(({ fill }) => fill(entry));
   });
+  keepFocus(find("board"));
   listenToKeys(state, { solve, race, player, play, board: find("board") });
   find("keys").addEventListener("click", () => state.rules && showKeys(words, state.rules));
   find("version").textContent = catalogue.version;
@@ -164,7 +166,7 @@ function connectAnnouncements(state, words, announce) {
   state.listen((kind, letter) => {
     if (kind === "blocked") announce(words.say("blocked"));
     // What was said of another board is not true of this one.
-    if (kind === "puzzle" || kind === "board") announce("");
+    if (["puzzle", "board", "words"].includes(kind)) announce("");
     if (kind !== "move" || state.playing) return;
     const said = [spoken(words, state, letter)];
     if (isSolved(state)) said.push(words.say("solved"));
@@ -182,7 +184,12 @@ async function connectLink(state, words, catalogue, mend, fill) {
     const known = await named(catalogue, fields).catch((problem) => problem);
     // Another puzzle may have been asked for while the server described this one.
     if (mine !== latest) return;
-    if (known instanceof Error && !(known instanceof Mistake)) return toast(words.say("lost"));
+    if (known instanceof Error && !(known instanceof Mistake)) {
+      // The address and the choices are those of what is in view.
+      if (state.rules) history.replaceState(null, "", write(state));
+      state.changed("refused");
+      return toast(words.say("lost"));
+    }
     if (known?.rules) return show(state, words, known, fields, fill);
     show(state, words, listed[0], {}, fill);
     if (fields.text) mend(fields.text, known);

@@ -10,12 +10,12 @@ import { recall, remember } from "./memory.js";
 export const LONGEST = 65_536;
 const MOST = 6;
 
-/** What is known, also where the browser may keep nothing. */
-let known = null;
+/** What is known where the browser may keep nothing. */
+let known = [];
 
+/** Another tab may have kept one meanwhile. */
 export function kept() {
-  known ??= read();
-  return known;
+  return read() ?? known;
 }
 
 export function textOf(name) {
@@ -31,12 +31,12 @@ export function bytes(text) {
   return new TextEncoder().encode(text).length;
 }
 
-/** Whatever is there was written by some version of this page. */
+/** Whatever is there was written by some version of this page; null if nothing is. */
 function read() {
   try {
-    const list = JSON.parse(recall("own")) ?? [];
-    return list.filter((one) => ["name", "title", "text"].every((field) => typeof one[field] === "string"));
+    const list = JSON.parse(recall("own"));
+    return list?.filter((one) => ["name", "title", "text"].every((field) => typeof one[field] === "string")) ?? null;
   } catch {
-    return [];
+    return null;
   }
 }

@@ -1,5 +1,7 @@
 // Why a board cannot be solved, where two parities say it.
-//   misfit(rules, board, goal) -> { odd, steps } or null
+//   misfit(rules, board, goal) -> { odd, steps, blank } or null; where no goal can be chosen, for the only one there is
+//   decides(rules)             whether a board without a misfit can be solved for certain
+//   meant(rules, goal)         the goal that is chosen, or the only one that there is; null if that leaves places open
 //
 // Where every move exchanges the blank with a piece, a move changes two things at once: whether the
 // pieces are an even or an odd rearrangement of the goal, and whether the blank is an even or an odd
@@ -7,14 +9,28 @@
 
 import { exchanges } from "./notation.js";
 
-export function misfit({ content, ways: all, metric }, board, goal) {
+export function misfit(rules, board, chosen) {
+  const { content, ways: all, metric } = rules;
+  const goal = meant(rules, chosen);
   // A push of several pieces is several exchanges.
   const ways = metric ? all.filter(isExchange) : all;
-  const { blank } = content;
-  if (!goal || blank === null || !exchanges(content) || !ways.every(isExchange)) return null;
+  if (!goal || !exchanges(content) || !ways.every(isExchange)) return null;
+  // What all moves need is the blank, whatever its name.
+  const [blank, ...others] = new Set(ways.flatMap(({ guard: [{ holds }] }) => holds));
+  if (blank === undefined || others.length > 0) return null;
   const steps = distance(ways, board.indexOf(blank), goal.indexOf(blank));
   const odd = isOdd(board.map((symbol) => goal.indexOf(symbol)));
-  return steps === null || odd === (steps % 2 === 1) ? null : { odd, steps };
+  return steps === null || odd === (steps % 2 === 1) ? null : { odd, steps, blank };
+}
+
+/** Tiles on at least two rows and columns and more than four places: of two parities one is that of the boards. */
+export function decides({ sizes, content: { row }, places }) {
+  return sizes.length > 0 && row > 1 && places.length > Math.max(row, 4);
+}
+
+export function meant({ content, goals: { fixed } }, goal) {
+  const only = fixed.length === 1 && fixed[0].every((symbol) => content.symbols.includes(symbol)) ? fixed[0] : null;
+  return goal ?? only;
 }
 
 function isExchange({ guard, takes }) {

@@ -11,7 +11,7 @@ import { createSpread } from "./spread.js";
 import { isSolved, move, ownMoves, reset, scramble, trail } from "./state.js";
 
 export function createPlay(state, words, announce) {
-  const play = { asked: false, end: null, wasWon: false };
+  const play = { asked: false, wasWon: false };
   const distances = createDistances(state, () => draw());
   const [curve, spread] = [createCurve(state, words, distances), createSpread(state, words, distances)];
   const isOn = () => find("gauge-on").checked;
@@ -19,7 +19,7 @@ export function createPlay(state, words, announce) {
     if (!state.rules) return;
     if (play.asked) offer(state, play, distances, announce, words);
     drawGauge(state, words, distances, isOn(), play);
-    drawClock(state, words, play);
+    drawClock(state, words);
     curve.draw(isOn() || play.wasWon);
     spread.draw(isOn() || play.wasWon);
     drawWon(state, words, distances, play);
@@ -46,7 +46,7 @@ export function createPlay(state, words, announce) {
     draw();
   });
   keep("timer-on", draw);
-  setInterval(() => state.begun && !play.end && drawClock(state, words, play), 500);
+  setInterval(() => state.begun && !state.ended && drawClock(state, words), 500);
   state.listen((kind) => {
     if (["speed", "means", "busy", "blocked"].includes(kind)) return;
     if (["move", "jump", "board", "puzzle"].includes(kind)) happened(state, play, kind);
@@ -75,11 +75,11 @@ function happened(state, play, kind) {
   play.asked = false;
   play.wasWon = false;
   const own = ownMoves(state);
-  if (own === 0) state.begun = play.end = null;
+  if (own === 0) state.begun = state.ended = null;
   else state.begun ??= Date.now();
-  if (!isSolved(state)) play.end = null;
+  if (!isSolved(state)) state.ended = null;
   else if (own > 0) {
-    play.end ??= Date.now();
+    state.ended ??= Date.now();
     play.wasWon = kind === "move" && state.hands.at(-1) === true && !state.rules.isGoal(state.start, state.goal);
   }
 }
@@ -110,11 +110,12 @@ function drawGauge(state, words, distances, isOn, play) {
     if (distance !== undefined) return words.number(distance);
     return atLeast || bound ? `≥ ${words.number(atLeast ?? bound)}` : "…";
   };
-  const key = !isOn ? "gauge-off" : distance === Infinity ? "gauge-never" : isWaiting ? "gauge-waits" : isLost ? "gauge-lost" : "gauge";
+  const gauge = state.rules.hasCosts ? "gauge-cost" : "gauge";
+  const key = !isOn ? "gauge-off" : distance === Infinity ? "gauge-never" : isWaiting ? "gauge-waits" : isLost ? "gauge-lost" : gauge;
   find("to-go").textContent = figure();
   find("to-go-text").textContent = words.say(key, { n: distance ?? 0 });
   find("to-go-detail").textContent = isOn ? change(state, words, distances) : words.say("gauge-off-detail");
-  const shown = isOn && Number.isFinite(distance) && distance > 0 ? words.say("state-to-go", { n: distance }) : "";
+  const shown = isOn && Number.isFinite(distance) && distance > 0 ? words.say(state.rules.hasCosts ? "state-cost-to-go" : "state-to-go", { n: distance }) : "";
   find("state-to-go").textContent = shown;
   find("hint").disabled = isSolved(state) || state.editing || distance === Infinity;
   find("hint").setAttribute("aria-pressed", state.hint !== null);
@@ -132,12 +133,12 @@ function change(state, words, distances) {
   return words.say(by < 0 ? "gauge-nearer" : by > 0 ? "gauge-farther" : "gauge-same");
 }
 
-function seconds({ begun }, { end }) {
-  return begun ? ((end ?? Date.now()) - begun) / 1000 : 0;
+function seconds({ begun, ended }) {
+  return begun ? ((ended ?? Date.now()) - begun) / 1000 : 0;
 }
 
-function drawClock(state, words, play) {
-  find("clock").textContent = find("timer-on").checked ? words.clock(seconds(state, play)) : "";
+function drawClock(state, words) {
+  find("clock").textContent = find("timer-on").checked ? words.clock(seconds(state)) : "";
 }
 
 /** What the person needed, what is fewest, and what one may do next. */
@@ -147,8 +148,8 @@ function drawWon(state, words, distances, play) {
   find("board").classList.toggle("wins", play.wasWon);
   if (host.hidden) return void (host.dataset.drawn = "");
   const fewest = distances.of(state.start)?.distance;
-  const [own, all] = [ownMoves(state), state.made.length];
-  const text = scoreOf(words, own, all, fewest, seconds(state, play));
+  const [own, all] = spent(state);
+  const text = scoreOf(words, state, own, all, fewest);
   const button = (key, click, kind = "") =>
     make("button", { type: "button", class: kind, text: words.say(key), on: { click } });
   const share = async () => {
@@ -156,17 +157,27 @@ function drawWon(state, words, distances, play) {
     toast((await copy(line)) ? words.say("copied-result") : line);
   };
   replaceIfNew(host, [text, words.language].join("|"), () => [
-    make("p", { class: "headline", text: words.say(own === fewest && own === all ? "won-perfect" : "solved") }),
+    make("p", { class: "headline", text: words.say(own === fewest && own === all ? (state.rules.hasCosts ? "won-cheapest" : "won-perfect") : "solved") }),
     make("p", { class: "score", text }),
     make("div", { class: "row" }, button("won-other", () => scramble(state), "strong"), button("won-again", () => reset(state)), button("won-share", share)),
   ]);
 }
 
-function scoreOf(words, own, all, fewest, time) {
-  const parts = [words.say("score-you", { n: own })];
+/** What the person's own moves cost, and what all moves do. */
+function spent(state) {
+  const { rules, start, made, hands } = state;
+  if (!rules.hasCosts) return [ownMoves(state), made.length];
+  const upTo = made.map((_, at) => rules.costOf(start, made.slice(0, at + 1)));
+  const own = upTo.map((cost, at) => (hands[at] ? cost - (upTo[at - 1] ?? 0) : 0));
+  return [own.reduce((sum, cost) => sum + cost, 0), upTo.at(-1) ?? 0];
+}
+
+function scoreOf(words, state, own, all, fewest) {
+  const { hasCosts } = state.rules;
+  const parts = [words.say(hasCosts ? "score-you-cost" : "score-you", { n: own })];
   if (all > own) parts.push(words.say("score-played", { n: all - own }));
-  parts.push(fewest === undefined ? words.say("score-counting") : words.say("score-fewest", { n: fewest }));
-  return [...parts, words.clock(time)].join(words.say("between-words"));
+  parts.push(fewest === undefined ? words.say("score-counting") : words.say(hasCosts ? "score-cheapest" : "score-fewest", { n: fewest }));
+  return [...parts, words.clock(seconds(state))].join(words.say("between-words"));
 }
 
 /** The address of the board that was begun with. */

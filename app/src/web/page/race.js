@@ -6,6 +6,7 @@
 import { mostOf } from "./chart.js";
 import { find, make, replaceIfNew } from "./dom.js";
 import { problem } from "./edit.js";
+import { settled } from "./editor.js";
 import { createLane } from "./lane.js";
 import { createMeans } from "./means.js";
 import { loadAnswer, movesOf, seek } from "./playback.js";
@@ -60,6 +61,7 @@ export function createRace(state, words, announce, player) {
   const isRunning = () => racers.some(({ session }) => session.isRunning());
   const cancel = () => racers.forEach(({ session }) => session.cancel());
   const begin = () => {
+    if (!settled(state, words)) return;
     const wrong = problem(words, state);
     if (wrong) find("why-text").textContent = wrong;
     else {

@@ -3,7 +3,8 @@
 //   freshSeed()                     a seed that nobody chose
 //   shuffle(list, below)            mixes the list itself
 //   walk(rules, board, below, steps)  a random walk that takes its last move back only where nothing else
-//                                     is legal, and ends where nothing is
+//                                     is legal, and ends where nothing is. Where no other step can be chosen than
+//                                     the first, it has any number of steps up to that
 
 /** Mulberry32: 32 bits of state, enough to scramble boards. */
 export function generator(seed) {
@@ -30,15 +31,22 @@ export function shuffle(list, below) {
 }
 
 export function walk(rules, board, below, steps) {
-  let last = null;
+  const { end, isForced } = walked(rules, board, below, steps);
+  return isForced && steps > 1 ? walked(rules, board, below, 1 + below(steps)).end : end;
+}
+
+/** Where it ends, and whether only its first step could be chosen. */
+function walked(rules, board, below, steps) {
+  let [last, isForced] = [null, true];
   for (let step = 0; step < steps; step++) {
     const legal = rules.moves(board);
     if (legal.length === 0) break;
     const onward = legal.filter((move) => move !== last);
     const moves = onward.length > 0 ? onward : legal;
+    if (step > 0 && moves.length > 1) isForced = false;
     const move = moves[below(moves.length)];
     last = rules.inverse(move);
     board = rules.apply(board, move);
   }
-  return board;
+  return { end: board, isForced };
 }

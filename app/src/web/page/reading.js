@@ -13,7 +13,9 @@
 
 import { tally } from "./notation.js";
 
-const MARKS = /[\s,;|/()[\]{}"']+/;
+const MARKS = /[\s,;|/()[\]{}"'\u3001\u200b-\u200d\u2060\ufeff]+/;
+/** The lines of a frame around cells, and what some languages call a list. */
+const FRAMES = /(?<=^|\s)[-+=]{3,}(?=\s|$)|\b(?:numpy\.|np\.)?array(?=\()/g;
 const ROWS = /[\n;|/]|\]\s*,?\s*\[/;
 
 export function reading(rules, text) {
@@ -85,7 +87,7 @@ export function sizesOf({ sizes }, text) {
 }
 
 function wordsOf(text) {
-  return text.normalize("NFKC").split(MARKS).filter(Boolean);
+  return text.normalize("NFKC").replace(FRAMES, " ").split(MARKS).filter(Boolean);
 }
 
 function lettersOf(words) {

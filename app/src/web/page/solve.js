@@ -8,16 +8,16 @@ import { createProof } from "./certify.js";
 import { mostOf } from "./chart.js";
 import { find, make, replaceIfNew } from "./dom.js";
 import { exchanged, problem } from "./edit.js";
-import { toggle as toggleEditing } from "./editor.js";
+import { settled, toggle as toggleEditing } from "./editor.js";
 import { drawTitle } from "./heading.js";
 import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
-import { misfit } from "./parity.js";
+import { decides, misfit } from "./parity.js";
 import { phasesOf, phaseText } from "./phases.js";
 import { loadAnswer, movesOf, seek } from "./playback.js";
 import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
-import { isOff, setBoard } from "./state.js";
+import { isOff, setBoard, setGoal } from "./state.js";
 import { createWatch } from "./watch.js";
 
 /** How many answers are kept. */
@@ -61,6 +61,7 @@ export function createSolve(state, words, announce) {
     drawTitle(state, words);
   };
   const begin = () => {
+    if (!settled(state, words)) return;
     const [question, wrong] = [questionOf(state, state), problem(words, state)];
     brief.appear();
     asked = { board: state.board, made: [...state.made], hands: [...state.hands] };
@@ -75,7 +76,10 @@ export function createSolve(state, words, announce) {
     Object.assign(state, value);
     state.changed("means");
   });
-  find("solve-here").addEventListener("click", toggle);
+  // The second click of a double click is not meant to cancel what the first has begun.
+  const isSecond = ({ detail }) => detail > 1 && session.isRunning();
+  find("solve").addEventListener("click", (event) => isSecond(event) && event.preventDefault());
+  find("solve-here").addEventListener("click", (event) => isSecond(event) || toggle());
   find("moves").addEventListener("scroll", () => showMore(find("moves")));
   find("solve-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -112,7 +116,8 @@ function keep(answers, key, run) {
 /** What came out is told, and an answer is put into playback. Space plays it, so the focus goes there. */
 function settle(state, words, announce, run, { board, ...before }) {
   const { figure, headline, detail } = outcomeOf(words, run);
-  announce([figure, headline, detail].filter(Boolean).join(". "));
+  const said = run.report?.outcome === "solved" ? `${figure} ${headline}` : headline;
+  announce(detail ? words.say("said-and-why", { said, detail }) : said);
   // A search that was stopped may have an answer, too.
   if (typeof run.report?.moves === "string") {
     loadAnswer(state, board, movesOf(run.report), before);
@@ -140,15 +145,32 @@ function remedy(state, words, run) {
         steps: wrong.steps,
         way: words.say(wrong.steps % 2 ? "odd" : "even"),
       })
-    : reason;
+    : sentence(reason);
   const text = make("p", { text: why });
-  if (!swap) return [text];
+  const goals = wrong ? goalsThatFit(state) : [];
+  const aims = goals.map(({ label, text: name, cells }) => {
+    const goal = label ? words.pick(label) : name;
+    return make("button", { type: "button", text: words.say("aim-for", { goal }), on: { click: () => setGoal(state, cells) } });
+  });
+  if (!swap) return [text, ...aims];
   const [a, b] = swap.map(String);
   const click = () => setBoard(state, exchanged(state.board, state.board.indexOf(a), state.board.indexOf(b)));
   return [
     text,
     make("button", { type: "button", class: "strong", text: words.say("swap", { a, b }), on: { click } }),
+    ...aims,
   ];
+}
+
+/** A clause of the engine's as a sentence. */
+function sentence(clause = "") {
+  return clause === "" || clause === null ? "" : clause[0].toUpperCase() + clause.slice(1) + (/[.!?]$/.test(clause) ? "" : ".");
+}
+
+/** The other goals that have a name and by which the board could be solved. */
+function goalsThatFit({ rules, board, goal }) {
+  const named = decides(rules) ? (rules.goals.content?.named ?? []) : [];
+  return named.filter(({ cells }) => String(cells) !== String(goal) && !misfit(rules, board, cells));
 }
 
 function drawButtons(words, isRunning) {

@@ -23,8 +23,9 @@ export function createState() {
     made: [],
     hands: [],
     undone: [],
-    /** When the person made the first of them, in milliseconds as `Date.now()` counts. */
+    /** When the person made the first of them and the one that solved it, in milliseconds as `Date.now()` counts. */
     begun: null,
+    ended: null,
     /** The answer in playback: { moves, boards, at, before }; `at` counts the moves played, `before`
      *  { made, hands } leads to its first board. It stays when the person leaves it. */
     answer: null,

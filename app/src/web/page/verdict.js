@@ -6,6 +6,7 @@
 //                                       is not over, or if none has proven anything
 
 import { labelOf } from "./means.js";
+import { movesOf } from "./playback.js";
 import { isOver } from "./solver.js";
 
 /** Seconds below which a time says more of the machine than of the search, and nodes below which a ratio
@@ -17,7 +18,9 @@ export function winnerOf(runs) {
   if (!runs.every((run) => run && isOver(run))) return null;
   const proven = ranked(runs).filter(({ run }) => isProven(run));
   if (proven.length === 0 || runs.length < 2) return null;
-  return { at: proven[0].at, by: proven.some(isLong) ? "time" : "nodes" };
+  const by = proven.some(isLong) ? "time" : "nodes";
+  const [first, second] = proven.map(({ run }) => run.counts.generated);
+  return by === "nodes" && first === second ? null : { at: proven[0].at, by };
 }
 
 /** The best first. */
@@ -94,7 +97,8 @@ function answers(words, a, b) {
     }
   }
   if (!a.isSolved) return words.say("verdict-neither", { a: a.letter, b: b.letter, n: a.report.at_least, m: b.report.at_least });
-  return a.isProven ? words.say("verdict-agree", { n: a.cost }) : null;
+  const isCount = movesOf(a.report).length === a.cost;
+  return a.isProven ? words.say(isCount ? "verdict-agree" : "verdict-agree-cost", { n: a.cost }) : null;
 }
 
 function times(words, a, b) {

@@ -7,8 +7,8 @@ import { recall, remember } from "./memory.js";
 
 const NAME = "moves";
 
-export function leave({ rules, start, made, hands, begun }) {
-  const past = { hash: location.hash, start: rules.text(start), made, hands, begun };
+export function leave({ rules, start, made, hands, begun, ended }) {
+  const past = { hash: location.hash, start: rules.text(start), made, hands, begun, ended };
   remember(NAME, made.length > 0 ? JSON.stringify(past) : null, "sessionStorage");
 }
 
@@ -17,11 +17,11 @@ export function past() {
   return kept?.hash === location.hash ? kept : null;
 }
 
-export function resume(state, { made, hands, begun, ...kept }) {
+export function resume(state, { made, hands, begun, ended = null, ...kept }) {
   const { rules, board } = state;
   const start = rules.parse(kept.start);
   const after = (at, letter) => (at && rules.moves(at).includes(letter) ? rules.apply(at, letter) : null);
   if (String(made.reduce(after, start)) !== String(board)) return;
-  Object.assign(state, { start, made, hands, begun });
+  Object.assign(state, { start, made, hands, begun, ended });
   state.changed("jump");
 }

@@ -6,7 +6,7 @@ import { drawingOf } from "./drawings.js";
 import { icon, make, toast } from "./dom.js";
 import { paintFrontiers, paintSkyline } from "./skyline.js";
 import { questionOf } from "./session.js";
-import { traced } from "./solver.js";
+import { Mistake, traced } from "./solver.js";
 
 const SHOWN = ["auto", "ida-star", "a-star", "greedy", "breadth-first", "bidirectional"];
 /** States a second. */
@@ -21,7 +21,7 @@ export function createWatch(host, state, words) {
   };
   const open = async () => {
     const { rules, board, goal } = state;
-    const trace = await traced(questionOf(state, state)).catch(({ message }) => void toast(message));
+    const trace = await traced(questionOf(state, state)).catch((problem) => void toast(problem instanceof Mistake ? problem.message : words.say("lost")));
     if (!trace || rules !== state.rules || board !== state.board) return;
     film = { ...trace, ...told(trace), rules, start: board, goal, at: 0, speed: SPEEDS[1], playing: false };
     host.replaceChildren(...screen(film, state, words, close));

@@ -25,8 +25,12 @@ goal all heads
 
 export function createYours(words, catalogue, present, open, takeBoard) {
   const area = find("source");
-  const show = (text = present() ?? (area.value || SAMPLE)) => {
-    area.value = text;
+  // What was written and not played yet, by the puzzle that it was written at.
+  const drafts = new Map();
+  let at = null;
+  const show = (text = null) => {
+    at = present();
+    area.value = text ?? drafts.get(at) ?? at ?? SAMPLE;
     forgive();
     if (!find("yours").open) find("yours").showModal();
   };
@@ -35,6 +39,7 @@ export function createYours(words, catalogue, present, open, takeBoard) {
     if (bytes(area.value) > LONGEST) return complain(words, new Mistake({ message: words.say("yours-long") }));
     try {
       const { rules } = await catalogue.read(area.value);
+      drafts.delete(at);
       find("yours").close();
       open(rules.name);
     } catch (problem) {
@@ -65,7 +70,10 @@ export function createYours(words, catalogue, present, open, takeBoard) {
     show(text);
     complain(words, problem);
   };
-  area.addEventListener("input", forgive);
+  area.addEventListener("input", () => {
+    drafts.set(at, area.value);
+    forgive();
+  });
   area.addEventListener("scroll", scroll);
   find("yours-form").addEventListener("submit", (event) => {
     event.preventDefault();

@@ -155,6 +155,7 @@ impl Learner<'_> {
             letter: self.written.setup.names[row.name].clone(),
             guard: row.guards.iter().map(guard).collect(),
             takes: row.takes.iter().map(take).collect(),
+            cost: Some(row.cost).filter(|&cost| cost != 1),
         }
     }
 

@@ -1,0 +1,33 @@
+// Keeps the keyboard where it was: if the element that has the focus goes away or can be used no more, what is
+// nearest to it gets the focus, and not the page as a whole.
+//   keepFocus(otherwise)   `otherwise` gets it where nothing else is near
+
+const USABLE = "button:not(:disabled), select, input:not(:disabled), a[href], summary, [tabindex='0']";
+
+export function keepFocus(otherwise) {
+  // The element that has the focus, and those around it.
+  let path = [];
+  document.addEventListener("focusin", ({ target }) => (path = [...around(target)]));
+  // Whoever leaves an element that can be used wants to: by a click beside it, or to another window.
+  document.addEventListener("focusout", ({ target }) => setTimeout(() => path[0] === target && isUsable(target) && (path = [])));
+  const mend = () => {
+    if (path.length === 0 || isUsable(path[0]) || (document.activeElement ?? document.body) !== document.body) return;
+    const near = path.filter((host) => host.isConnected).flatMap((host) => [...host.querySelectorAll(USABLE)]);
+    (near.find(isUsable) ?? otherwise).focus({ preventScroll: true });
+  };
+  // A browser takes the focus away from what is disabled only when it draws.
+  let isDue = false;
+  new MutationObserver(() => {
+    if (isDue || path.length === 0) return;
+    isDue = true;
+    requestAnimationFrame(() => setTimeout(() => ((isDue = false), mend())));
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled", "hidden", "open"] });
+}
+
+function* around(element) {
+  for (let at = element; at && at !== document.body; at = at.parentElement) yield at;
+}
+
+function isUsable(element) {
+  return element.isConnected && !element.disabled && element.checkVisibility({ visibilityProperty: true });
+}
