@@ -30,8 +30,9 @@ pub use weight::{BadWeight, Weight};
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// How many successors are generated between two calls of `watch`: with the slowest heuristic that
-/// takes some milliseconds.
+/// How many successors are generated at most between two calls of `watch`: with the slowest heuristic of this crate that
+/// takes some milliseconds. At first they are fewer, as many as were generated before: whatever a heuristic
+/// takes, the search does not go on unwatched for longer than it took until then.
 const LOOK_EVERY: u64 = 1 << 16;
 
 /// What is asked of a search, and what it may use up.
@@ -125,7 +126,7 @@ pub(crate) struct Meter<'o> {
 
 /// What a search calls now and then with its counts: a break stops it.
 ///
-/// It is a `dyn`, since it is called only once in 65,536 successors. A type of its own would be one
+/// It is a `dyn`, since it is called seldom, in the long run once in 65,536 successors. A type of its own would be one
 /// more parameter of every search, and each caller would have all searches compiled again
 /// (docs/decisions/0008).
 pub(crate) type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
@@ -135,7 +136,7 @@ const TRIMMED: usize = 1 << 16;
 
 impl<'o> Meter<'o> {
     pub(crate) fn new(options: &'o Options, watch: &'o mut Watch<'o>) -> Self {
-        let next_look = LOOK_EVERY.min(options.max_nodes);
+        let next_look = options.max_nodes.min(1);
         Meter { counts: Counts::default(), options, watch, next_look, held: 0 }
     }
 
@@ -153,7 +154,8 @@ impl<'o> Meter<'o> {
         if self.counts.generated >= self.options.max_nodes {
             return Break(Limit::Nodes);
         }
-        self.next_look = (self.counts.generated + LOOK_EVERY).min(self.options.max_nodes);
+        let more = self.counts.generated.clamp(1, LOOK_EVERY);
+        self.next_look = (self.counts.generated + more).min(self.options.max_nodes);
         if (self.watch)(&self.counts).is_break() { Break(Limit::Watch) } else { Continue(()) }
     }
 

@@ -16,6 +16,8 @@ use std::{iter, mem};
 /// always goes on by one layer, so a side with many goals is hardly expanded at all. If the first
 /// or all optima are wanted, the states on optimal paths are walked through once more.
 ///
+/// Panics if a move costs nothing.
+///
 /// Takes some 28 bytes for each state met from either side where the packed form is a `u64`. No state
 /// has its parent: since every move has an inverse, the way back is found by the costs.
 ///

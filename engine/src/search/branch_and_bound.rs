@@ -14,6 +14,10 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// the puzzle's order, so that the solution kept is the first optimum. Counting all optima takes a
 /// frame of the call stack for each move, as [IDA*](super::ida_star::solve) does.
 ///
+/// Nothing but the pruning keeps it from going through a state again and again on other paths. Where states lie on many cycles, as in the
+/// Towers of Hanoi, a limit that is far above the optimum makes it take exponentially long:
+/// [IDA*](super::ida_star) with transpositions or [A*](super::a_star) suit such puzzles better.
+///
 /// When a limit ends the search, nothing is proven but the estimate of the start, and a solution
 /// found until then is not returned.
 ///

@@ -19,6 +19,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// is the first optimum. At the first move of another cost the search begins again as
 /// [A*](super::a_star) without a heuristic, which goes through the states by cost.
 ///
+/// Each move costs at least 1. All successors of a state are made before a limit on nodes is looked at.
+///
 /// Takes some 25 bytes a state where the packed form is a `u64` and a move a byte.
 ///
 /// ```
