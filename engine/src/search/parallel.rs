@@ -257,7 +257,10 @@ impl<M: Send> Passes<'_, M> {
                 let counted = counted[subtree as usize];
                 meter.counts.expanded -= top.expanded - counted.expanded;
                 meter.counts.generated -= top.generated - counted.generated;
-                PassEnd::Found(self.tree.path(&steps).expect("a goal was found there"))
+                let path = self.tree.path(&steps);
+                PassEnd::Found(
+                    path.expect("the rules lead to a goal again by the moves that led to it"),
+                )
             }
             (Some(limit), _) => PassEnd::Stopped(limit, progress),
             (None, _) => match beyond(progress.bound, excess.min(progress.excess), meter) {
