@@ -135,6 +135,14 @@ test("a hard board does not take the place of one that was played on meanwhile",
   await Promise.all(all.map((one) => one()));
   await page.waitForTimeout(600);
   assert.equal(await board(page), mine);
+  // Where nothing is proven there is a board all the same, and it is said what it is.
+  await page.unrouteAll();
+  await page.route("**/api/solve", (route) => route.abort());
+  await page.click("#edit");
+  await page.click("#level-hard");
+  await say(page, "#toast", /^A random board: /);
+  assert.notEqual(await board(page), mine);
+  page.complaints.splice(0);
   await page.end();
 });
 

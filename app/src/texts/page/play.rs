@@ -185,8 +185,8 @@ page! {
     "level-hardest" { en: "Hardest", zh: "最难" }
     "hard-asks" { en: "Some random boards are compared …", zh: "正在比较几个随机棋盘 …" }
     "hard-unknown" {
-        en: "It was not proven in time how hard random boards of this puzzle are.",
-        zh: "没能及时证明这个谜题的随机棋盘有多难。",
+        en: "A random board: it was not proven in time how hard some are.",
+        zh: "这是一个随机棋盘：没能及时证明几个棋盘有多难。",
     }
     "hard-is" {
         en: "{n} moves to go, the hardest of some random boards",

@@ -25,7 +25,10 @@ export function createLevels(state, words) {
     toast(words.say("hard-asks"));
     const best = await hardest(state, () => mine === asked);
     if (mine !== asked) return;
-    if (!best) return toast(words.say("hard-unknown"));
+    if (!best) {
+      random();
+      return toast(words.say("hard-unknown"));
+    }
     state.goal = best.goal;
     setBoard(state, best.board);
     toast(words.say("hard-is", { n: best.distance }));

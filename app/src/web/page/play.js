@@ -165,11 +165,11 @@ function drawWon(state, words, distances, play) {
 
 /** What the person's own moves cost, and what all moves do. */
 function spent(state) {
-  const { rules, start, made, hands } = state;
-  if (!rules.hasCosts) return [ownMoves(state), made.length];
-  const upTo = made.map((_, at) => rules.costOf(start, made.slice(0, at + 1)));
-  const own = upTo.map((cost, at) => (hands[at] ? cost - (upTo[at - 1] ?? 0) : 0));
-  return [own.reduce((sum, cost) => sum + cost, 0), upTo.at(-1) ?? 0];
+  const { rules, made, hands } = state;
+  const boards = trail(state);
+  const costs = made.map((letter, at) => rules.way(boards[at], letter).cost ?? 1);
+  const sum = (list) => list.reduce((all, cost) => all + cost, 0);
+  return [sum(costs.filter((_, at) => hands[at])), sum(costs)];
 }
 
 function scoreOf(words, state, own, all, fewest) {

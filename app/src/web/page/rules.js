@@ -20,7 +20,6 @@
 //   towards(board, place)    the moves that empty a place, one the same as the other; or []
 //   carrying(board, from, to)  the legal moves that take what is on one place to another
 //   touching(board, place)   the legal moves that change a place
-//   costOf(board, moves)     what moves cost that are made from a board on
 //   hasCosts                 whether a move may cost something else than 1
 //   shown(symbol)            the symbol as it is drawn: parts of a block have its letter
 //   colourOf(symbol)         a number for each kind of piece, 0 for the first; -1 for an empty place
@@ -62,20 +61,9 @@ function movesOf(rules) {
     },
     touching: (board, place) =>
       rules.moves(board).filter((letter) => wayOf(board, letter).takes.some((take) => take.place === place)),
-    costOf: (board, moves) => costOf(wayOf, board, moves),
     hasCosts: rules.ways.some(({ cost = 1 }) => cost !== 1),
     scramble: (below, steps, goal) => scramble(rules, below, steps, goal),
   };
-}
-
-function costOf(wayOf, board, moves) {
-  let [at, sum] = [board, 0];
-  for (const letter of moves) {
-    const way = wayOf(at, letter);
-    sum += way.cost ?? 1;
-    at = taken(way, at);
-  }
-  return sum;
 }
 
 function goalsOf({ goals }) {
@@ -155,14 +143,14 @@ const TRIES = 20;
 
 /** A board that is not solved, as far as a few walks find one. */
 function scramble(rules, below, steps, goal) {
-  let drawn = walked(rules, below, steps, goal);
-  for (let tries = 0; tries < TRIES && rules.isGoal(drawn.board, drawn.goal); tries++) drawn = walked(rules, below, steps, goal);
+  let drawn = afterWalk(rules, below, steps, goal);
+  for (let tries = 0; tries < TRIES && rules.isGoal(drawn.board, drawn.goal); tries++) drawn = afterWalk(rules, below, steps, goal);
   return drawn;
 }
 
 /** From one of the boards that walks start on, and the end becomes the goal, if that can be chosen; or
  *  from a solved board. */
-function walked(rules, below, steps, goal) {
+function afterWalk(rules, below, steps, goal) {
   const { starts } = rules.walk;
   const { content, fixed } = rules.goals;
   if (starts.length > 0) {
