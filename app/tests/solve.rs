@@ -207,6 +207,24 @@ fn threads_share_one_board() {
 }
 
 #[test]
+fn threads_that_do_nothing_are_told() {
+    let run = |flags: &str| {
+        let flags = flags.split(' ');
+        fewest(
+            &["solve", "eight", "1 2 3 4 5 6 7 0 8"].into_iter().chain(flags).collect::<Vec<_>>(),
+        )
+    };
+    let note = "note: a-star searches with one thread: --threads is of no use to it\n";
+    let alone = run("--algorithm a-star --threads 2");
+    assert_eq!((alone.errors.as_str(), alone.code), (note, 0));
+    for quiet in
+        ["--algorithm a-star --threads 1", "--algorithm a-star --threads 2 --quiet", "--threads 2"]
+    {
+        run(quiet).good();
+    }
+}
+
+#[test]
 fn the_examples_of_the_help_work_when_pasted() {
     // Some of them write files.
     let folder = Folder::new("examples");

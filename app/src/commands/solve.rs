@@ -74,6 +74,9 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     }
     desk::check_fit(&question.puzzle.name(), &[flags.moves], &solver.styles())?;
     answers::check(flags, algorithm)?;
+    if flags.from.is_none() && flags.threads.get() > 1 && !algorithm.shares() {
+        note(&format!("{algorithm} searches with one thread: --threads is of no use to it"));
+    }
     if (flags.checkpoint.is_some() || flags.resume.is_some()) && !desk::is_resumable(&question) {
         let message = "--checkpoint and --resume are for ida-star, and for auto with \
                        sliding tiles or a puzzle file, and not with --weight";
