@@ -199,10 +199,12 @@ test("a board that was typed is the one that is solved, and stays while another 
   await page.click("label:has([value='solve'])");
   await page.click("#edit");
   await page.fill("#text", "1 2 3 4 5 6 7 0 8");
-  // Something else that is drawn anew.
-  await page.click("#language");
-  assert.equal(await page.inputValue("#text"), "1 2 3 4 5 6 7 0 8");
-  await page.click("#language");
+  // Something else that is drawn anew, and moves what is in view.
+  for (const language of ["zh-CN", "en"]) {
+    await page.click("#language");
+    await page.waitForFunction((language) => document.documentElement.lang === language && document.querySelector("#language").lang !== language, language);
+    assert.equal(await page.inputValue("#text"), "1 2 3 4 5 6 7 0 8");
+  }
   await page.click("#solve");
   await page.waitForSelector("#solve-panel .outcome[data-outcome='solved']");
   assert.equal(await page.textContent("#solve-panel .figure"), "1");

@@ -123,8 +123,8 @@ function ending(words, report, isShort) {
   ];
   const detail = sentences.filter(Boolean).join(words.say("between-sentences"));
   const moves = movesOf(report).length;
-  const key = isProven ? "proven" : "unproven";
-  const headline = moves === cost ? words.say(key, { n: cost }) : words.say(`${key}-cost`, { n: moves });
+  const keys = isProven ? ["proven", "proven-cost"] : ["unproven", "unproven-cost"];
+  const headline = words.say(keys[moves === cost ? 0 : 1], { n: moves });
   return { figure: words.number(cost), headline, detail };
 }
 
