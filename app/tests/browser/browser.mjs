@@ -55,6 +55,8 @@ async function launched() {
     page.end = async () => {
       inUse.delete(page);
       const complaints = page.complaints.splice(0);
+      // What a test keeps from its page, the next one may ask for.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
       const hasForgotten = await page.evaluate(forget);
       await page.goto("about:blank");
       await page.session.send("Storage.clearDataForOrigin", { origin: ORIGIN, storageTypes: "local_storage" });
