@@ -2,7 +2,7 @@
 //   FEWEST_PAGE is the address of a running `fewest serve`, CHROMIUM the browser's path.
 //   startBrowser() -> { open, close }
 //   open(hash, options) -> page       the page, loaded anew; page.end() fails if anything went wrong in it
-//   solve, playToEnd, linked, isSolved, overflow, inWindow, drag   what tests do again and again
+//   solve, playToEnd, linked, boardOf, says, paste, isSolved, overflow, inWindow, drag   what tests do again and again
 
 import assert from "node:assert/strict";
 import { afterEach } from "node:test";
@@ -147,6 +147,29 @@ export async function playToEnd(page) {
 /** The fields of the link, which reproduces what is in view. */
 export async function linked(page) {
   return Object.fromEntries(await page.evaluate(() => [...new URLSearchParams(location.hash.slice(1))]));
+}
+
+export async function boardOf(page) {
+  return (await linked(page)).board;
+}
+
+/** Waits until an element's text is like that. */
+export function says(page, selector, pattern) {
+  return page.waitForFunction(([at, source]) => new RegExp(source).test(document.querySelector(at).textContent), [selector, pattern.source]);
+}
+
+/** Pastes a text, or drops it. */
+export function paste(page, text, kind = "paste") {
+  return page.evaluate(
+    ([text, kind]) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      const init = { bubbles: true, cancelable: true };
+      const paste = () => new ClipboardEvent("paste", { ...init, clipboardData: data });
+      document.body.dispatchEvent(kind === "paste" ? paste() : new DragEvent("drop", { ...init, dataTransfer: data }));
+    },
+    [text, kind],
+  );
 }
 
 export async function isSolved(page) {

@@ -3,21 +3,11 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { isSolved, linked, startBrowser } from "./browser.mjs";
+import { boardOf as board, isSolved, linked, paste, says as say, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
-
-const board = async (page) => (await linked(page)).board;
-const say = (page, selector, words) =>
-  page.waitForFunction(([at, source]) => new RegExp(source).test(document.querySelector(at).textContent), [selector, words.source]);
-const paste = (page, text) =>
-  page.evaluate((text) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", text);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
-  }, text);
 
 test("only what is known to be solvable is said to be", async () => {
   for (const [puzzle, text, said] of [

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { ENDLESS, inWindow, isSolved, linked, overflow, solve, startBrowser } from "./browser.mjs";
+import { ENDLESS, boardOf as board, inWindow, isSolved, overflow, paste, says as say, solve, startBrowser } from "./browser.mjs";
 import { daily } from "../../src/web/page/start.js";
 
 const PHONE = { width: 390, height: 844, touch: true };
@@ -12,10 +12,6 @@ const NEAR = "#puzzle=eight&board=1,2,3/4,0,6/7,5,8";
 let browser;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
-
-const board = async (page) => (await linked(page)).board;
-const say = (page, id, pattern) =>
-  page.waitForFunction(([id, source]) => new RegExp(source).test(document.querySelector(id).textContent), [id, pattern.source]);
 
 test("a hint lights the piece, pressed again it moves it; the moves to go fall and rise", async () => {
   const page = await browser.open(NEAR);
@@ -282,17 +278,6 @@ test("the numbers of a walk are kept within their bounds", async () => {
 
 test("a board is pasted or dropped anywhere, in whatever way it is written", async () => {
   const page = await browser.open("#puzzle=15");
-  const paste = (text, kind = "paste") =>
-    page.evaluate(
-      ([text, kind]) => {
-        const data = new DataTransfer();
-        data.setData("text/plain", text);
-        const init = { bubbles: true, cancelable: true };
-        const paste = () => new ClipboardEvent("paste", { ...init, clipboardData: data });
-        document.body.dispatchEvent(kind === "paste" ? paste() : new DragEvent("drop", { ...init, dataTransfer: data }));
-      },
-      [text, kind],
-    );
   const becomes = (name, text) =>
     page.waitForFunction((start) => location.hash.startsWith(start), `#puzzle=${name}&board=${text}`);
   for (const [text, name, start, kind] of [
@@ -304,10 +289,10 @@ test("a board is pasted or dropped anywhere, in whatever way it is written", asy
     ["1 2 3\n4 0 5", "sliding:3x2", "1,2,3/4,0,5"],
     ["1 2 3 4 5 6 7 8 9 10 0 11", "sliding:4x3", "1,2,3,4/5,6,7,8/9,10,0,11"],
   ]) {
-    await paste(text, kind);
+    await paste(page, text, kind);
     await becomes(name, start);
   }
-  await paste("1 2 3\n4 4 5");
+  await paste(page, "1 2 3\n4 4 5");
   await page.waitForSelector("#enter[open]");
   assert.match(await page.textContent("#enter-state"), /Too often: 4\. Missing: 0/);
   await page.click("#enter-close");
@@ -315,14 +300,14 @@ test("a board is pasted or dropped anywhere, in whatever way it is written", asy
   for (const drawn of ["1 2 3\n4 0 5", "[[1,2,3],[4,0,5]]", "1,2,3;4,0,5", "1 2 3/4 0 5"]) {
     await page.evaluate(() => (location.hash = "#puzzle=sliding:2x3"));
     await becomes("sliding:2x3", "");
-    await paste(drawn);
+    await paste(page, drawn);
     await becomes("sliding:3x2", "1,2,3/4,0,5");
   }
-  await paste("2 1 3 4 5 6 7 8 0");
+  await paste(page, "2 1 3 4 5 6 7 8 0");
   await say(page, "#toast", /^A board was read: Eight\. No moves solve it\.$/);
-  await paste("nothing of the kind");
+  await paste(page, "nothing of the kind");
   await say(page, "#toast", /neither a board nor the text of a puzzle/);
-  await paste("puzzle Two coins\nboard 2x1\nvalues heads tails\nmove both: turn a1 b1 by 1\ngoal all heads\n");
+  await paste(page, "puzzle Two coins\nboard 2x1\nvalues heads tails\nmove both: turn a1 b1 by 1\ngoal all heads\n");
   await say(page, "#title", /^Two coins$/);
   await page.end();
 });

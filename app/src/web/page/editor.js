@@ -6,7 +6,7 @@ import { find, replaceIfNew } from "./dom.js";
 import { problem } from "./edit.js";
 import { exchanges } from "./notation.js";
 import { reading, told } from "./reading.js";
-import { scramble, setBoard } from "./state.js";
+import { changesBoard, scramble, setBoard } from "./state.js";
 
 /** What only some puzzles have; the elements with `data-has` are shown for those. */
 const HAS = {
@@ -58,7 +58,7 @@ function draw(state, words, kind) {
   const wrong = problem(words, state);
   hint(wrong ?? words.pick(rules.texts.edit), wrong !== null);
   // What is being typed stays until there is another board.
-  if (!editing || !isTyped() || ["puzzle", "board", "move", "jump"].includes(kind)) give(rules.text(board));
+  if (!editing || !isTyped() || changesBoard(kind)) give(rules.text(board));
   find("steps").value = state.steps;
   find("seed").value = state.seed;
   drawSizes(rules);

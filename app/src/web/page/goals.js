@@ -1,4 +1,5 @@
 // Goals as small pictures, one function for each drawing: (state, words) -> element.
+//   goalLabel(words, named)   what a goal that has a name is called
 // Those of cubes and of cells are changed by clicks in set-up, unless the goal has each symbol once.
 
 import { make } from "./dom.js";
@@ -59,6 +60,10 @@ function common(symbols) {
   return `${first.slice(0, length)}*`;
 }
 
+export function goalLabel(words, { label, text }) {
+  return label ? words.pick(label) : text;
+}
+
 /** How many columns and rows the places take. */
 export function extent(places) {
   return [0, 1].map((axis) => 1 + Math.max(...places.map((place) => place[axis])));
@@ -75,8 +80,8 @@ function group({ rules, goal }, words, kind, cells) {
 
 function named(rules, goal, words) {
   const text = goal && rules.goalText(goal);
-  const { label } = rules.goals.content?.named.find((known) => known.text === text) ?? {};
-  if (goal) return words.say("goal-is", { goal: label ? words.pick(label) : text });
+  const known = rules.namedGoal(text);
+  if (goal) return words.say("goal-is", { goal: known ? goalLabel(words, known) : text });
   return words.pick(rules.texts.goal);
 }
 

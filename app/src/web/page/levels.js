@@ -7,7 +7,7 @@ import { exchanges } from "./notation.js";
 import { misfit } from "./parity.js";
 import { freshSeed, generator, shuffle } from "./random.js";
 import { proven } from "./solver.js";
-import { scramble, setBoard } from "./state.js";
+import { changesBoard, scramble, setBoard } from "./state.js";
 
 /** A hard board is the hardest of so many random ones, or of those that are solved in this time. */
 const [DRAWN, WITHIN] = [12, 2500];
@@ -41,7 +41,7 @@ export function createLevels(state, words) {
   };
   state.listen((kind) => {
     // Whoever has gone on meanwhile wants no other board.
-    if (["puzzle", "board", "move", "jump"].includes(kind)) asked += 1;
+    if (changesBoard(kind)) asked += 1;
     if (kind !== "puzzle" && kind !== "words") return;
     const button = (name, click) => make("button", { type: "button", id: `level-${name}`, text: words.say(`level-${name}`), on: { click } });
     const { name, walk, hardest: list } = state.rules;

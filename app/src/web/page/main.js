@@ -21,6 +21,7 @@ import { createEditor } from "./editor.js";
 import { createEnter, listenToPastes } from "./enter.js";
 import { keepFocus } from "./focus.js";
 import { createGoal } from "./goal.js";
+import { goalLabel } from "./goals.js";
 import { createHeading, spoken } from "./heading.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { createLevels } from "./levels.js";
@@ -131,14 +132,14 @@ function connectGoalChoice(state, words) {
   const list = find("goal-choice");
   list.addEventListener("change", () => {
     const { rules, board, goal } = state;
-    const named = rules.goals.content.named.find(({ text }) => text === list.value);
+    const named = rules.namedGoal(list.value);
     setGoal(state, named?.cells ?? (list.value === "board" ? rules.goalOf(board) : goal));
   });
   state.listen((kind) => {
     const { content } = state.rules.goals;
     if (!content || kind === "speed") return;
     const text = state.rules.goalText(state.goal);
-    const named = content.named.map((known) => new Option(known.label ? words.pick(known.label) : known.text, known.text));
+    const named = content.named.map((known) => new Option(goalLabel(words, known), known.text));
     const value = named.some((option) => option.value === text) ? text : "own";
     const others = [...(value === "own" ? ["own"] : []), "board"];
     list.replaceChildren(...named, ...others.map((name) => new Option(words.say(`goal-${name}`), name)));

@@ -8,7 +8,7 @@ import { createDistances } from "./distances.js";
 import { write } from "./link.js";
 import { recall, remember } from "./memory.js";
 import { createSpread } from "./spread.js";
-import { isSolved, move, ownMoves, reset, scramble, trail } from "./state.js";
+import { changesBoard, isSolved, move, ownMoves, reset, scramble, trail } from "./state.js";
 
 export function createPlay(state, words, announce) {
   const play = { asked: false, wasWon: false };
@@ -49,7 +49,7 @@ export function createPlay(state, words, announce) {
   setInterval(() => state.begun && !state.ended && drawClock(state, words), 500);
   state.listen((kind) => {
     if (["speed", "means", "busy", "blocked"].includes(kind)) return;
-    if (["move", "jump", "board", "puzzle"].includes(kind)) happened(state, play, kind);
+    if (changesBoard(kind)) happened(state, play, kind);
     if (kind !== "hint") seek();
     draw();
   });

@@ -27,6 +27,7 @@
 //   matched(board, goal)     how many places are as the goal wants them
 //   fits(symbol, wanted)     whether a symbol of a board is what a symbol of a goal asks for
 //   goalOf(board)            the goal that a board shows
+//   namedGoal(text)          the goal of that name: { text, label, cells }; undefined if there is none
 //   parse(text), text(board), parseGoal(text), goalText(goal)   texts, or null where there is none
 //   scramble(below, steps, goal) -> { board, goal }
 //   question(board, goal)    what the solver is asked: { puzzle, metric, board, goal }
@@ -76,6 +77,7 @@ function goalsOf({ goals }) {
     isGoal: (board, goal) =>
       patterns(goal).some((pattern) => asWanted(board, pattern).length === asked(pattern).length),
     matched: (board, goal) => Math.max(...patterns(goal).map((pattern) => asWanted(board, pattern).length)),
+    namedGoal: (text) => goals.content?.named.find((known) => known.text === text),
     goalOf: (board) => board.map((symbol) => goals.content.symbols.find((wanted) => fits(symbol, wanted))),
   };
 }

@@ -9,15 +9,16 @@ import { mostOf } from "./chart.js";
 import { find, make, replaceIfNew } from "./dom.js";
 import { exchanged, problem } from "./edit.js";
 import { settled, toggle as toggleEditing } from "./editor.js";
+import { goalLabel } from "./goals.js";
 import { drawTitle } from "./heading.js";
 import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
-import { decides, misfit } from "./parity.js";
+import { misfit } from "./parity.js";
 import { phasesOf, phaseText } from "./phases.js";
 import { loadAnswer, movesOf, seek } from "./playback.js";
 import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
-import { isOff, setBoard, setGoal } from "./state.js";
+import { changesBoard, isOff, setBoard, setGoal } from "./state.js";
 import { createWatch } from "./watch.js";
 
 /** How many answers are kept. */
@@ -92,10 +93,10 @@ export function createSolve(state, words, announce) {
       session.forget();
     }
     const isElsewhere = !state.answer || isOff(state);
-    if (["puzzle", "board", "move", "jump"].includes(kind) && isElsewhere) recall();
+    if (changesBoard(kind) && isElsewhere) recall();
     if (["words", "move", "jump", "answer"].includes(kind)) draw();
     if (["puzzle", "words", "means"].includes(kind)) drawMeans(state, words, means);
-    if (["answer", "move", "jump", "puzzle", "board", "words"].includes(kind)) drawMoves(state, words);
+    if (changesBoard(kind) || ["answer", "words"].includes(kind)) drawMoves(state, words);
   });
   // A link may name what does not fit: then it is as if it had not.
   const fill = (names) => {
@@ -137,7 +138,7 @@ function settle(state, words, announce, run, { board, ...before }) {
 /** Of a board that cannot be solved: why, and the exchange that helps. */
 function remedy(state, words, run) {
   if (run?.report?.outcome !== "unsolvable") return [];
-  const { swap, reason } = run.report;
+  const { swap, reason, other_goal: other } = run.report;
   const wrong = misfit(state.rules, state.board, state.goal);
   const why = wrong
     ? words.say("why-unsolvable", {
@@ -147,11 +148,9 @@ function remedy(state, words, run) {
       })
     : sentence(reason);
   const text = make("p", { text: why });
-  const goals = wrong ? goalsThatFit(state) : [];
-  const aims = goals.map(({ label, text: name, cells }) => {
-    const goal = label ? words.pick(label) : name;
-    return make("button", { type: "button", text: words.say("aim-for", { goal }), on: { click: () => setGoal(state, cells) } });
-  });
+  const named = state.rules.namedGoal(other);
+  const aim = () => make("button", { type: "button", text: words.say("aim-for", { goal: goalLabel(words, named) }), on: { click: () => setGoal(state, named.cells) } });
+  const aims = named ? [aim()] : [];
   if (!swap) return [text, ...aims];
   const [a, b] = swap.map(String);
   const click = () => setBoard(state, exchanged(state.board, state.board.indexOf(a), state.board.indexOf(b)));
@@ -163,14 +162,8 @@ function remedy(state, words, run) {
 }
 
 /** A clause of the engine's as a sentence. */
-function sentence(clause = "") {
-  return clause === "" || clause === null ? "" : clause[0].toUpperCase() + clause.slice(1) + (/[.!?]$/.test(clause) ? "" : ".");
-}
-
-/** The other goals that have a name and by which the board could be solved. */
-function goalsThatFit({ rules, board, goal }) {
-  const named = decides(rules) ? (rules.goals.content?.named ?? []) : [];
-  return named.filter(({ cells }) => String(cells) !== String(goal) && !misfit(rules, board, cells));
+function sentence(clause) {
+  return clause.replace(/^./, (letter) => letter.toUpperCase()) + (/[.!?]$/.test(clause) ? "" : ".");
 }
 
 function drawButtons(words, isRunning) {

@@ -7,6 +7,7 @@
 //   choose, setBoard, setGoal, move, undo, redo, reset, scramble, retrace    the changes
 //   trail(state)              the boards that the moves led over, the first one first
 //   ownMoves(state)           how many of the moves since `start` the person made
+//   changesBoard(kind)        whether another board may be in view after a change of that kind
 //   isOff(state)              whether the board in view is not the one that the answer is at
 
 import { freshSeed, generator } from "./random.js";
@@ -66,6 +67,10 @@ export function choose(state, rules, board = null, goal = null) {
   if (isOther) Object.assign(state, { steps: rules.walk.steps, algorithm: "auto", heuristic: null, tables: null });
   put(state, board ?? first.board);
   state.changed("puzzle");
+}
+
+export function changesBoard(kind) {
+  return ["puzzle", "board", "move", "jump"].includes(kind);
 }
 
 export function setBoard(state, board) {

@@ -7,6 +7,7 @@ import { icon, make, toast } from "./dom.js";
 import { paintFrontiers, paintSkyline } from "./skyline.js";
 import { questionOf } from "./session.js";
 import { Mistake, traced } from "./solver.js";
+import { changesBoard } from "./state.js";
 
 const SHOWN = ["auto", "ida-star", "a-star", "greedy", "breadth-first", "bidirectional"];
 /** States a second. */
@@ -32,7 +33,7 @@ export function createWatch(host, state, words) {
     film = null;
     offer();
   };
-  state.listen((kind) => ["puzzle", "board", "move", "jump", "means", "words"].includes(kind) && close());
+  state.listen((kind) => (changesBoard(kind) || ["means", "words"].includes(kind)) && close());
 }
 
 /** How deep each state lies, and the number of the pass that expands it. */
