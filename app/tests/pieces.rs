@@ -186,12 +186,20 @@ fn a_piece_replaces_no_file() {
     assert_eq!(place.run("merge", &[]).code, 23);
     let (hard, other) = (place.file("hard"), place.file("other"));
     fs::write(&other, "something else").expect("written");
-    for out in [&hard, &other] {
+    for (out, why) in [(&hard, "it is the checkpoint"), (&other, "is no checkpoint of fewest")] {
         let before = fs::read(out).expect("it is there");
         let run = place.run("piece", &["--part", "0/9999", "--out", out]);
-        assert!(run.refused(73).contains("exists already"));
+        let told = run.refused(73);
+        assert!(
+            told.contains("exists already and is not replaced") && told.contains(why),
+            "{told}"
+        );
         assert_eq!(fs::read(out).expect("it is there"), before);
     }
+    let directory = place.file("directory");
+    fs::create_dir(&directory).expect("made");
+    let run = place.run("piece", &["--part", "0/9999", "--out", &directory]);
+    assert!(run.refused(74).contains("cannot read"));
 }
 
 /// A task that was stopped is started again by the same command, as Slurm and HyperQueue do.

@@ -84,7 +84,7 @@ pub struct Written {
     pub symmetries: Vec<Symmetry>,
     /// The kind that slides, if there is only one and it is in one cell of each state.
     pub pivot: Option<usize>,
-    /// The state that the file draws, as files about blocks do.
+    /// The state that the file draws: behind `start`, or behind `blocks`.
     pub start: Option<Vec<u8>>,
     /// The goals, a line of text each.
     goals: Vec<String>,
@@ -217,6 +217,12 @@ impl Written {
             Form::Cells { .. } => &[],
             Form::Blocks(blocks) => &blocks.classes,
         }
+    }
+
+    /// The state whose successors, and theirs, are all states of the puzzle: what is drawn, in a file about blocks.
+    /// Elsewhere all states are those that the pieces can make.
+    pub fn origin(&self) -> Option<&Vec<u8>> {
+        self.start.as_ref().filter(|_| matches!(self.form, Form::Blocks(_)))
     }
 
     /// Whether the file has pieces and says of no arrangement of them that it is never there.

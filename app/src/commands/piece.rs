@@ -150,24 +150,26 @@ fn before(flags: &Piece, about: &About, progress: &mut Progress) -> Result<Befor
     if !out.exists() {
         return Ok(Before::Nothing);
     }
-    let is_checkpoint = fs::canonicalize(out).ok() == fs::canonicalize(checkpoint).ok();
-    match read_piece(out, about).ok().filter(|_| !is_checkpoint) {
-        Some((before, Some(found))) if before.bound == progress.bound => {
-            return Ok(Before::Answered(found));
-        }
-        Some((before, None)) => match progress.merge(&before) {
-            Ok(true) => return Ok(Before::Done(before)),
-            Ok(false) => return Ok(Before::Nothing),
-            Err(BadPiece::OtherPass) if before.bound < progress.bound => {
-                return Ok(Before::Nothing);
-            }
-            Err(_) => {}
-        },
-        _ => {}
+    let taken = |why: &str| {
+        let message = format!("{} exists already and is not replaced: {why}", out.display());
+        Err(Fault::new(Code::CannotCreate, message))
+    };
+    if fs::canonicalize(out).ok() == fs::canonicalize(checkpoint).ok() {
+        return taken("it is the checkpoint");
     }
-    let message =
-        format!("{} exists already, and is not what this task has written", out.display());
-    Err(Fault::new(Code::CannotCreate, message))
+    match read_piece(out, about) {
+        Ok((before, Some(found))) if before.bound == progress.bound => Ok(Before::Answered(found)),
+        Ok((_, Some(_))) => taken("it has the answer of another pass"),
+        Ok((before, None)) => match progress.merge(&before) {
+            Ok(true) => Ok(Before::Done(before)),
+            Ok(false) => Ok(Before::Nothing),
+            Err(BadPiece::OtherPass) if before.bound < progress.bound => Ok(Before::Nothing),
+            Err(bad) => taken(&bad.to_string()),
+        },
+        // What cannot be read may be anything.
+        Err(fault) if matches!(fault.code, Code::NoInput | Code::Io) => Err(fault),
+        Err(fault) => taken(&fault.message),
+    }
 }
 
 /// Adds pieces to a checkpoint.

@@ -120,6 +120,8 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> Vec<(&'static str, String)> {
         }
         Solvable::Unknown => NOT_DRAWN.into(),
     };
+    let vain = if found.starts_in_vain { ", which can never be solved" } else { "" };
+    let start = written.start.as_ref().map(|start| written.text(start) + vain);
     let facts = [
         ("puzzle", written.title.clone()),
         ("cells", grouped(setup.cells as u64)),
@@ -134,12 +136,12 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> Vec<(&'static str, String)> {
         ("kept", kept(kit)),
         ("goals", goals.unwrap_or_else(|| "more than 100,000 states".into())),
         ("solvable", solvable),
-        ("drawn", "the state of this file can never be solved".into()),
+        ("start", start.unwrap_or_default()),
         ("auto", plan(&found.plan)),
     ];
     let is_so = |fact: &str| match fact {
         "left out" => !left_out.is_empty(),
-        "drawn" => found.starts_in_vain,
+        "start" => written.start.is_some(),
         _ => true,
     };
     facts.into_iter().filter(|(fact, _)| is_so(fact)).collect()

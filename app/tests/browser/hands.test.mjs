@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { boardOf as board, isSolved, linked, paste, says as say, startBrowser } from "./browser.mjs";
+import { ENDLESS, boardOf as board, isSolved, linked, paste, says as say, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -317,6 +317,17 @@ test("the clock of a solved board stands still when the page is loaded again", a
   await page.reload();
   await page.waitForFunction(() => document.querySelector("#version").textContent !== "");
   assert.equal(await page.textContent("#clock"), ended);
+  await page.end();
+});
+
+test("a hint that takes long can be asked for no longer", async () => {
+  const page = await browser.open(ENDLESS);
+  await page.dblclick("#hint");
+  await say(page, "#hint-text", /^Stop asking$/);
+  await page.click("#hint");
+  await say(page, "#hint-text", /^Hint$/);
+  assert.equal(await page.isChecked("#gauge-on"), false);
+  await say(page, "#to-go", /^\?$/);
   await page.end();
 });
 

@@ -163,19 +163,21 @@ fn written(level: &Level) -> String {
     let name = |at: &At| cell_name([at[1] - first[1], at[0] - first[0]]);
     let names = |all: &mut dyn Iterator<Item = &At>| all.map(name).collect::<Vec<_>>().join(" ");
     let width = level.floor.iter().map(|at| name(at).len()).max().unwrap_or(1);
-    let (mut board, mut state) = (String::new(), Vec::new());
+    let (mut board, mut start) = (String::new(), String::new());
     for row in first[0]..=last[0] {
-        let cells = (first[1]..=last[1]).map(|column| [row, column]);
-        let drawn = |at: At| if level.floor.contains(&at) { name(&at) } else { ".".into() };
-        let line: Vec<_> = cells.clone().map(|at| format!("{:width$}", drawn(at))).collect();
-        board += &format!("  {}\n", line.join(" ").trim_end());
-        let held = |at: &At| match () {
-            () if *at == level.man => 'P',
-            () if level.crates.contains(at) => 'B',
-            () => '_',
+        let line = |of_floor: &dyn Fn(&At) -> String| {
+            let cells = (first[1]..=last[1]).map(|column| [row, column]);
+            let drawn = |at| if level.floor.contains(&at) { of_floor(&at) } else { ".".into() };
+            let cells: Vec<_> = cells.map(|at| format!("{:width$}", drawn(at))).collect();
+            format!("  {}\n", cells.join(" ").trim_end())
         };
-        let floor = cells.filter(|at| level.floor.contains(at));
-        state.push(floor.map(|at| held(&at)).collect::<String>());
+        let held = |at: &At| match () {
+            () if *at == level.man => "P".into(),
+            () if level.crates.contains(at) => "B".into(),
+            () => "_".into(),
+        };
+        board += &line(&name);
+        start += &line(&held);
     }
     let alive = alive(level);
     let mut dead = level.floor.iter().filter(|at| !alive.contains(*at)).peekable();
@@ -190,13 +192,11 @@ fn written(level: &Level) -> String {
     };
     let (crates, goals) = (level.crates.len(), names(&mut level.goals.iter()));
     format!(
-        "# A level of Sokoban: a man (P) pushes crates (B). Every step is a move, with a crate and without. The level\n\
-         # begins as\n#   {}\n\
+        "# A level of Sokoban: a man (P) pushes crates (B). Every step is a move, with a crate and without.\n\
          puzzle Sokoban\nboard\n{board}pieces P B*{crates} _*{}\nlinks grid\n\
          for x y in line\n  move {{x}}{{y}}: swap {{x}} {{y}} if {{x}} is P and {{y}} is _\n\
          for x y z in line\n  move {{x}}{{y}}{{z}}: cycle {{x}} {{y}} {{z}} if {{x}} is P and {{y}} is B and {{z}} is _\n\
-         {nevers}goal {goals} is B\n",
-        state.join("/"),
+         {nevers}start\n{start}goal {goals} is B\n",
         level.floor.len() - 1 - crates,
     )
 }

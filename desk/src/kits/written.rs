@@ -176,11 +176,11 @@ impl WrittenKit {
         with_rows!(&self.rules, rows => rows.inverse_name(name))
     }
 
-    /// Where a random walk leads from the state that the file draws, or from a goal. Where moves lead
+    /// Where a random walk leads from the blocks as the file draws them, or from a goal. Where moves lead
     /// away they are taken back instead, from a goal, so that it can be reached from there.
     pub fn walked(&self, moves: usize, random: &mut Random) -> Vec<u8> {
         let is_one_way = self.leads_away();
-        let drawn = self.written.start.clone().filter(|_| !is_one_way);
+        let drawn = self.written.origin().cloned().filter(|_| !is_one_way);
         let begin = drawn.unwrap_or_else(|| self.any_goal(random));
         with_rows!(&self.rules, rows => match is_one_way {
             true => walked(&rows.backward(), &begin, moves, random),

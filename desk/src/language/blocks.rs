@@ -107,7 +107,10 @@ fn check_sections(sections: &[Section]) -> Fallible<()> {
     let known = ["puzzle", "blocks", "move", "goal", "same"];
     if let Some(odd) = sections.iter().find(|section| !known.contains(&&*section.keyword.text)) {
         let word = odd.keyword.text.clone();
-        return Err(odd.fault(Wrong::NotForBlocks { word }));
+        return Err(odd.fault(match odd.is("start") {
+            true => Wrong::StartOfBlocks,
+            false => Wrong::NotForBlocks { word },
+        }));
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ use super::moves;
 use super::same::{self, Body};
 use super::sections::Section;
 use super::slide::{self, Slide};
+use super::state;
 use super::stock::{self, Stock};
 use super::{Form, Written};
 use fewest::notation::Place;
@@ -35,6 +36,9 @@ pub(super) fn read(sections: &[Section]) -> Fallible<Written> {
     let mut written = written(sections, &ground, moves, &slides, goals);
     let body = Body { board: &ground.board, stock: &ground.stock, setup: &written.setup };
     written.symmetries = same::read(&body, sections, |_| None)?;
+    let start = sections.iter().find(|section| section.is("start"));
+    let start = start.map(|section| state::read_section(&ground, &singles, section));
+    written.start = start.transpose()?;
     written.form = Form::Cells { ground, singles };
     Ok(written)
 }

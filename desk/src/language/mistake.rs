@@ -59,12 +59,12 @@ pub enum Wrong {
         "an indented line continues the section above, and there is none; take the blanks away"
     )]
     Indented,
-    #[error("no section begins with `{word}`{}", meant(.hint, "; a section begins with puzzle, board, blocks, pieces, values, twist, links, map, for, move, never, goal or same"))]
+    #[error("no section begins with `{word}`{}", meant(.hint, "; a section begins with puzzle, board, blocks, pieces, values, twist, links, map, for, move, never, start, goal or same"))]
     Keyword { word: String, hint: Option<String> },
     #[error("there is a `{word}` in line {line} already; put both into one")]
     SectionTwice { word: String, line: u64 },
     #[error(
-        "`{word}` stands behind `{later}`; the order is puzzle, board, pieces or values, then twist, links and maps, then moves and goals, then same"
+        "`{word}` stands behind `{later}`; the order is puzzle, board, pieces or values, then twist, links and maps, then moves, start and goals, then same"
     )]
     Order { word: String, later: String },
     #[error("`{word}` and `{rival}` exclude each other; take one of them away")]
@@ -75,6 +75,10 @@ pub enum Wrong {
     Missing { word: &'static str, cure: &'static str },
     #[error("`{word}` is not for puzzles of blocks; take it away")]
     NotForBlocks { word: String },
+    #[error("the blocks as they are drawn are the start; take `start` away")]
+    StartOfBlocks,
+    #[error("{message}")]
+    Start { message: String },
     #[error(
         "a goal of blocks is drawn, with `?` for any; `{word}` is for goals of pieces and values"
     )]

@@ -15,7 +15,7 @@ pub(super) struct Section {
 
 /// The words that may begin a section. What has a higher number comes later: names stand before
 /// what uses them.
-const KEYWORDS: [(&str, u8); 13] = [
+const KEYWORDS: [(&str, u8); 14] = [
     ("puzzle", 0),
     ("board", 1),
     ("blocks", 1),
@@ -27,12 +27,13 @@ const KEYWORDS: [(&str, u8); 13] = [
     ("move", 4),
     ("for", 4),
     ("never", 4),
+    ("start", 4),
     ("goal", 4),
     ("same", 5),
 ];
 
 /// The sections that there may be only once.
-const ONCE: [&str; 6] = ["puzzle", "board", "blocks", "pieces", "values", "links"];
+const ONCE: [&str; 7] = ["puzzle", "board", "blocks", "pieces", "values", "links", "start"];
 
 impl Section {
     /// Whether its keyword is that one.

@@ -4,6 +4,7 @@ use super::board::BoardCells;
 use super::goals::in_rows;
 use super::ground::{Atom, Ground};
 use super::lines::{Word, number};
+use super::mistake::{Fallible, Wrong, WrongAt};
 use super::names::{listed, suggestion};
 use super::sections::Section;
 use fewest::notation::{Place, Problem, SEPARATORS};
@@ -78,8 +79,50 @@ pub(super) fn goal_section(text: &str) -> Result<Section, Problem> {
 
 /// Reads a state of a puzzle of cells; there is one of each of the `singles`.
 pub(super) fn read(ground: &Ground, singles: &[usize], text: &str) -> Result<Vec<u8>, Problem> {
-    let stock = &ground.stock;
     let (words, end) = words(text);
+    read_words(ground, singles, words, end)
+}
+
+/// Reads the state that a section of a file draws.
+pub(super) fn read_section(
+    ground: &Ground,
+    singles: &[usize],
+    section: &Section,
+) -> Fallible<Vec<u8>> {
+    let parts = |word: &Word| {
+        let Place { line, column } = word.place;
+        let (parts, _) = words(&word.text);
+        parts.into_iter().map(move |part| Word {
+            place: Place { line, column: column + part.place.column - 1 },
+            ..part
+        })
+    };
+    let words: Vec<Word> = section.all_words().into_iter().flat_map(parts).collect();
+    let read = match &words[..] {
+        [] => {
+            let message = "a state is missing; draw it, or write `start all X`";
+            Err(problem(section.end(), message.into()))
+        }
+        [first, rest @ ..] if first.is("all") => match rest {
+            [name] => {
+                read_words(ground, singles, vec![name.clone(); ground.board.len()], name.end())
+            }
+            _ => return Err(first.fault(Wrong::AllForm)),
+        },
+        _ => read_words(ground, singles, words, section.end()),
+    };
+    read.map_err(|Problem { place, message }| WrongAt { place, wrong: Wrong::Start { message } })
+}
+
+/// Reads a state from words; `end` is where their text ends.
+fn read_words(
+    ground: &Ground,
+    singles: &[usize],
+    words: Vec<Word>,
+    end: Place,
+) -> Result<Vec<u8>, Problem> {
+    let stock = &ground.stock;
+    let begin = words.first().map_or(Place::START, |word| word.place);
     let cells_of = |word: Word| match stock.is_of_cells(&word.text) {
         true => characters(&word).collect(),
         false => vec![word],
@@ -114,7 +157,7 @@ pub(super) fn read(ground: &Ground, singles: &[usize], text: &str) -> Result<Vec
         let message = format!("there is no `{}`; one cell holds it", stock.names[kind]);
         return Err(problem(end, message));
     }
-    check_allowed(ground, &state)?;
+    check_allowed(ground, &state, begin)?;
     Ok(state)
 }
 
@@ -165,7 +208,7 @@ fn check_count(
 }
 
 /// Whether the state is none that must not occur.
-fn check_allowed(ground: &Ground, state: &[u8]) -> Result<(), Problem> {
+fn check_allowed(ground: &Ground, state: &[u8], begin: Place) -> Result<(), Problem> {
     let holds = |atom: &Atom| match atom {
         Atom::In(cell, holds) => holds.contains(state[*cell]),
         Atom::Same(one, other, same) => (state[*one] == state[*other]) == *same,
@@ -173,7 +216,7 @@ fn check_allowed(ground: &Ground, state: &[u8]) -> Result<(), Problem> {
     match ground.nevers.iter().any(|never| never.iter().all(holds)) {
         true => {
             let message = "a `never` of the puzzle forbids this state; start from another one";
-            Err(problem(Place::START, message.into()))
+            Err(problem(begin, message.into()))
         }
         false => Ok(()),
     }

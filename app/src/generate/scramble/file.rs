@@ -51,7 +51,7 @@ pub fn source(puzzle: &PuzzleName, kit: &WrittenKit) -> Result<RandomMoves, Faul
 fn listed<W: Word>(rows: &Rows<W>, kit: &WrittenKit) -> Option<Vec<Vec<u8>>> {
     let written = kit.written();
     let packed = |contents: Vec<u8>| rows.pack(&rows.board(&contents).expect("a board"));
-    let mut all: Vec<W> = match &written.start {
+    let mut all: Vec<W> = match written.origin() {
         Some(start) => vec![packed(start.clone())],
         None => Goals::of(&written.setup).take(MOST_LISTED + 1).map(packed).collect(),
     };

@@ -89,7 +89,7 @@ page! {
     }
     "hint" { en: "Hint", zh: "提示" }
     "hint-again" { en: "Make it", zh: "走这一步" }
-    "hint-comes" { en: "Asking …", zh: "正在查 …" }
+    "hint-comes" { en: "Stop asking", zh: "停止查询" }
     "hint-is" { en: "Hint: {move}", zh: "提示：{move}" }
     "hint-lost" {
         en: "The engine has no proven answer for this board.",

@@ -1,6 +1,6 @@
 // Playing oneself: hints in two steps, how many moves are left, the time, the moment of winning.
 //   createPlay(state, words, announce) -> { hint, distances }
-//     hint()   lights the piece to move; again, it makes the move
+//     hint()   lights the piece to move; again, it makes the move, or asks no longer
 
 import { copy, find, make, replaceIfNew, toast } from "./dom.js";
 import { createCurve } from "./curve.js";
@@ -11,7 +11,7 @@ import { createSpread } from "./spread.js";
 import { changesBoard, isSolved, move, ownMoves, reset, scramble, trail } from "./state.js";
 
 export function createPlay(state, words, announce) {
-  const play = { asked: false, wasWon: false };
+  const play = { asked: false, hadGauge: false, wasWon: false };
   const distances = createDistances(state, () => draw());
   const [curve, spread] = [createCurve(state, words, distances), createSpread(state, words, distances)];
   const isOn = () => find("gauge-on").checked;
@@ -34,13 +34,16 @@ export function createPlay(state, words, announce) {
       move(state, state.hint.letter);
       return true;
     }
-    find("gauge-on").checked = true;
-    play.asked = true;
+    if (!play.asked) play.hadGauge = isOn();
+    play.asked = !play.asked;
+    // What is left to go was asked for by the hint alone.
+    find("gauge-on").checked = play.asked || play.hadGauge;
     seek();
     draw();
     return true;
   };
-  find("hint").addEventListener("click", hint);
+  // The second click of a double click is not meant to stop what the first has begun.
+  find("hint").addEventListener("click", ({ detail }) => (detail < 2 || !play.asked) && hint());
   keep("gauge-on", () => {
     seek();
     draw();

@@ -136,7 +136,7 @@ impl Learner<'_> {
         if are_plain && are_exact && kit.holds_anything_anywhere() {
             return vec![];
         }
-        match &self.written.start {
+        match self.written.origin() {
             Some(start) => vec![self.cells(start)],
             None => GoalStates::of(setup).take(STARTS).map(|goal| self.cells(&goal)).collect(),
         }

@@ -55,7 +55,7 @@ impl<W: Word> Explorer for States<W> {
     /// How many states a start leads to nobody knows, unless moves form a group, nor how many there are if they have
     /// no ranks.
     fn price(&self) -> Price {
-        let start = self.written.start.as_ref();
+        let start = self.written.origin();
         let ranks = self.rows.ranks().filter(|_| start.is_none());
         let bytes = ranks.map(|ranks| match self.factors() {
             Some(factors) => factors.bytes().into(),
@@ -94,7 +94,7 @@ impl<W: Word> Explorer for States<W> {
 
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {
         let options = Options { max_bytes: resources.max_bytes, ..Options::default() };
-        let start = self.written.start.as_ref().and_then(|start| self.rows.board(start));
+        let start = self.written.origin().and_then(|start| self.rows.board(start));
         let watch = |counts: &Counts| gauge.watch(counts);
         let whole = match self.factors_within(resources) {
             Some(factors) => factors.whole(list, &options, watch),
@@ -155,7 +155,7 @@ impl<W: Word> States<W> {
 
     /// The two smaller puzzles by which all states are counted, if that can be done.
     fn factors(&self) -> Option<&Factors<W>> {
-        let made = || match self.written.start {
+        let made = || match self.written.origin() {
             Some(_) => None,
             None => Factors::of(&self.rows.backward()),
         };
@@ -169,7 +169,7 @@ impl<W: Word> States<W> {
     /// What a table of all distances is about, and the directory for it: that path, or the one that it is
     /// in.
     fn table(&self, path: &Path) -> Result<(About, Cache), BadQuestion> {
-        let about = About::all(&self.rows).filter(|_| self.written.start.is_none());
+        let about = About::all(&self.rows).filter(|_| self.written.origin().is_none());
         let about = about.ok_or(BadQuestion::NoTableToKeep)?;
         let pairs = About::all_pairs(&self.rows).ok_or(BadQuestion::NoTableToKeep)?;
         let cache = Cache::new(directory(path, &[about.file_name(), pairs.file_name()])?);

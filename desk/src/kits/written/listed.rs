@@ -18,8 +18,8 @@ pub struct Listed {
 }
 
 impl WrittenKit {
-    /// All boards that can be solved; `None` if they have no numbers, if there are too many, or if the file
-    /// draws a state, which may not lead to all of them.
+    /// All boards that can be solved; `None` if they have no numbers, if there are too many, or if they are those to
+    /// which the blocks of the file lead.
     ///
     /// ```
     /// use desk::kits::written::WrittenKit;
@@ -34,7 +34,7 @@ impl WrittenKit {
     /// ```
     pub fn listed(&self, options: &Options) -> Result<Option<Listed>, Limit> {
         let has_few = self.ranks().is_some_and(|ranks| ranks <= MOST);
-        if !has_few || self.written.start.is_some() {
+        if !has_few || self.written.origin().is_some() {
             return Ok(None);
         }
         with_rows!(&self.rules, rows => Listed::of(rows, &self.written, options)).map(Some)
