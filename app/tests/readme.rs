@@ -87,6 +87,41 @@ fn the_map_names_every_room() {
     }
 }
 
+/// How much of the checker there is to read, in all and by file.
+#[test]
+fn the_checker_is_as_long_as_is_said() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let trust = fs::read_to_string(root.join("docs/trust.md")).expect("what is trusted");
+    let (_, trust) = trust.split_once("**Trusted**").expect("the paragraph");
+    let (mut lines, mut telling, mut named) = (0, 0, [0, 0]);
+    for entry in fs::read_dir(root.join("verify/src")).expect("its files") {
+        let path = entry.expect("a file").path();
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+        if !name.ends_with(".rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect(name);
+        let comments = text.lines().filter(|line| line.trim().starts_with("//")).count();
+        let (all, code) = (text.lines().count(), text.lines().count() - comments);
+        (lines, telling) = (lines + all, telling + code);
+        let said = trust.split_once(&format!("`{name}` (")).map(|(_, rest)| rest);
+        if let Some(said) = said {
+            assert!(
+                said.starts_with(&code.to_string()),
+                "{name} has {code} lines without comments"
+            );
+            let is_other = ["table.rs", "weights.rs"].contains(&name);
+            named = if is_other { named } else { [named[0] + all, named[1] + code] };
+        }
+    }
+    let grouped = |count: usize| format!("{},{:03}", count / 1000, count % 1000);
+    let whole = format!("{} lines, {} without comments", grouped(lines), grouped(telling));
+    assert!(trust.contains(&whole), "the checker has {whole}");
+    let [all, code] = named;
+    let seven = format!("{all} lines\nwith their comments, {code} without");
+    assert!(trust.contains(&seven), "those for tiles have {seven}");
+}
+
 #[test]
 fn the_tour_shows_what_is_printed() {
     let folder = folder("tour");

@@ -239,37 +239,58 @@ impl Shrinker<'_, '_> {
     /// The case that is wrong alone, with one before it, with any that it needs. Whether no case fails
     /// alone that was thought to.
     fn fewer_cases(&mut self) -> Result<bool, Fault> {
-        let Test { cases, form, .. } = self.best.test.clone();
         let wrong = match &self.best.trouble {
             Trouble::Wrong(verdict) => verdict.wrong.first().and_then(|wrong| wrong.case),
             Trouble::Code(_) | Trouble::Ended(_) => None,
         };
-        let singly: Vec<usize> = match wrong {
-            Some(case) => vec![case - 1],
-            None => (0..cases.len()).collect(),
-        };
-        let taken = self.taken;
-        for &at in singly.iter().filter(|_| cases.len() > 1) {
-            // In whatever way, one is less than several.
-            if self.fails_as(&cases[at..=at], form, |_, _| true)? {
-                return Ok(false);
-            }
+        let wrong = wrong.map(|case| case - 1);
+        if self.one_fails_alone(wrong)? {
+            return Ok(false);
         }
         let alone_passes = !self.is_over();
-        self.alone = Some(self.taken - taken).filter(|_| alone_passes && wrong.is_none());
-        for before in (0..wrong.map_or(0, |case| case - 1)).rev() {
-            let pair = [cases[before].clone(), cases[wrong.unwrap_or(1) - 1].clone()];
-            if self.fails_as(&pair, form, are_both_wrong)? {
-                return Ok(alone_passes);
+        if !self.two_fail(wrong)? {
+            self.leave_out()?;
+        }
+        Ok(alone_passes)
+    }
+
+    /// Whether that case fails alone, or any if none is named; in whatever way, since one is less than several.
+    fn one_fails_alone(&mut self, wrong: Option<usize>) -> Result<bool, Fault> {
+        let Test { cases, form, .. } = self.best.test.clone();
+        let singly = wrong.map_or(0..cases.len(), |at| at..at + 1);
+        let taken = self.taken;
+        for at in singly.filter(|_| cases.len() > 1) {
+            if self.fails_as(&cases[at..=at], form, |_, _| true)? {
+                return Ok(true);
             }
         }
+        self.alone = Some(self.taken - taken).filter(|_| !self.is_over() && wrong.is_none());
+        Ok(false)
+    }
+
+    /// Whether that case fails behind one of those before it, the nearest first.
+    fn two_fail(&mut self, wrong: Option<usize>) -> Result<bool, Fault> {
+        let Some(wrong) = wrong else { return Ok(false) };
+        let Test { cases, form, .. } = self.best.test.clone();
+        for before in (0..wrong).rev() {
+            let pair = [cases[before].clone(), cases[wrong].clone()];
+            if self.fails_as(&pair, form, are_both_wrong)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Leaves out every case without which the others still fail.
+    fn leave_out(&mut self) -> Result<(), Fault> {
         let mut at = 0;
         while at < self.best.test.cases.len() && self.best.test.cases.len() > 1 {
             let mut fewer = self.best.test.cases.clone();
             fewer.remove(at);
+            let form = self.best.test.form;
             at += usize::from(!self.fails_as(&fewer, form, are_both_wrong)?);
         }
-        Ok(alone_passes)
+        Ok(())
     }
 
     /// Each case as simple as can be; whether no board nearer the goal fails.
