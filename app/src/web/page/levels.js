@@ -29,15 +29,13 @@ export function createLevels(state, words) {
       random();
       return toast(words.say("hard-unknown"));
     }
-    state.goal = best.goal;
-    setBoard(state, best.board);
+    setBoard(state, best.board, best.goal);
     toast(words.say("hard-is", { n: best.distance }));
   };
   const worst = () => {
     const { hardest: list } = state.rules;
     const { board, goal } = list[freshSeed() % list.length];
-    state.goal = goal;
-    setBoard(state, board);
+    setBoard(state, board, goal);
   };
   state.listen((kind) => {
     // Whoever has gone on meanwhile wants no other board.

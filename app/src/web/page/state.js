@@ -73,15 +73,14 @@ export function changesBoard(kind) {
   return ["puzzle", "board", "move", "jump"].includes(kind);
 }
 
-export function setBoard(state, board) {
+export function setBoard(state, board, goal = state.goal) {
+  state.goal = goal;
   put(state, board);
   state.changed("board");
 }
 
 export function setGoal(state, goal) {
-  state.goal = goal;
-  put(state, state.board);
-  state.changed("board");
+  setBoard(state, state.board, goal);
 }
 
 /** One legal move of the person. */
@@ -172,8 +171,8 @@ export function retrace(state, to) {
 export function scramble(state, seed = freshSeed()) {
   if (state.rules.walk.steps === 0) return reset(state);
   const { board, goal } = state.rules.scramble(generator(seed), state.steps, state.goal);
-  Object.assign(state, { seed, goal });
-  setBoard(state, board);
+  state.seed = seed;
+  setBoard(state, board, goal);
 }
 
 function put(state, board) {
