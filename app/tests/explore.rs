@@ -191,6 +191,16 @@ fn csv_and_a_plot() {
     assert_eq!((full.code, full.output), (74, table), "{}", full.errors);
 }
 
+/// Flags that would have no effect beside each other are refused, and nothing is counted.
+#[test]
+fn what_excludes_each_other() {
+    for flags in [["--price", "--keep", "table"], ["--antipodes", "3", "--format=csv"]] {
+        let run = fewest(&[&["explore", "sliding:2x2"][..], &flags].concat());
+        assert!(run.output.is_empty(), "{flags:?}");
+        assert!(!run.refused(64).is_empty());
+    }
+}
+
 #[test]
 fn the_price_is_told_and_what_does_not_fit_is_refused() {
     let price = fewest(&["explore", "sliding:2x7", "--price"]).good();

@@ -29,9 +29,10 @@ const TICK: Duration = Duration::from_millis(100);
 /// Counts the space and prints what came of it.
 pub fn run(flags: &Explore) -> Result<Code, Fault> {
     let signals = signals()?;
-    if (flags.price || flags.plan.is_some()) && flags.format == ExploreFormat::Csv {
+    let has_no_csv = flags.price || flags.plan.is_some() || flags.antipodes > 0;
+    if has_no_csv && flags.format == ExploreFormat::Csv {
         return Err(Fault::usage(
-            "--price and --plan have no CSV: use --format json, or leave it out",
+            "--price, --plan and --antipodes have no CSV: use --format json, or leave it out",
         ));
     }
     let puzzle = flags.puzzle.get()?;

@@ -18,7 +18,7 @@ or more, and with --price it is all that is told. What does not fit into the mem
 Of tiles all boards that reach the goal are counted; of the Rotation Game all boards, or with --part
 symbol the sets of cells that one symbol can have; of the Cubic Eight-Puzzle the nine starts with every
 pattern, or with --part corner, edge or centre some of them, or with --goal all boards to one pattern; of
-a puzzle file all states that reach a goal or, if it draws a state, those of them that this one leads to.
+a puzzle file all states that reach a goal or, if it is about blocks, those of them that the drawing leads to.
 
 Ctrl-C ends the count, and the distances that are complete are printed. With --disk a board of tiles takes
 little memory, and a count that was broken off or killed goes on with --resume. --plan 8x192G tells what eight
@@ -53,7 +53,7 @@ pub struct Explore {
     #[arg(long)]
     pub against_published: bool,
     /// Tell what it takes, and count nothing
-    #[arg(long, conflicts_with_all = ["against_published", "plot", "antipodes"])]
+    #[arg(long, conflicts_with_all = ["against_published", "plot", "antipodes", "keep"])]
     #[cfg_attr(feature = "cluster", arg(conflicts_with = "hosts"))]
     pub price: bool,
     /// Keep the layers of a board of tiles in files in this directory, and only parts of them in memory
