@@ -104,6 +104,8 @@ struct CheckpointState {
     /// Whether the file has progress of this search.
     is_there: bool,
     last: Instant,
+    /// Why the answer is not kept, if it should be.
+    unkept: Option<Fault>,
     /// The lock on the file; `None` when the search has ended and nothing may be written any more.
     lock: Option<Arc<Lock>>,
 }
@@ -135,18 +137,23 @@ impl Checkpoint {
         lock: Arc<Lock>,
     ) -> Self {
         let is_there = from.as_ref().is_some_and(|(path, _)| *path == to);
-        let state =
-            CheckpointState { unwritten: None, is_there, last: Instant::now(), lock: Some(lock) };
+        let state = CheckpointState {
+            unwritten: None,
+            is_there,
+            last: Instant::now(),
+            unkept: None,
+            lock: Some(lock),
+        };
         Checkpoint { to, from, about, every: EVERY, campaign: None, state: Mutex::new(state) }
     }
 
-    /// Keeps the answer at once if it is one of many, which are told in their order.
-    pub fn keep_answer(&self, case: &Case, report: &Report) -> Result<(), Fault> {
-        let Some(campaign) = &self.campaign else { return Ok(()) };
-        if campaign.add(&self.about, case, report)? {
-            self.answered()?;
-        }
-        Ok(())
+    /// Keeps the answer at once if it is one of many, which are told in their order. Whoever calls [`Checkpoint::answered`],
+    /// when it has been told, hears if it could not be kept.
+    pub fn keep_answer(&self, case: &Case, report: &Report) {
+        let Some(campaign) = &self.campaign else { return };
+        let added = campaign.add(&self.about, case, report);
+        let kept = added.and_then(|added| if added { self.answered() } else { Ok(()) });
+        self.state().unkept = kept.err();
     }
 
     /// To be called once, when the search was broken off: writes the progress that is newer than
@@ -169,9 +176,13 @@ impl Checkpoint {
     }
 
     /// To be called when the search has its answer: there is nothing left to resume, so the file is
-    /// removed.
+    /// removed. Where the answer could not be kept it stays.
     pub fn answered(&self) -> Result<(), Fault> {
         let mut state = self.state();
+        if let Some(fault) = state.unkept.take() {
+            state.lock = None;
+            return Err(fault);
+        }
         state.unwritten = None;
         let removed = if state.is_there { file::remove(&self.to) } else { Ok(()) };
         (state.is_there, state.lock) = (false, None);

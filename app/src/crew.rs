@@ -161,7 +161,9 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
         let gauge = task.gauge.get_or_init(gauge);
         let result = panics::guarded(|| {
             let report = solver.solve(case, options, gauge)?;
-            checkpoint.as_ref().map_or(Ok(()), |kept| kept.keep_answer(case, &report))?;
+            if let Some(kept) = checkpoint {
+                kept.keep_answer(case, &report);
+            }
             Ok(report)
         });
         if foreman.send(Event::Done(task.number, Box::new(result))).is_err() {

@@ -1,30 +1,38 @@
-//! One line on the terminal while a search takes long. Without a terminal nothing is written.
+//! One line on the terminal while a search takes long. Where standard error is no terminal, such as a file that
+//! somebody looks into later, a line is added every five minutes.
 
 mod building;
 
 pub use building::Building;
 
-use crate::output::is_quiet;
+use crate::output::{complain, is_quiet};
 use crate::report::left::left;
 use crate::report::text::{grouped, rate, short};
 use desk::gauge::Made;
 use fewest::{Cost, Counts};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{IsTerminal, stderr};
 use std::time::{Duration, Instant};
 
 /// A search that answers sooner than this gets no progress line.
 const SOON: Duration = Duration::from_millis(500);
 
+/// How often a line is added where there is no terminal.
+const LOGGED: Duration = Duration::from_secs(300);
+
 /// A line that appears only if the run takes long.
 pub struct StatusLine {
     begin: Instant,
+    /// When a line was added last where there is no terminal.
+    logged: Instant,
     bar: Option<ProgressBar>,
 }
 
 impl StatusLine {
     /// A line that is not shown yet.
     pub fn new() -> Self {
-        StatusLine { begin: Instant::now(), bar: None }
+        let begin = Instant::now();
+        StatusLine { begin, logged: begin, bar: None }
     }
 
     /// Shows that text.
@@ -32,11 +40,26 @@ impl StatusLine {
         if is_quiet() || self.begin.elapsed() < SOON {
             return;
         }
+        if !stderr().is_terminal() {
+            if self.is_due(LOGGED) {
+                complain(&text());
+            }
+            return;
+        }
         let bar = self.bar.get_or_insert_with(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
             bar.with_style(ProgressStyle::with_template("{wide_msg}").expect("a valid template"))
         });
         bar.set_message(text());
+    }
+
+    /// Whether a line was added last, or could have been, before so long.
+    fn is_due(&mut self, every: Duration) -> bool {
+        let is_due = self.logged.elapsed() >= every;
+        if is_due {
+            self.logged = Instant::now();
+        }
+        is_due
     }
 
     /// Takes the line away for good.
@@ -138,6 +161,14 @@ impl Default for Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_log_has_a_line_now_and_then() {
+        let mut line = StatusLine::new();
+        assert!(!line.is_due(LOGGED) && line.is_due(Duration::ZERO));
+        line.logged = line.logged.checked_sub(LOGGED).expect("the machine runs for longer");
+        assert!(line.is_due(LOGGED) && !line.is_due(LOGGED), "once, and not again");
+    }
 
     #[test]
     fn a_search_tells_its_rate_and_tables_tell_what_is_left() {

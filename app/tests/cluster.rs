@@ -62,10 +62,18 @@ fn wait_for(layers: &Layers, processes: &mut [Child]) {
 
 #[test]
 fn process_0_prints_what_one_process_would() {
-    let board = ["eight", "--antipodes", "2", "--format", "csv"];
+    let board = ["eight", "--format", "csv"];
     let alone = fewest(&[&["explore"], &board[..]].concat()).good();
     let runs = together(3, &board);
     assert_eq!(runs[0].output, alone, "{runs:?}");
+    let farthest = |text: &str| {
+        let line: serde_json::Value = serde_json::from_str(text.lines().last()?).ok()?;
+        line.get("farthest").cloned()
+    };
+    let board = ["eight", "--antipodes", "2", "--format", "json"];
+    let alone = farthest(&fewest(&[&["explore"], &board[..]].concat()).good());
+    assert!(alone.is_some());
+    assert_eq!(farthest(&together(3, &board)[0].output), alone);
     assert!(runs[0].errors.starts_with("3 processes sent "), "{runs:?}");
     assert!(runs[1..].iter().all(|run| (run.code, run.output.as_str()) == (0, "")), "{runs:?}");
     let runs = together(2, &["sliding:2x5", "--against-published", "--quiet"]);
@@ -82,7 +90,10 @@ fn a_killed_process_is_named_and_the_rest_goes_on() {
     wait_for(&layers, &mut all);
     all[1].kill().expect("it is killed");
     all.remove(1).wait().expect("it has ended");
-    let named = format!("process 1 ({}) ended without a word", address(&hosts, 1));
+    let named = format!(
+        "process 1 ({}) ended without a word; to go on: the same with --resume",
+        address(&hosts, 1)
+    );
     for child in all {
         let message = ended(child).refused(69);
         assert_eq!(message, named);
@@ -92,6 +103,50 @@ fn a_killed_process_is_named_and_the_rest_goes_on() {
         let runs = together(processes, &board);
         assert_eq!((&runs[0].output, runs[0].code), (&alone, 0), "{runs:?}");
     }
+}
+
+/// One of two directories is not there when the count is gone on with, and one is counted over as if it were the whole.
+#[test]
+fn what_is_kept_is_neither_given_up_nor_misread() {
+    let (zeroth, first, empty) =
+        (Layers::new("zeroth"), Layers::new("first"), Layers::new("empty"));
+    let count = |dir: &str| {
+        let board = ["sliding:3x4", "--disk", dir, "--resume", "--format", "csv"];
+        board.map(str::to_string)
+    };
+    let begun = |dirs: [&Layers; 2]| {
+        let hosts = hosts(2);
+        [0, 1].map(|process| {
+            let board = count(&dirs[process].0);
+            start(&hosts, process, &board.each_ref().map(String::as_str))
+        })
+    };
+    let mut both = begun([&zeroth, &first]);
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while complete(&zeroth.0) < 8 || complete(&first.0) < 8 {
+        assert!(Instant::now() < deadline, "nobody counts");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    both.iter_mut().for_each(|one| _ = one.kill());
+    both.iter_mut().for_each(|one| _ = one.wait());
+    let before = complete(&zeroth.0);
+    for run in begun([&zeroth, &empty]).map(ended) {
+        let message = run.refused(65);
+        assert!(message.contains(" slabs are in no directory of these processes"), "{message}");
+    }
+    for (dir, told) in [(format!("{}/part-1", first.0), ""), (zeroth.0.clone(), "several machines")]
+    {
+        let run = fewest(&["explore", "sliding:3x4", "--disk", &dir, "--resume"]);
+        assert!(run.refused(65).contains(told));
+    }
+    // All is still there.
+    let mut both = begun([&zeroth, &first]);
+    while complete(&zeroth.0) < before + 3 {
+        assert!(Instant::now() < deadline, "nobody goes on");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    both.iter_mut().for_each(|one| _ = one.kill());
+    both.iter_mut().for_each(|one| _ = one.wait());
 }
 
 /// A process that is stopped is not gone: its connections stay open.
@@ -122,7 +177,7 @@ fn what_does_not_fit_together_is_refused() {
     let hosts = hosts(2);
     let other = start(&hosts, 1, &["eight", "--antipodes", "1"]);
     let message = ended(start(&hosts, 0, &["eight"])).refused(65);
-    assert!(message.contains("asks another question than eight, the usual goal"), "{message}");
+    assert!(message.contains("Here it is: eight, the usual goal"), "{message}");
     assert!(ended(other).refused(65).contains("asks another question"));
     let secret = Scratch::new("secret", "guessed");
     let other = start(&hosts, 1, &["eight", "--secret", secret.path()]);
@@ -131,6 +186,10 @@ fn what_does_not_fit_together_is_refused() {
     assert!(ended(zero).refused(69).ends_with("it has another secret"));
     let alone = ended(start(&hosts, 0, &["eight", "--wait", "100ms"])).refused(69);
     assert!(alone.contains(") did not come within "), "{alone}");
+    // As a command leaves it that was to write the secret, and failed.
+    let unset = Scratch::new("unset", "\n");
+    let run = ended(start(&hosts, 0, &["eight", "--secret", unset.path()]));
+    assert!(run.refused(65).ends_with("the secret is empty"));
     for (arguments, expected) in [
         (&["rotation"][..], "leave out --hosts"),
         (&["eight", "--metric", "mtm"], "leave out --hosts"),

@@ -150,7 +150,10 @@ fn compare(team: &Team, theirs: &Hello, expected: usize) -> Result<(), Refusal> 
     }
     let foreign = |what: String| Err(Refusal::Fault(Trouble::Foreign { who: who(), what }));
     if theirs.question != blake3::hash(team.question.as_bytes()).to_hex().as_str() {
-        return foreign(format!("asks another question than {}", team.question));
+        return foreign(format!(
+            "asks another question than this process; give all the same flags. Here it is: {}",
+            team.question
+        ));
     }
     if theirs.processes != team.processes() {
         let (theirs, ours) = (theirs.processes, team.processes());

@@ -51,7 +51,8 @@ impl Hosts {
                 continue;
             }
             if let Some(text) = line.strip_prefix("secret=") {
-                secret = Some(Secret::new(text.as_bytes()));
+                let given = Secret::new(text.as_bytes());
+                secret = Some(given.ok_or_else(|| wrong(number, "the secret is empty"))?);
                 continue;
             }
             let host = host(line).map_err(|what| wrong(number, &what))?;
@@ -146,6 +147,7 @@ mod tests {
         assert!(told("127.0.0.1:0").contains("line 1: expected ADDRESS:PORT"));
         assert!(told("a:1 ssh=-oProxyCommand=x").contains("expected local or ssh=NAME"));
         assert!(told("# nobody").contains("no process"));
+        assert!(told("127.0.0.1:1\nsecret= ").contains("line 2: the secret is empty"));
     }
 
     #[test]

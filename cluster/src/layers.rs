@@ -156,7 +156,7 @@ impl Count<'_> {
             let parts = self.task.space.parts(self.team.processes(), Some(slabs)).ok()?;
             Some(parts.question())
         };
-        let kept = agree(&machines, question);
+        let kept = agree(&machines, question).map_err(Trouble::Gone)?;
         let slabs = kept.as_ref().map_or_else(|| cut(&machines, question), |kept| Some(kept.slabs));
         Ok((slabs, kept))
     }

@@ -17,14 +17,20 @@ pub(crate) enum Side {
 }
 
 impl Secret {
-    /// The secret of these bytes, such as those of a file. White space at the end does not count.
-    pub fn new(text: &[u8]) -> Secret {
-        Secret(blake3::derive_key("fewest cluster 2026 shared secret", text.trim_ascii_end()))
+    /// The secret of these bytes, such as those of a file. White space at the end does not count. `None` if nothing is
+    /// left, as where a command failed that was to write it.
+    pub fn new(text: &[u8]) -> Option<Secret> {
+        let text = text.trim_ascii_end();
+        (!text.is_empty()).then(|| Secret::of(text))
     }
 
     /// No secret: enough on a machine's own addresses.
     pub fn none() -> Secret {
-        Secret::new(b"")
+        Secret::of(b"")
+    }
+
+    fn of(text: &[u8]) -> Secret {
+        Secret(blake3::derive_key("fewest cluster 2026 shared secret", text))
     }
 
     /// The proof of one side for what both have said.

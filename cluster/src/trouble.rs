@@ -1,13 +1,13 @@
 //! Why a count of many processes did not begin, or did not go on.
 
-use desk::explore::parted::{BadMessage, DiskTrouble};
+use desk::explore::parted::{BadMessage, DiskTrouble, LostSlabs};
 use std::io;
 
 /// What went wrong.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
     /// The list of hosts is wrong.
-    #[error("the file of hosts: {0}")]
+    #[error("{0}")]
     Hosts(String),
     /// Nobody can be called at this process's address.
     #[error("cannot listen at {address}: {error}")]
@@ -90,6 +90,9 @@ pub enum Trouble {
         /// Those that were counted when it was kept.
         known: u64,
     },
+    /// Some of what was kept is nowhere.
+    #[error("{}", gone(.0))]
+    Gone(LostSlabs),
     /// A process gives up, for a reason of its own.
     #[error("{0}")]
     GivenUp(String),
@@ -102,6 +105,15 @@ pub enum Trouble {
     /// Whoever watches has broken off; what is complete is told.
     #[error("it was told to stop")]
     Stopped,
+}
+
+fn gone(LostSlabs { layer, slabs, of }: &LostSlabs) -> String {
+    let (first, last) = (slabs.first().unwrap_or(&0), slabs.last().unwrap_or(&0));
+    format!(
+        "of layer {layer}, {} of {of} slabs are in no directory of these processes, from {first} to {last}; --resume \
+         needs what every process has kept, and whoever begins anew takes other directories",
+        slabs.len()
+    )
 }
 
 impl From<DiskTrouble> for Trouble {

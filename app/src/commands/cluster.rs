@@ -4,6 +4,7 @@
 mod child;
 
 use super::signals;
+use super::together::read_hosts;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Cluster, ClusterAction, Up};
 use crate::output::remark;
@@ -17,7 +18,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// How often the processes are looked at.
 const LOOK: Duration = Duration::from_millis(20);
 /// How long the others may take to notice that one is lost.
-const GRACE: Duration = Duration::from_secs(30);
+const GRACE: Duration = Duration::from_secs(10);
 
 /// Does what is asked.
 pub fn run(flags: &Cluster) -> Result<Code, Fault> {
@@ -68,7 +69,7 @@ fn hosts(flags: &Up, gone: &[String]) -> Result<Hosts, Fault> {
     let path = flags.hosts.display();
     let text = fs::read_to_string(&flags.hosts)
         .map_err(|error| Fault::new(Code::NoInput, format!("cannot read {path}: {error}")))?;
-    let mut hosts = Hosts::read(&text).map_err(|trouble| Fault::usage(trouble.to_string()))?;
+    let mut hosts = read_hosts(&text, &flags.hosts)?;
     for address in gone {
         let place = hosts.all().iter().position(|host| host.address == *address);
         hosts = place.and_then(|place| hosts.without(place)).unwrap_or(hosts);

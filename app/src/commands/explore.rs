@@ -140,8 +140,10 @@ fn affordable(
     let fitting = explorer.fitting(max_bytes);
     let fitting =
         fitting.map_or(String::new(), |name| format!("; the largest that fits is {name}"));
+    let on_disk = explorer.disk_price(1).is_ok_and(|price| price.least <= max_bytes);
+    let or = if on_disk { "; with --disk DIR it takes less" } else { "" };
     let message = format!(
-        "{} takes {} of memory; the most that is allowed is {}{fitting}",
+        "{} takes {} of memory; the most that is allowed is {}{fitting}{or}",
         told::what(survey, price),
         bytes_wide(needed),
         bytes(max_bytes)

@@ -2,6 +2,7 @@
 
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Together;
+use crate::report::text::bytes;
 use cluster::{Hosts, Secret, Team, Trouble};
 use desk::Stop;
 use std::fs;
@@ -13,8 +14,7 @@ const LONGEST: u64 = 1 << 20;
 
 /// The processes of `--hosts`, and which of them this one is. `question` is everything that has to be the same for all.
 pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team, Fault> {
-    let text = &read(hosts)?;
-    let hosts = Hosts::read(text).map_err(|trouble| Fault::usage(trouble.to_string()))?;
+    let hosts = read_hosts(&read(hosts)?, hosts)?;
     let process = together.process.unwrap_or(0);
     if process >= hosts.all().len() {
         let message = format!(
@@ -23,8 +23,11 @@ pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team,
         );
         return Err(Fault::usage(message));
     }
-    let told = together.secret.as_deref().map(read).transpose()?;
-    let secret = told.map(|text| Secret::new(text.as_bytes())).or(hosts.secret().cloned());
+    let told = together.secret.as_deref().map(|path| {
+        let secret = Secret::new(read(path)?.as_bytes());
+        secret.ok_or_else(|| Fault::data(format!("{}: the secret is empty", path.display())))
+    });
+    let secret = told.transpose()?.or(hosts.secret().cloned());
     let secret = match secret {
         Some(secret) => secret,
         None if hosts.are_loopback() && together.listen.is_none() => Secret::none(),
@@ -45,6 +48,11 @@ pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team,
         wait: together.wait,
         patience: together.patience,
     })
+}
+
+/// The processes that the text of that file names.
+pub fn read_hosts(text: &str, path: &Path) -> Result<Hosts, Fault> {
+    Hosts::read(text).map_err(|trouble| Fault::usage(format!("{}: {trouble}", path.display())))
 }
 
 /// A file, or standard input.
@@ -69,7 +77,8 @@ pub fn fault(trouble: Trouble, why: Stop) -> Fault {
         Trouble::Secret { .. }
         | Trouble::Foreign { .. }
         | Trouble::Message(_)
-        | Trouble::Miscounted { .. } => Code::Data,
+        | Trouble::Miscounted { .. }
+        | Trouble::Gone(_) => Code::Data,
         Trouble::Version { .. } => Code::Version,
         Trouble::Thread(_) => Code::Io,
         Trouble::Listen { .. }
@@ -83,6 +92,13 @@ pub fn fault(trouble: Trouble, why: Stop) -> Fault {
         Trouble::Desk(error) => error.into(),
         Trouble::Stopped => {
             Fault::new(why.code(), "it was told to stop before all processes had come")
+        }
+        Trouble::Memory { process, needed, allowed } => {
+            let (needed, allowed) = (bytes(needed), bytes(allowed));
+            let message = format!(
+                "process {process} takes {needed} of memory; the most that is allowed is {allowed}"
+            );
+            Fault::new(code, message)
         }
         other => Fault::new(code, other.to_string()),
     }

@@ -1,10 +1,11 @@
 //! Many boards: `--checkpoint` with `--from`.
 
 use super::Place;
-use super::support::{Run, fewest};
+use super::support::{Run, fed_to, fewest};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 /// Three of Korf's boards by IDA* with Manhattan distance: 540,860 nodes and 41 moves, 546,344 and
 /// 45, 927,212 and 46 (Korf, "Depth-first iterative-deepening", 1985); then the first one again,
@@ -83,6 +84,29 @@ fn a_file_of_boards_is_worked_off_in_pieces() {
     assert_eq!(nothing, (10, "", true), "{run:?}");
     fs::write(&answers, "{}\n").expect("it can be written");
     assert!(campaign(&boards, &place, &[]).refused(65).contains("answers.jsonl, line 1"));
+}
+
+/// A disk that has no room for one more answer: what was found is printed all the same.
+#[test]
+fn an_answer_that_cannot_be_kept_is_told() {
+    let place = Place::new("room");
+    let boards = place.0.path().join("boards.txt");
+    fs::write(&boards, MANY.lines().next().expect("a board")).expect("it can be written");
+    let (boards, directory) = (boards.to_str().expect("plain").to_string(), place.path());
+    // Files may not grow any more, and whoever writes is told so.
+    let full = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
+    let solve =
+        ["solve", "15", "--from", &boards, "--checkpoint", &directory, "--goal", "blank-first"];
+    let how = ["--algorithm", "ida-star", "--heuristic", "manhattan", "--format", "json"];
+    let mut command = Command::new("sh");
+    command.args(["-c", full, env!("CARGO_BIN_EXE_fewest")]).args(solve).args(how);
+    command.env("LC_ALL", "C");
+    let run = fed_to(command, "");
+    assert_eq!(run.code, 74, "{run:?}");
+    let answer: Value = serde_json::from_str(&run.output).expect("JSON");
+    assert_eq!(answer["cost"], 42);
+    assert!(run.errors.contains("answers.jsonl: "), "{run:?}");
+    assert_eq!(answered(&place), []);
 }
 
 /// A file of boards that names a board twice, once with a wrong cost.

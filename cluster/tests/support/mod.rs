@@ -19,7 +19,7 @@ pub fn team(hosts: &Hosts, process: usize) -> Team {
         hosts: hosts.clone(),
         process,
         epoch: 7,
-        secret: Secret::new(b"a secret"),
+        secret: Secret::new(b"a secret").expect("it is not empty"),
         version: "1".into(),
         question: "a question".into(),
         listen: None,

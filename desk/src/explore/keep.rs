@@ -55,10 +55,13 @@ impl From<DiskTrouble> for Error {
     fn from(trouble: DiskTrouble) -> Error {
         let why = match trouble {
             DiskTrouble::Memory { .. } => Kept::Memory,
-            DiskTrouble::Size | DiskTrouble::Foreign { .. } => Kept::Foreign,
+            DiskTrouble::Size
+            | DiskTrouble::Foreign { .. }
+            | DiskTrouble::Parts(_)
+            | DiskTrouble::Alone(_) => Kept::Foreign,
             DiskTrouble::Busy(_) => Kept::Busy,
             DiskTrouble::Taken { .. } => Kept::Taken,
-            DiskTrouble::Bad { .. } => Kept::Damaged,
+            DiskTrouble::Bad { .. } | DiskTrouble::Partial { .. } => Kept::Damaged,
             DiskTrouble::Io { ref error, .. } => match error.kind() {
                 // What is there is no directory.
                 ErrorKind::AlreadyExists | ErrorKind::NotADirectory => Kept::Taken,

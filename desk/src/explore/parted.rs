@@ -6,8 +6,8 @@ use crate::error::Error;
 use crate::gauge::Gauge;
 pub use fewest::puzzles::sliding::tables::blocks::disk::DiskTrouble;
 pub use fewest::puzzles::sliding::tables::blocks::parts::{
-    BadMessage, Holding, KeptLayers, LayerParts, LayerStore, Outgoing, Part, Slice, agree, cut,
-    holdings,
+    BadMessage, Holding, KeptLayers, LayerParts, LayerStore, LostSlabs, Outgoing, Part, Slice,
+    agree, cut, holdings,
 };
 use fewest::search::whole::Whole;
 

@@ -1,5 +1,6 @@
 //! Whole boards counted on a disk: as in memory, whatever is broken off or broken.
 
+mod parts;
 mod pushes;
 
 use fewest::puzzles::sliding::tables::blocks::disk::{self, DiskTrouble, LayerPlace, OnDisk};

@@ -6,9 +6,9 @@ use crate::exit::{Code, Fault};
 use crate::flags::Explore;
 use crate::output::{Draft, remark};
 use crate::report::explore as told;
-use crate::report::text::grouped;
+use crate::report::text::{count, grouped};
 use crate::stop::Signals;
-use cluster::{CountedSpace, Disk, Task, Team};
+use cluster::{CountedSpace, Disk, Task, Team, Trouble};
 use desk::explore::{Explorer, Space};
 use desk::gauge::Gauge;
 use fewest::tables::Resources;
@@ -33,7 +33,14 @@ pub fn run(
         let (space, list) = (explorer.parted()?, flags.antipodes);
         match cluster::count(Task { space, disk, resources, list, gauge: &gauge }, &team) {
             Ok(counted) => Ok(with_what_was_sent(counted, &team)),
-            Err(trouble) => Err(fault(trouble, gauge.why())),
+            Err(trouble) => {
+                let is_over = matches!(trouble, Trouble::Lost(_) | Trouble::Broken(_));
+                let mut fault = fault(trouble, gauge.why());
+                if is_over && disk.is_some() {
+                    fault.message += "; to go on: the same with --resume";
+                }
+                Err(fault)
+            }
         }
     };
     let counted = watched(work, (&gauge, &explorer.price()));
@@ -53,7 +60,8 @@ fn with_what_was_sent(
     CountedSpace { mut space, sent, resumed }: CountedSpace,
     team: &Team,
 ) -> Space {
-    let mut kept = format!("{} processes sent {} bytes", team.processes(), grouped(sent));
+    let processes = count(team.processes() as u64, "process", "processes");
+    let mut kept = format!("{processes} sent {} bytes", grouped(sent));
     if resumed > 0 {
         kept += &format!("; {resumed} distances were kept before");
     }
@@ -64,8 +72,8 @@ fn with_what_was_sent(
 /// Everything that has to be the same for all processes.
 fn question(flags: &Explore) -> Result<String, Fault> {
     let goal = flags.goal.as_deref().unwrap_or("the usual goal");
-    let disk = if flags.disk.is_some() { "kept" } else { "not kept" };
-    let resume = if flags.resume { "gone on with" } else { "from the beginning" };
+    let with = |is_given| if is_given { "with" } else { "without" };
+    let (disk, resume) = (with(flags.disk.is_some()), with(flags.resume));
     let (puzzle, list) = (flags.puzzle.get()?.name(), flags.antipodes);
-    Ok(format!("{puzzle}, {goal}, layers {disk}, {resume}, {list} of the farthest"))
+    Ok(format!("{puzzle}, {goal}, {disk} --disk, {resume} --resume, --antipodes {list}"))
 }

@@ -167,9 +167,15 @@ impl Tiles {
         };
         let OnDisk { whole, full, resumed, written, live } = counted;
         let mut space = self.told(Ok(whole), gauge)?;
+        if full.is_some() {
+            space.stopped = Some(Stop::Disk);
+        }
         space.bits = (written.1 > 0).then(|| written.0 as f64 * 8.0 / written.1 as f64);
         let mut kept = match space.bits {
-            None => format!("{}: nothing was left to count", dir.display()),
+            None if space.stopped.is_none() => {
+                format!("{}: nothing was left to count", dir.display())
+            }
+            None => format!("{}: nothing was written", dir.display()),
             Some(bits) => format!(
                 "{}: {} bytes written, {bits:.2} bits a {written_down}, at most {live} bytes of files at a time",
                 dir.display(),
@@ -180,7 +186,6 @@ impl Tiles {
             kept += &format!("; {resumed} distances were kept there before");
         }
         if let Some(full) = full {
-            space.stopped = Some(Stop::Disk);
             kept += &format!("; {full}");
         }
         if space.stopped.is_some() {

@@ -93,6 +93,7 @@ pub fn whole<K: Packing>(
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<OnDisk, DiskTrouble> {
+    check_alone(place.dir)?;
     let kept = place.resume.then(|| manifest::kept_slabs(place.dir)).flatten();
     let cut = CutBoard::new(puzzle, resources, kept)?;
     let question = cut.slabs.question(&cut.pattern);
@@ -109,6 +110,14 @@ pub fn whole<K: Packing>(
     let DiskSearch { archive: Archive { progress, live, .. }, written, .. } = search;
     let whole = Whole { layers: progress.layers, farthest, stopped };
     Ok(OnDisk { whole, full, resumed, written, live })
+}
+
+/// Fails if several machines have counted there, each in a directory of its own.
+pub(super) fn check_alone(dir: &Path) -> Result<(), DiskTrouble> {
+    match manifest::parts(dir).iter().any(|part| manifest::told(part).is_some()) {
+        true => Err(DiskTrouble::Parts(dir.to_path_buf())),
+        false => Ok(()),
+    }
 }
 
 /// How many bytes of memory it takes at least to count a board on the disk, and the most that it makes use

@@ -31,7 +31,7 @@ mod kept;
 mod message;
 mod store;
 
-pub use kept::{Holding, KeptLayers, agree, cut};
+pub use kept::{Holding, KeptLayers, LostSlabs, agree, cut};
 pub use message::BadMessage;
 pub use store::{LayerStore, holdings};
 

@@ -11,6 +11,8 @@
 //!
 //! Numbers have four bytes, the lowest first. A file is written beside its place and renamed.
 
+use super::super::order::Unit;
+use super::coder::Coder;
 use super::trouble::DiskTrouble;
 use crate::files;
 use std::fs::{self, File};
@@ -130,6 +132,30 @@ impl SlabFile {
             true => Ok(bytes),
             false => Err(DiskTrouble::bad(&self.path, "the checksum of a frame is wrong")),
         }
+    }
+
+    /// Writes the frame that these bytes of the file stand for.
+    pub fn unpack(
+        &self,
+        packed: &[u8],
+        into: &mut [Unit<1>],
+        coder: &mut Coder,
+    ) -> Result<(), DiskTrouble> {
+        match coder.unpack(packed, into) {
+            true => Ok(()),
+            false => Err(DiskTrouble::bad(&self.path, "a frame has another length")),
+        }
+    }
+
+    /// How many states it has; `frame` is as long as a frame.
+    pub fn states(&self, frame: &mut [Unit<1>], coder: &mut Coder) -> Result<u64, DiskTrouble> {
+        let (reader, mut bytes, mut states) = (self.reader()?, Vec::new(), 0);
+        for number in (0..self.frames.len()).filter(|&number| self.frames[number].length > 0) {
+            let packed = self.read(&reader, number, &mut bytes)?;
+            self.unpack(packed, frame, coder)?;
+            states += frame.iter().map(|unit| u64::from(unit[0].count_ones())).sum::<u64>();
+        }
+        Ok(states)
     }
 
     /// Checks all frames.

@@ -171,6 +171,19 @@ impl Directory {
     }
 }
 
+/// The directories of parts that there are, of whatever machines.
+pub(in super::super) fn parts(root: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(root).into_iter().flatten().flatten();
+    let paths = entries.map(|entry| entry.path());
+    let is_part = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        name.is_some_and(|name| name.starts_with("part-"))
+    };
+    let mut parts: Vec<PathBuf> = paths.filter(is_part).collect();
+    parts.sort();
+    parts
+}
+
 /// What a directory says that it has, and of which question; nothing if it has no manifest that is right.
 pub(in super::super) fn told(dir: &Path) -> Option<(String, SlabProgress)> {
     let text = fs::read_to_string(dir.join(NAME)).ok()?;

@@ -3,7 +3,7 @@
 use super::super::layers::Front;
 use super::super::spread;
 use super::CutBoard;
-use super::archive::Archive;
+use super::archive::{Archive, Files};
 use super::coder::Coder;
 use super::file::{Draft, SlabFile};
 use super::manifest::{Directory, SlabProgress};
@@ -14,6 +14,7 @@ use super::work::Work;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// So many bytes of new slabs are kept at once, if a layer has more. To have files on the disk for sure
 /// takes some milliseconds each time.
@@ -51,8 +52,45 @@ impl<'s> DiskSearch<'s> {
             search.keep()?;
         } else {
             search.archive.resume(|layer| cut.frames(layer as usize), threads)?;
+            search.check_whole()?;
         }
         Ok(search)
+    }
+
+    /// Fails if the files have not all states of the layers that the next one is made of. Each of several machines
+    /// has files of the same form, of its own slabs.
+    fn check_whole(&self) -> Result<(), DiskTrouble> {
+        let SlabProgress { layers, next, .. } = &self.archive.progress;
+        let last = layers.len() - 1;
+        let mut wanted = vec![(last, &self.archive.last)];
+        // Of the layer before, files go away slab by slab.
+        if last > 0 && *next == Some((0, 0)) {
+            wanted.push((last - 1, &self.archive.before));
+        }
+        for (layer, files) in wanted {
+            let (found, known) = (self.states(files)?, layers[layer]);
+            if found != known {
+                let dir = self.archive.dir().path.clone();
+                return Err(DiskTrouble::Partial { dir, layer, found, known });
+            }
+        }
+        Ok(())
+    }
+
+    /// How many states the files have.
+    fn states(&self, files: &Files) -> Result<u64, DiskTrouble> {
+        let (states, length) =
+            (AtomicU64::new(0), self.cut.slabs.frame * self.cut.field.orders.units);
+        let mut watch = || Continue(());
+        let mut work = Work { threads: self.threads, watch: &mut watch, stopped: false };
+        work.share(files.iter().flatten().collect(), || {
+            let (mut frame, states) = (vec![[0]; length], &states);
+            move |file: &SlabFile, coder: &mut Coder| {
+                states.fetch_add(file.states(&mut frame, coder)?, Relaxed);
+                Ok(())
+            }
+        })?;
+        Ok(states.into_inner())
     }
 
     /// The file of layer 0.

@@ -8,7 +8,7 @@ use super::super::sources::{MoveSource, PIECES, collect, sources};
 use super::coder::Coder;
 use super::file::{Draft, SlabFile};
 use super::trouble::DiskTrouble;
-use super::window::{Window, mask, unpack};
+use super::window::{Window, mask};
 use super::work::Work;
 use std::fs::File;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -126,7 +126,7 @@ impl NextFrame {
         match step.before {
             Some((file, reader)) if file.frames[frame].length > 0 => {
                 let packed = file.read(reader, frame, &mut self.bytes)?;
-                unpack(coder, file, packed, &mut self.units)
+                file.unpack(packed, &mut self.units, coder)
             }
             _ => {
                 self.units.fill([0]);

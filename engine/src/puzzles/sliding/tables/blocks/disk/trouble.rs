@@ -31,6 +31,27 @@ pub enum DiskTrouble {
         /// What was to be counted.
         wanted: String,
     },
+    /// What is there are parts of a count by several machines.
+    #[error("{} has parts of a count by several machines; go on with that, or take another directory", .0.display())]
+    Parts(PathBuf),
+    /// What is there is the count of one machine alone.
+    #[error("{} has a count by one machine; go on with that, or take another directory", .0.display())]
+    Alone(PathBuf),
+    /// The files have not all states of a layer.
+    #[error(
+        "{}: layer {layer} has {known} states, and the files have {found} of them, as a part of a count by several machines has; go on with that",
+        dir.display()
+    )]
+    Partial {
+        /// The directory.
+        dir: PathBuf,
+        /// The layer.
+        layer: usize,
+        /// The states in the files.
+        found: u64,
+        /// Those that were counted.
+        known: u64,
+    },
     /// A file is not as it was written.
     #[error("{} is damaged: {what}; nothing of it was used", path.display())]
     Bad {

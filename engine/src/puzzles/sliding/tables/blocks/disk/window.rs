@@ -99,26 +99,13 @@ pub(in super::super) fn read(
         let mut bytes = Vec::new();
         move |(file, reader, number, into, busy): Reading<'_>, coder: &mut Coder| {
             let packed = file.read(reader, number, &mut bytes)?;
-            unpack(coder, file, packed, into)?;
+            file.unpack(packed, into, coder)?;
             for (busy, piece) in busy.iter_mut().zip(into.chunks(units)) {
                 *busy = mask(piece);
             }
             Ok(())
         }
     })
-}
-
-/// Unpacks a frame of a file.
-pub(in super::super) fn unpack(
-    coder: &mut Coder,
-    file: &SlabFile,
-    packed: &[u8],
-    into: &mut [Unit<1>],
-) -> Result<(), DiskTrouble> {
-    match coder.unpack(packed, into) {
-        true => Ok(()),
-        false => Err(DiskTrouble::bad(&file.path, "a frame has another length")),
-    }
 }
 
 /// The units of a piece that have any states.

@@ -17,7 +17,7 @@ use super::super::disk::coder::Coder;
 use super::super::disk::file::Draft;
 use super::super::disk::manifest::{Directory, SlabProgress};
 use super::super::disk::work::Work;
-use super::super::disk::{DiskTrouble, LayerPlace, OnDisk, has_disk_size};
+use super::super::disk::{DiskTrouble, LayerPlace, OnDisk, check_alone, has_disk_size};
 use super::super::field;
 use super::super::graph::Grid;
 use super::super::order::Unit;
@@ -85,6 +85,7 @@ pub fn whole<K: Packing>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<OnDisk, DiskTrouble> {
     has_disk_size(puzzle)?;
+    check_alone(place.dir)?;
     let pattern = Pattern::whole(puzzle);
     let shape = Shape::new(&pattern);
     let least = bytes(&shape, resources.threads);

@@ -5,7 +5,7 @@
 //! layer of which, with the one before it, every slab is on some machine.
 
 use super::super::disk::manifest;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What one directory has.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -51,22 +51,62 @@ impl KeptLayers {
     }
 }
 
+/// Slabs without which a count cannot be gone on with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LostSlabs {
+    /// The layer of which they are.
+    pub layer: usize,
+    /// Which they are.
+    pub slabs: Vec<usize>,
+    /// Into how many a layer is cut.
+    pub of: usize,
+}
+
 /// What is gone on with, if anything: of all ways to cut a board of which something is kept the one with
 /// the most layers. Each machine tells what its directories have; `question` says what is counted if it
 /// is cut into so many slabs. All machines that know the same agree.
+///
+/// Whenever machines are killed they have all slabs of two of the last layers, unless they have hardly begun. Fails if
+/// they have not, since to begin anew would cost what is kept; then a directory is not there that was.
 pub fn agree(
     machines: &[Vec<Holding>],
     question: impl Fn(usize) -> Option<String>,
-) -> Option<KeptLayers> {
+) -> Result<Option<KeptLayers>, LostSlabs> {
     let all = || machines.iter().flatten();
     let mut ways: Vec<usize> = all().filter_map(Holding::cut).collect();
     ways.sort_unstable();
     ways.dedup();
-    let kept = ways.into_iter().filter_map(|slabs| {
-        let question = question(slabs)?;
-        last(machines, slabs, &question)
-    });
-    kept.max_by_key(|kept| (kept.layer, std::cmp::Reverse(kept.slabs)))
+    let mut best: Option<KeptLayers> = None;
+    for slabs in ways {
+        let Some(question) = question(slabs) else { continue };
+        let kept = last(machines, slabs, &question);
+        let ours = all().filter(|holding| holding.question == question);
+        let furthest = ours.map(|holding| holding.totals.len()).max().unwrap_or(0);
+        if furthest > kept.as_ref().map_or(0, |kept| kept.layer) + AHEAD {
+            return Err(lost(machines, slabs, &question, furthest));
+        }
+        let rank = |kept: &KeptLayers| (kept.layer, std::cmp::Reverse(kept.slabs));
+        if kept.as_ref().map(rank) > best.as_ref().map(rank) {
+            best = kept;
+        }
+    }
+    Ok(best)
+}
+
+/// One machine has kept at most so many layers more than all of them.
+const AHEAD: usize = 2;
+
+/// The slabs that are on no machine of one of the last layers, the last but one if some of that are not.
+fn lost(machines: &[Vec<Holding>], slabs: usize, question: &str, furthest: usize) -> LostSlabs {
+    let ours = machines.iter().flatten().filter(|holding| holding.question == question);
+    let there: BTreeSet<(u32, u32)> = ours.flat_map(|holding| holding.slabs.clone()).collect();
+    let missing = |layer: usize| -> Vec<usize> {
+        (0..slabs).filter(|&slab| !there.contains(&(layer as u32, slab as u32))).collect()
+    };
+    let layers = [furthest - 1, furthest, furthest - 2];
+    let layer = layers.into_iter().find(|&layer| !missing(layer).is_empty());
+    let layer = layer.unwrap_or(furthest - 1);
+    LostSlabs { layer, slabs: missing(layer), of: slabs }
 }
 
 /// Into how many slabs a board is cut of which something is kept, even if that is too little to go on with:
@@ -116,7 +156,7 @@ mod tests {
     }
 
     fn agreed(machines: &[Vec<Holding>]) -> Option<KeptLayers> {
-        agree(machines, |slabs| Some(format!("board slabs={slabs}")))
+        agree(machines, |slabs| Some(format!("board slabs={slabs}"))).expect("nothing is lost")
     }
 
     /// One machine was killed when it had written layer 3, and the other before it had.
@@ -135,9 +175,28 @@ mod tests {
         let kept = agreed(&[vec![], both.clone()]).expect("layer 2");
         assert_eq!(kept.giver(1, 1, 0), Some(1));
         let half = [vec![], vec![both[1].clone()]];
-        assert_eq!(agreed(&half), None, "slab 0 is nowhere");
+        assert_eq!(agreed(&half), None, "slab 0 is nowhere, and hardly anything is kept");
         assert_eq!(cut(&half, |slabs| Some(format!("board slabs={slabs}"))), Some(2));
         assert_eq!(cut(&half, |slabs| Some(format!("other slabs={slabs}"))), None);
+    }
+
+    /// What is kept is not given up because a directory is missing, or because another one is older.
+    #[test]
+    fn slabs_that_are_nowhere_are_told() {
+        let ask = |machines: &[Vec<Holding>]| {
+            agree(machines, |slabs| Some(format!("board slabs={slabs}")))
+        };
+        let totals = [1, 2, 4, 8, 16];
+        let first = holding(&totals, &[(3, 0), (4, 0), (5, 0)]);
+        let lost = LostSlabs { layer: 4, slabs: vec![1], of: 2 };
+        assert_eq!(ask(&[vec![first.clone()], vec![]]), Err(lost.clone()));
+        let old = holding(&totals[..1], &[(0, 0), (0, 1), (1, 0), (1, 1)]);
+        assert_eq!(ask(&[vec![first.clone()], vec![old]]), Err(lost));
+        let second = holding(&totals, &[(3, 1), (4, 1)]);
+        assert_eq!(
+            ask(&[vec![first], vec![second]]).map(|kept| kept.map(|it| it.layer)),
+            Ok(Some(4))
+        );
     }
 
     #[test]

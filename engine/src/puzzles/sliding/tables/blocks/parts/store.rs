@@ -33,23 +33,11 @@ fn part(root: &Path, machine: usize) -> PathBuf {
     root.join(format!("part-{machine}"))
 }
 
-/// The directories of parts that there are, of whatever machines.
-fn parts(root: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(root).into_iter().flatten().flatten();
-    let paths = entries.map(|entry| entry.path());
-    let is_part = |path: &PathBuf| {
-        let name = path.file_name().and_then(|name| name.to_str());
-        name.is_some_and(|name| name.starts_with("part-"))
-    };
-    let mut parts: Vec<PathBuf> = paths.filter(is_part).collect();
-    parts.sort();
-    parts
-}
-
 /// What the directories have that this machine sees. Of the files only the manifests are looked at, and
 /// whether they are there.
 pub fn holdings(root: &Path) -> Vec<Holding> {
-    let told = parts(root).into_iter().filter_map(|dir| Some((manifest::told(&dir)?, dir)));
+    let told =
+        manifest::parts(root).into_iter().filter_map(|dir| Some((manifest::told(&dir)?, dir)));
     let holding = told.map(|((question, SlabProgress { layers, next, files }), dir)| {
         let title = |layer, slab| Title { question: [0; 32], layer, slab };
         let is_there = |&(layer, slab, length, _): &(u32, u32, u64, u32)| {
@@ -84,6 +72,9 @@ impl LayerStore {
         resume: bool,
     ) -> Result<LayerStore, DiskTrouble> {
         let question = parts.question();
+        if manifest::told(root).is_some() {
+            return Err(DiskTrouble::Alone(root.to_path_buf()));
+        }
         let (dir, progress) = Directory::open(&part(root, machine), question.clone(), resume)?;
         let mut files = Vec::new();
         for file in progress.iter().flat_map(|progress| &progress.files) {
@@ -141,7 +132,7 @@ impl LayerStore {
     fn find(&self, cut: &LayerParts, layer: usize, slab: usize) -> Result<SlabFile, DiskTrouble> {
         let title = Title { question: self.dir.digest(), layer: layer as u32, slab: slab as u32 };
         let (mut found, mut damaged) = (None, None);
-        for dir in parts(&self.root) {
+        for dir in manifest::parts(&self.root) {
             if found.is_none() && dir.join(title.name()).exists() {
                 match SlabFile::open(&dir, title, cut.frames(layer)) {
                     Ok(file) => found = Some(file),
@@ -240,7 +231,7 @@ impl LayerStore {
     fn remove_others(&self, machines: usize) {
         let current: Vec<PathBuf> =
             (0..machines).map(|machine| part(&self.root, machine)).collect();
-        for dir in parts(&self.root).into_iter().filter(|dir| !current.contains(dir)) {
+        for dir in manifest::parts(&self.root).into_iter().filter(|dir| !current.contains(dir)) {
             // Another machine may be doing the same; what stays is in nobody's way.
             if let Some((question, _)) = manifest::told(&dir)
                 && question == self.question

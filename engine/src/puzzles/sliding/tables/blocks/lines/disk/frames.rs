@@ -3,7 +3,6 @@
 use super::super::super::disk::DiskTrouble;
 use super::super::super::disk::coder::Coder;
 use super::super::super::disk::file::SlabFile;
-use super::super::super::disk::window::unpack;
 use super::super::super::order::Unit;
 use std::fs::File;
 use std::ops::AddAssign;
@@ -92,7 +91,7 @@ pub(super) fn read(
         return Ok(false);
     }
     let packed = file.read(reader, frame, bytes)?;
-    unpack(coder, file, packed, into)?;
+    file.unpack(packed, into, coder)?;
     Ok(true)
 }
 

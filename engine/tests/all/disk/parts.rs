@@ -1,0 +1,79 @@
+//! Parts of layers on a disk, as each of several machines keeps them.
+
+use super::*;
+use fewest::puzzles::sliding::tables::blocks::parts::{
+    LayerParts, LayerStore, Part, agree, holdings,
+};
+
+/// Two machines count so many layers and keep them below that directory. Returns how many states they have.
+fn counted_by_two(puzzle: &Sliding<u64>, root: &Path, layers: usize) -> Vec<u64> {
+    let parts = LayerParts::new(puzzle, 2, None).expect("a size");
+    let mut both = [0, 1].map(|machine| {
+        let store = LayerStore::open(root, machine, &parts, false).expect("a directory");
+        (Part::goal(&parts, machine), store)
+    });
+    let mut totals = vec![1];
+    for (part, store) in &mut both {
+        store.keep(part, &totals, 1).expect("a disk");
+    }
+    while totals.len() < layers {
+        for (from, to) in [(0, 1), (1, 0)] {
+            let mut halo = both[from].0.outgoing(to);
+            while let Some(message) = both[from].0.message(&mut halo) {
+                both[to].0.receive(&message).expect("a message");
+            }
+        }
+        let found = both.each_mut().map(|(part, _)| part.step(1, || Continue(())));
+        for (part, store) in &mut both {
+            store.keep(part, &totals, 1).expect("a disk");
+        }
+        totals.push(found.into_iter().map(|found| found.expect("no limit")).sum());
+    }
+    totals
+}
+
+/// What one machine has looks like the whole of a count: it names files of the same form, and numbers of all states.
+#[test]
+fn a_part_is_not_taken_for_the_whole() {
+    let puzzle = Sliding::new(5, 2, &Goal::BlankLast).expect("a size");
+    let expected = blocks::whole(&puzzle, 5, PLENTY, unwatched).expect("no limit");
+    let mut refused = 0;
+    for layers in 2..16 {
+        let dir = Dir::new(&format!("part-{layers}"));
+        assert_eq!(counted_by_two(&puzzle, &dir.0, layers), expected.layers[..layers]);
+        for machine in ["part-0", "part-1"] {
+            match count(&puzzle, &dir.0.join(machine), true, PLENTY, unwatched) {
+                // All states of the layers that are needed are in one part: then it is the whole.
+                Ok(counted) => assert_eq!(counted.whole, expected, "{layers} layers"),
+                Err(trouble) => {
+                    assert!(matches!(trouble, DiskTrouble::Partial { .. }), "{trouble}");
+                    assert!(trouble.to_string().contains("a count by several machines"));
+                    refused += 1;
+                }
+            }
+        }
+        // Nor is anything begun beside the parts, or the other way round.
+        let beside = count(&puzzle, &dir.0, true, PLENTY, unwatched).expect_err("parts");
+        assert!(matches!(beside, DiskTrouble::Parts(_)), "{beside}");
+    }
+    assert!(refused > 10, "{refused} of 28 parts were refused");
+    let dir = Dir::new("alone");
+    count(&puzzle, &dir.0, false, PLENTY, unwatched).expect("a disk");
+    let cut = LayerParts::new(&puzzle, 2, None).expect("a size");
+    let alone = LayerStore::open(&dir.0, 0, &cut, true).map(drop).expect_err("a count");
+    assert!(matches!(alone, DiskTrouble::Alone(_)), "{alone}");
+}
+
+/// Where one machine's directory is not there, the others' is not counted over.
+#[test]
+fn what_one_machine_has_kept_is_not_given_up() {
+    let puzzle = Sliding::new(5, 2, &Goal::BlankLast).expect("a size");
+    let dir = Dir::new("given-up");
+    counted_by_two(&puzzle, &dir.0, 12);
+    let question = |slabs| Some(LayerParts::new(&puzzle, 2, Some(slabs)).ok()?.question());
+    let both = holdings(&dir.0);
+    let kept = agree(&[both[..1].to_vec(), both[1..].to_vec()], question).expect("all is there");
+    assert_eq!(kept.expect("twelve layers").layer, 11);
+    let lost = agree(&[both[..1].to_vec(), vec![]], question).expect_err("half of it");
+    assert_eq!((lost.layer, 2 * lost.slabs.len()), (10, lost.of));
+}
