@@ -81,6 +81,11 @@ fn pieces_find_the_fewest_moves_and_count_whole_passes_as_one_search_does() {
     assert_eq!((merged.code, passes > 1), (0, true), "{merged:?}");
     assert!(merged.output.starts_with("42 moves, the fewest: "), "{}", merged.output);
     assert!(found.starts_with("42 moves, the fewest: "), "{found}");
+    // Whoever asks later hears it again.
+    let late = place.run("piece", &["--part", "0/3", "--out", &place.file("late")]);
+    for again in [place.run("merge", &[]), late] {
+        assert_eq!((again.code, &again.output), (0, &merged.output), "{again:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod catcher;
 
 use super::signals;
-use crate::checkpoint::{self, About, Found, Lock, read, read_piece, write, write_piece};
+use crate::checkpoint::{self, About, Found, Lock, read_piece, write, write_piece};
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Merge, Piece, Searched};
 use crate::output::{offer, remark};
@@ -94,7 +94,10 @@ impl AskedSearch {
 pub fn run(flags: &Piece) -> Result<Code, Fault> {
     let search = AskedSearch::of(&flags.searched)?;
     let name = flags.searched.checkpoint.display();
-    let mut progress = read(&flags.searched.checkpoint, &search.about)?;
+    let (mut progress, found) = read_piece(&flags.searched.checkpoint, &search.about)?;
+    if let Some(found) = found {
+        return answered(&search, &flags.searched.checkpoint, progress.bound, &found);
+    }
     if progress.cut.is_none() {
         return Err(Fault::data(format!("no pass is cut in {name}: fewest merge cuts it")));
     }
@@ -177,14 +180,20 @@ pub fn merge(flags: &Merge) -> Result<Code, Fault> {
     let search = AskedSearch::of(&flags.searched)?;
     let path = &flags.searched.checkpoint;
     let _lock = Lock::on(path)?;
-    let mut progress = read(path, &search.about)?;
+    let (mut progress, found) = read_piece(path, &search.about)?;
+    if let Some(found) = found {
+        return answered(&search, path, progress.bound, &found);
+    }
     for piece in &flags.pieces {
         let (done, found) = read_piece(piece, &search.about)?;
         let is_new = progress
             .merge(&done)
             .map_err(|bad| Fault::data(format!("{}: {bad}", piece.display())))?;
         if let Some(found) = found {
-            return answered(&search, piece, progress.bound, &found);
+            let code = answered(&search, piece, progress.bound, &found)?;
+            // Whoever asks again hears it again, and nobody goes on searching.
+            write_piece(path, &search.about, &progress, Some(found))?;
+            return Ok(code);
         }
         if !is_new {
             remark(&format!("{}: nothing in it is new", piece.display()));
