@@ -182,8 +182,9 @@ fn every_profile_has_programs_that_stand_alone() {
         texts.extend(all.map(|calls| sources.checker(calls)));
         texts.extend(all.map(|calls| sources.validator(calls)));
         texts.extend([sources.python()].into_iter().chain(sources.slow()));
-        let wrong: Vec<String> =
-            Mistake::ALL.into_iter().filter_map(|mistake| sources.wrong(mistake)).collect();
+        let tests = package::solved(profile, 6, 0).expect("tests");
+        let wrong = |mistake| sources.wrong(mistake, &tests);
+        let wrong: Vec<String> = Mistake::ALL.into_iter().filter_map(wrong).collect();
         assert!(!wrong.is_empty(), "{}", profile.name);
         for text in texts.into_iter().chain(wrong) {
             let (name, lines) = (profile.name, text.lines().count());
@@ -253,6 +254,28 @@ fn the_same_seed_gives_the_same_bytes() {
     };
     let (one, again, other) = (make("one", "1"), make("again", "1"), make("other", "2"));
     assert!(one == again && one != other);
+}
+
+/// A program that finds a path where there is none is among the wrong ones only if some test has such a board; few
+/// tests have one, too. The first test is everybody's to read, so there is another one.
+#[test]
+fn few_tests_show_what_wrong_programs_do() {
+    for count in 2..=5 {
+        let directory = Directory::new(&format!("few{count}"));
+        let flags = ["package", "poj:1077", "--kattis", directory.path(), "--count"];
+        let run = fewest(&[&flags[..], &[&count.to_string()]].concat());
+        assert_eq!((run.code, run.errors.as_str()), (0, ""));
+        let files = directory.files();
+        let is_none = |(path, bytes): (&String, &Vec<u8>)| {
+            path.ends_with(".ans") && bytes.starts_with(b"unsolvable")
+        };
+        let has_none = files.iter().any(is_none);
+        let is_there = files.keys().any(|path| path.ends_with("wrong_answer/unnoticed.cpp"));
+        assert_eq!(is_there, has_none, "{count} tests");
+        assert!(has_none || count < 3, "{count} tests");
+        assert!(files.keys().any(|path| path.contains("data/secret/")), "{count} tests");
+    }
+    assert_eq!(fewest(&["package", "poj:1077", "--kattis", "a", "--count", "1"]).code, 64);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod said;
 mod written;
 
-pub(crate) use said::{Found, scan};
+pub(crate) use said::{Found, scan, unlisted};
 pub use said::{MOST_MOVES, Said, What, named};
 pub use written::{WrittenMoves, script, short};
 

@@ -7,13 +7,16 @@ use crate::output::{offer, remark};
 use crate::package::{self, Kind, Limit, Proofs, Solved, Sources};
 use crate::report::text::count;
 use crate::stop::Signals;
+use std::fs;
 use std::path::Path;
 
 /// Writes the package and says what is in it.
 pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let (kind, directory) = target(&flags.target)?;
-    let name = directory.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    // `.` and `..` are names of directories that are there.
+    let whole = fs::canonicalize(directory).unwrap_or_else(|_| directory.into());
+    let name = whole.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     if kind == Kind::Kattis && (name.is_empty() || !name.bytes().all(plain)) {
         return Err(Fault::usage(

@@ -31,9 +31,9 @@ pub struct Package {
     /// Where the package is written, and in which format
     #[command(flatten)]
     pub target: Target,
-    /// How many tests
+    /// How many tests, the sample among them
     #[arg(long, default_value_t = 40, value_name = "N",
-        value_parser = clap::value_parser!(u16).range(1..=999))]
+        value_parser = clap::value_parser!(u16).range(2..=999))]
     pub count: u16,
     /// The same seed gives the same tests
     #[arg(long, default_value_t = 0)]

@@ -2,7 +2,7 @@
 //! Source: <https://hydro.js.org>, and the importer in <https://github.com/hydro-dev/Hydro>.
 
 use super::groups::{self, TestGroup};
-use super::statement::{caption, svg};
+use super::statement::{caption, markdown_sentence, svg};
 use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
 use std::iter;
 
@@ -25,7 +25,7 @@ pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
     };
     program("solution.py", Some(sources.python()));
     for mistake in Mistake::ALL {
-        program(&format!("wrong-{}", mistake.file()), sources.wrong(mistake));
+        program(&format!("wrong-{}", mistake.file()), sources.wrong(mistake, tests));
     }
     program("slow.cpp", sources.slow());
     for (number, test) in tests.iter().enumerate() {
@@ -67,12 +67,12 @@ fn statement(sources: &Sources) -> String {
     let sample = &profile.sample;
     format!(
         "<!-- The story is missing: this is what is known of input and output. -->\n\n\
-         ![board](file://board.svg)\n\n{}\n\n## Input\n\n{}; {}.\n\n## Output\n\n{}.\n\n\
+         ![board](file://board.svg)\n\n{}\n\n## Input\n\n{} {}\n\n## Output\n\n{}\n\n\
          ```input1\n{}```\n\n```output1\n{}```\n",
         caption(sources),
-        profile.reads,
-        profile.format.allowed(),
-        profile.writes,
+        markdown_sentence(profile.reads),
+        markdown_sentence(&profile.format.allowed()),
+        markdown_sentence(profile.writes),
         sample.input,
         sample.output,
     )

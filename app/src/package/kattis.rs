@@ -3,7 +3,9 @@
 //! Source: <https://www.kattis.com/problem-package-format/spec/legacy.html>.
 
 use super::groups;
-use super::statement::{caption, latex, section_on_input, sentence, svg, table, xml};
+use super::statement::{
+    caption, html_sentence, latex, section_on_input, sentence, svg, table, xml,
+};
 use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
 
 /// All files of the package. DOMjudge is told a limit; Kattis measures one with the solutions.
@@ -19,7 +21,7 @@ pub fn files(sources: &Sources, tests: &[Solved], domjudge: Option<Limit>) -> Ve
     };
     submission("accepted/solution.py", Some(sources.python()));
     for mistake in Mistake::ALL {
-        submission(&format!("wrong_answer/{}", mistake.file()), sources.wrong(mistake));
+        submission(&format!("wrong_answer/{}", mistake.file()), sources.wrong(mistake, tests));
     }
     submission("time_limit_exceeded/slow.cpp", sources.slow());
     match domjudge {
@@ -109,12 +111,12 @@ fn page(sources: &Sources) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>{title}</title>\n\
          <h1>{title}</h1>\n<!-- The story is missing: this is what is known of input and output. -->\n\
-         {}<p>{}</p>\n<h2>Input</h2>\n<p>{}; {}.</p>\n<h2>Output</h2>\n<p>{}.</p>\n</html>\n",
+         {}<p>{}</p>\n<h2>Input</h2>\n<p>{} {}</p>\n<h2>Output</h2>\n<p>{}</p>\n</html>\n",
         svg(sources),
         caption(sources),
-        xml(profile.reads),
-        xml(&profile.format.allowed()),
-        xml(profile.writes),
+        html_sentence(profile.reads),
+        html_sentence(&profile.format.allowed()),
+        html_sentence(profile.writes),
         title = xml(profile.title),
     )
 }

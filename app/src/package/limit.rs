@@ -2,9 +2,11 @@
 
 use super::{Solved, Sources};
 use crate::exit::{Code, Coded, Fault};
-use crate::output::remark;
+use crate::output::{remark, uncreated};
+use crate::progress::StatusLine;
 use crate::sandbox::processor;
 use crate::stop::Signals;
+use desk::Stop;
 use nix::unistd::Pid;
 use std::fs::{self, File};
 use std::io;
@@ -47,8 +49,12 @@ pub fn measured(
 
 fn measure(sources: &Sources, tests: &[Solved], signals: &Signals) -> Result<Option<Limit>, Fault> {
     let folder = Scratch::new()?;
-    let Some(program) = compiled(&sources.solution(), &folder.0)? else { return Ok(None) };
-    let mut time = TIMES * slowest(sources, tests, || Command::new(&program), &folder.0, signals)?;
+    let mut line = StatusLine::new();
+    let Some(program) = compiled(&sources.solution(), &folder.0, signals)? else {
+        return Ok(None);
+    };
+    let mut trial = Trial { sources, tests, folder: &folder.0, signals, line: &mut line };
+    let mut time = TIMES * trial.slowest("C++", || Command::new(&program))?;
     if is_there("python3") {
         let script = folder.0.join("solution.py");
         fs::write(&script, sources.python()).map_err(not_run)?;
@@ -57,31 +63,44 @@ fn measure(sources: &Sources, tests: &[Solved], signals: &Signals) -> Result<Opt
             command.arg(&script);
             command
         };
-        time = time.max(TIMES_OF_PYTHON * slowest(sources, tests, python, &folder.0, signals)?);
+        time = time.max(TIMES_OF_PYTHON * trial.slowest("Python", python)?);
     } else {
         remark("note: there is no python3: the solution in Python is not tried");
     }
+    line.end();
     Ok(Some(Limit((time.as_secs_f64().ceil() as u32).max(1))))
 }
 
-/// How long a solution takes on the slowest test. Fails if it does not answer all tests right.
-fn slowest(
-    sources: &Sources,
-    tests: &[Solved],
-    program: impl Fn() -> Command,
-    folder: &Path,
-    signals: &Signals,
-) -> Result<Duration, Fault> {
-    let mut slowest = Duration::ZERO;
-    for (number, test) in tests.iter().enumerate() {
-        let (output, taken) = run(program(), &test.input, folder, signals)?;
-        let verdict = sources.profile().judge(test.input.as_bytes(), &output)?;
-        if !verdict.wrong.is_empty() {
-            return Err(Fault::bug(format!("the solution answers test {number} wrong")));
+/// What the solutions are tried on, and where.
+struct Trial<'t> {
+    sources: &'t Sources,
+    tests: &'t [Solved],
+    folder: &'t Path,
+    signals: &'t Signals,
+    line: &'t mut StatusLine,
+}
+
+impl Trial<'_> {
+    /// How long the solution in that language takes on the slowest test. Fails if it does not answer all tests right.
+    fn slowest(
+        &mut self,
+        language: &str,
+        program: impl Fn() -> Command,
+    ) -> Result<Duration, Fault> {
+        let mut slowest = Duration::ZERO;
+        for (number, test) in self.tests.iter().enumerate() {
+            let count = self.tests.len();
+            self.line
+                .show(|| format!("the solution in {language} on test {} of {count}", number + 1));
+            let (output, taken) = run(program(), &test.input, self.folder, self.signals)?;
+            let verdict = self.sources.profile().judge(test.input.as_bytes(), &output)?;
+            if !verdict.wrong.is_empty() {
+                return Err(Fault::bug(format!("the solution answers test {number} wrong")));
+            }
+            slowest = slowest.max(taken);
         }
-        slowest = slowest.max(taken);
+        Ok(slowest)
     }
-    Ok(slowest)
 }
 
 fn is_there(program: &str) -> bool {
@@ -91,13 +110,19 @@ fn is_there(program: &str) -> bool {
 }
 
 /// The program of that source, if there is a compiler.
-fn compiled(source: &str, folder: &Path) -> Result<Option<PathBuf>, Fault> {
+fn compiled(source: &str, folder: &Path, signals: &Signals) -> Result<Option<PathBuf>, Fault> {
     let (text, program) = (folder.join("solution.cpp"), folder.join("solution"));
     fs::write(&text, source).map_err(not_run)?;
     let mut compiler = Command::new("c++");
     compiler.args(["-O2", "-std=c++17", "-o"]).arg(&program).arg(&text).stdin(Stdio::null());
     match compiler.output() {
         Ok(done) if done.status.success() => Ok(Some(program)),
+        // A terminal sends Ctrl-C to the compiler, too.
+        Ok(done) if done.status.code().is_none() || signals.caught().is_some() => {
+            let killed =
+                || Fault::new(Code::Io, format!("the compiler has ended: {}", done.status));
+            Err(signals.caught().map_or_else(killed, stopped))
+        }
         Ok(done) => {
             let said = String::from_utf8_lossy(&done.stderr).into_owned();
             Err(Fault::bug(format!("the solution cannot be compiled: {said}")))
@@ -127,12 +152,12 @@ fn run(
     let pid = Pid::from_raw(child.id() as i32);
     while child.try_wait().map_err(not_run)?.is_none() {
         let taken = processor::taken_by(pid).unwrap_or_default();
-        let stopped = signals.caught();
-        if stopped.is_some() || taken > LONGEST || begin.elapsed() > STARVED * LONGEST {
+        let stop = signals.caught();
+        if stop.is_some() || taken > LONGEST || begin.elapsed() > STARVED * LONGEST {
             child.kill().map_err(not_run)?;
             child.wait().map_err(not_run)?;
-            if let Some(stop) = stopped {
-                return Err(Fault::new(stop.code(), "stopped: no package is written"));
+            if let Some(stop) = stop {
+                return Err(stopped(stop));
             }
             let message = "the solution takes more than 60 s on a test: use --time-limit";
             return Err(Fault::new(Code::Io, message));
@@ -141,6 +166,10 @@ fn run(
     }
     let taken = processor::of_children().map_err(not_run)? - before;
     Ok((fs::read_to_string(&said).map_err(not_run)?, taken))
+}
+
+fn stopped(stop: Stop) -> Fault {
+    Fault::new(stop.code(), "stopped: no package is written")
 }
 
 fn not_run(error: io::Error) -> Fault {
@@ -154,7 +183,7 @@ impl Scratch {
     fn new() -> Result<Self, Fault> {
         let name = format!("fewest-package-{}", std::process::id());
         let path = std::env::temp_dir().join(name);
-        fs::create_dir(&path).map_err(not_run)?;
+        fs::create_dir(&path).map_err(|error| uncreated(&path, error))?;
         Ok(Scratch(path))
     }
 }

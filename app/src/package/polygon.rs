@@ -23,7 +23,7 @@ pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
         tikz(sources),
         caption(sources)
     );
-    let solutions = solutions(sources);
+    let solutions = solutions(sources, tests);
     let mut files = vec![
         Entry::text("problem.xml", description(sources, tests, limit, &solutions)),
         Entry::text("files/check.cpp", sources.checker(Calls::Testlib)),
@@ -44,12 +44,12 @@ pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
     files
 }
 
-fn solutions(sources: &Sources) -> Vec<Solution> {
+fn solutions(sources: &Sources, tests: &[Solved]) -> Vec<Solution> {
     const CPP: &str = "cpp.g++17";
     let mut all = vec![("solution.cpp", "main", CPP, sources.solution())];
     all.push(("solution.py", "accepted", "python.3", sources.python()));
     for mistake in Mistake::ALL {
-        let wrong = sources.wrong(mistake);
+        let wrong = sources.wrong(mistake, tests);
         all.extend(wrong.map(|text| (mistake.file(), "wrong-answer", CPP, text)));
     }
     all.extend(sources.slow().map(|text| ("slow.cpp", "time-limit-exceeded", CPP, text)));

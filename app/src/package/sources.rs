@@ -1,6 +1,7 @@
 //! The programs of a package, which stand alone: put together from the parts in `sources/`, of which
 //! each problem gets what it needs, with the puzzle as data.
 
+use super::Solved;
 use super::data::{self, Language};
 use crate::exit::Fault;
 use crate::problems::{Cases, Outline, Profile, Rules};
@@ -144,19 +145,29 @@ impl Sources {
         self.answering("Answers right", None)
     }
 
-    /// Answers with that mistake; `None` if this problem has no room for it.
-    pub fn wrong(&self, mistake: Mistake) -> Option<String> {
+    /// Answers with that mistake; `None` if this problem has no room for it, or if no test shows it.
+    pub fn wrong(&self, mistake: Mistake, tests: &[Solved]) -> Option<String> {
         let flags = self.flags();
         let is_sliding = |name: &String| ["D", "d", "DOWN"].contains(&name.as_str());
         let fits = match mistake {
             Mistake::Counted => flags.contains("count"),
-            Mistake::Unnoticed => self.outline.has_unsolvable,
+            Mistake::Unnoticed => tests.iter().any(|test| self.has_none(test)),
             Mistake::Opposite => {
                 flags.contains("path") && self.outline.outputs.names.first().is_some_and(is_sliding)
             }
             Mistake::Last => flags.contains("path") && flags.contains("least"),
         };
         fits.then(|| self.answering("Answers wrong", Some(mistake)))
+    }
+
+    /// Whether a board of the test has no solution.
+    fn has_none(&self, test: &Solved) -> bool {
+        let said = |line: &str| {
+            let line = if self.outline.outputs.has_case { line.split_once(": ")?.1 } else { line };
+            Some(line.trim().to_string())
+        };
+        let none = self.outline.outputs.none;
+        none.is_some_and(|none| test.answer().lines().filter_map(said).any(|line| line == none))
     }
 
     fn answering(&self, what: &str, mistake: Option<Mistake>) -> String {

@@ -20,15 +20,29 @@ pub fn latex(text: &str) -> String {
     safe
 }
 
-/// A sentence of a profile as one of a statement: what stands between backquotes is written as it is typed.
+/// A sentence of a profile as one of a statement in LaTeX: what stands between backquotes is written as it is typed.
 pub fn sentence(text: &str) -> String {
+    with_typed(text, latex, |typed| format!("\\texttt{{{typed}}}"))
+}
+
+/// The same in HTML.
+pub fn html_sentence(text: &str) -> String {
+    with_typed(text, xml, |typed| format!("<code>{typed}</code>"))
+}
+
+/// The same in Markdown, which has backquotes, too.
+pub fn markdown_sentence(text: &str) -> String {
+    with_typed(text, str::to_string, |typed| format!("`{typed}`"))
+}
+
+fn with_typed(text: &str, safe: impl Fn(&str) -> String, typed: impl Fn(&str) -> String) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string());
     let text = format!("{}{}.", first.unwrap_or_default(), letters.as_str());
     let parts = text.split('`').zip([false, true].into_iter().cycle());
     let shown = parts.map(|(part, is_typed)| match is_typed {
-        true => format!("\\texttt{{{}}}", latex(part)),
-        false => latex(part),
+        true => typed(&safe(part)),
+        false => safe(part),
     });
     shown.collect()
 }
@@ -154,5 +168,7 @@ mod tests_of_text {
         assert_eq!(latex("n^2 & 5%_#"), "n\\textasciicircum{}2 \\& 5\\%\\_\\#");
         assert_eq!(sentence("one board"), "One board.");
         assert_eq!(sentence("a path, or `no_way`"), "A path, or \\texttt{no\\_way}.");
+        assert_eq!(html_sentence("a < b, or `x`"), "A &lt; b, or <code>x</code>.");
+        assert_eq!(markdown_sentence("a path, or `x`"), "A path, or `x`.");
     }
 }

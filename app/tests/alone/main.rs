@@ -127,7 +127,7 @@ fn solve(profiles: &[&'static Profile], count: usize) {
             assert!(passes(profile, &tests, &room, &python), "{name} in Python");
         }
         for mistake in Mistake::ALL {
-            let Some(source) = sources.wrong(mistake) else { continue };
+            let Some(source) = sources.wrong(mistake, &tests) else { continue };
             let program = compiled(&source, &["-O1"]);
             let passes = passes(profile, &tests, &room, &|| Command::new(&program));
             assert!(!passes, "{name}: {mistake:?} is not found");

@@ -2,7 +2,7 @@
 //! down.
 
 use crate::describe::{Letter, Phrase, words};
-use crate::moves::{Found, Said, What, scan};
+use crate::moves::{Found, Said, What, scan, unlisted};
 use crate::names::Style;
 use fewest::notation::Problem;
 use fewest::puzzles::Direction;
@@ -97,9 +97,14 @@ pub fn said(text: &str, tiles: u8) -> Result<Vec<Said>, Problem> {
         0 => "; moves are u, l, r, d or up, left, right, down".to_string(),
         _ => format!("; moves are u, l, r, d or up, left, right, down or tiles of 1..{tiles}"),
     };
-    let moves = scan(text, &known, |rest| match rest.starts_with(|c: char| c.is_ascii_digit()) {
+    let text = unlisted(text);
+    // Arrows between words are no moves; where nothing else is, they are.
+    let is_said = text.contains(|c: char| c.is_ascii_alphanumeric());
+    let text = if is_said { text.replace('→', " ") } else { text.into_owned() };
+    let moves = scan(&text, &known, |rest| match rest.starts_with(|c: char| c.is_ascii_digit()) {
         true => tile(rest, tiles),
-        false => Ok(way(rest)),
+        false if is_said => Ok(way(rest)),
+        false => Ok(sign(rest)),
     })?;
     let is_tile = |said: &Said| matches!(said.what, What::Tile(_));
     match moves.iter().find(|said| is_tile(said) != is_tile(&moves[0])) {
@@ -110,6 +115,30 @@ pub fn said(text: &str, tiles: u8) -> Result<Vec<Said>, Problem> {
             Err(Problem { place: said.place, message: message.into() })
         }
     }
+}
+
+/// Signs that are ways.
+const SIGNS: [(&str, Direction); 12] = [
+    ("↑", Direction::Up),
+    ("←", Direction::Left),
+    ("→", Direction::Right),
+    ("↓", Direction::Down),
+    ("向上", Direction::Up),
+    ("向左", Direction::Left),
+    ("向右", Direction::Right),
+    ("向下", Direction::Down),
+    ("上", Direction::Up),
+    ("左", Direction::Left),
+    ("右", Direction::Right),
+    ("下", Direction::Down),
+];
+
+/// The way whose sign a text begins with.
+fn sign(text: &str) -> Found {
+    let found = SIGNS.iter().find(|(sign, _)| text.starts_with(sign));
+    found.map_or(Found::Nothing, |(sign, way)| {
+        Found::Move(sign.len(), What::Name(way.letter().into()))
+    })
 }
 
 /// The way that a text begins with: no word is the beginning of two ways.
@@ -155,6 +184,16 @@ mod tests {
         }
         assert_eq!(read("[\"upleft\", 'down']", 0), Ok("uld".into()));
         assert_eq!(read("", 8), Ok(String::new()));
+        for text in [
+            "↑↑←↓→",
+            "上上左下右",
+            "向上 向上，向左、向下。向右",
+            "1. up 2. up 3. left 4. down 5. right",
+        ] {
+            assert_eq!(read(text, 8), Ok("uuldr".into()), "{text}");
+        }
+        assert_eq!(read("u → u → left → d → r", 8), Ok("uuldr".into()));
+        assert!(read("u ← u", 8).is_err(), "a way or a sign between two");
     }
 
     #[test]
@@ -163,6 +202,7 @@ mod tests {
             assert_eq!(read(text, 8), Ok("8 5 2 ".into()), "{text}");
         }
         assert_eq!(read("12 1 2", 15), Ok("12 1 2 ".into()));
+        assert_eq!(read("1. 12 2. 1", 15), Ok("12 1 ".into()));
     }
 
     #[test]
@@ -170,10 +210,15 @@ mod tests {
         let known = "moves are u, l, r, d or up, left, right, down";
         for (text, tiles, message) in [
             ("ul x", 8, format!("line 1, column 4: `x` is no move; {known} or tiles of 1..8")),
-            ("uo", 0, format!("line 1, column 2: `o` is no move; {known}")),
+            ("uo", 0, format!("line 1, column 2: `o` in `uo` is no move; {known}")),
             ("3", 0, format!("line 1, column 1: `3` is no move; {known}")),
-            ("l\u{e9}", 0, format!("line 1, column 2: `\u{e9}` is no move; {known}")),
-            ("l\u{7}", 0, format!("line 1, column 2: `\\u{{7}}` is no move; {known}")),
+            ("l\u{e9}", 0, format!("line 1, column 2: `\u{e9}` in `l\u{e9}` is no move; {known}")),
+            ("rigth", 0, format!("line 1, column 2: `igth` in `rigth` is no move; {known}")),
+            (
+                "l\u{7}",
+                0,
+                format!("line 1, column 2: `\\u{{7}}` in `l\\u{{7}}` is no move; {known}"),
+            ),
             ("8 9", 8, "line 1, column 3: there is no tile 9; the tiles are 1..8".into()),
             ("1 16", 15, "line 1, column 3: there is no tile 16; the tiles are 1..15".into()),
             ("0", 15, "line 1, column 1: there is no tile 0; the tiles are 1..15".into()),

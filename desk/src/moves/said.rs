@@ -3,12 +3,13 @@
 
 use super::Script;
 use fewest::notation::{Place, Problem};
+use std::borrow::Cow;
 
 /// A text that says more moves than these is not read.
 pub const MOST_MOVES: usize = 10_000;
 
 /// What may stand between two moves, besides white space. What is the name of a move is read as that.
-const BETWEEN: &str = "/,;|[](){}\"'.->\u{feff}";
+const BETWEEN: &str = "/,;|[](){}\"'.->，、；。\u{feff}";
 
 /// A move that somebody has written.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,7 +66,10 @@ pub(crate) fn scan(
                 length + digits
             }
             Found::Nothing if first.is_whitespace() || BETWEEN.contains(first) => first.len_utf8(),
-            Found::Nothing => return Err(problem(unknown(rest) + known)),
+            Found::Nothing => {
+                let begun = text[..text.len() - rest.len()].rsplit(char::is_whitespace).next();
+                return Err(problem(unknown(begun.unwrap_or_default(), rest) + known));
+            }
         };
         place = behind(place, &rest[..length]);
         rest = &rest[length..];
@@ -145,14 +149,59 @@ fn repeated(text: &str) -> Result<(usize, usize), String> {
     }
 }
 
-fn unknown(text: &str) -> String {
-    let shown = |c: char| match c {
-        ' '..='~' => c.to_string(),
-        // Letters and signs of other languages are shown as they are.
-        _ => c.escape_debug().to_string(),
+/// Says that a text begins with no move. What was `begun` before it, without a blank between, is shown, too.
+fn unknown(begun: &str, text: &str) -> String {
+    let shown = |text: &str| -> String {
+        let shown = |c: char| match c {
+            ' '..='~' => c.to_string(),
+            // Letters and signs of other languages are shown as they are.
+            _ => c.escape_debug().to_string(),
+        };
+        text.chars().take(20).map(shown).collect()
     };
-    let shown: String = word(text).chars().take(20).map(shown).collect();
-    format!("`{shown}` is no move")
+    let (rest, whole) = (shown(word(text)), format!("{begun}{}", word(text)));
+    match begun.chars().last().is_some_and(char::is_alphabetic) && whole.chars().count() <= 20 {
+        true => format!("`{rest}` in `{}` is no move", shown(&whole)),
+        false => format!("`{rest}` is no move"),
+    }
+}
+
+/// A text whose moves are numbered, `1. up 2. left` or `Step 1: up`, with blanks in place of the numbers: it begins with
+/// one, they count from 1, and each stands before something else.
+pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
+    let (mut blanks, mut count, mut label) = (Vec::new(), 0, None);
+    for word in text.split(char::is_whitespace).filter(|word| !word.is_empty()) {
+        let from = word.as_ptr() as usize - text.as_ptr() as usize;
+        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, behind) = word.split_at(digits);
+        let sign = behind.chars().next().filter(|&sign| digits > 0 && ".):".contains(sign));
+        let is_number = sign.is_some() && !behind[1..].starts_with(|c: char| c.is_ascii_digit());
+        match is_number {
+            true if number == (count + 1).to_string() => {
+                count += 1;
+                blanks.extend(label.take());
+                blanks.push(from..from + digits + 1);
+            }
+            // It is the number of something else, or what stands first has none.
+            true => return Cow::Borrowed(text),
+            false if count == 0 && label.is_some() => return Cow::Borrowed(text),
+            false if is_label(word) => label = Some(from..from + word.len()),
+            false if count == 0 => return Cow::Borrowed(text),
+            false => {}
+        }
+    }
+    let is_blank = |at| blanks.iter().any(|blank| blank.contains(&at));
+    let letters = text.char_indices();
+    let left: String = letters.map(|(at, c)| if is_blank(at) { ' ' } else { c }).collect();
+    match count > 0 && left.split_whitespace().count() >= count {
+        true => Cow::Owned(left),
+        false => Cow::Borrowed(text),
+    }
+}
+
+/// What may stand before the number of a move.
+fn is_label(word: &str) -> bool {
+    ["step", "move"].iter().any(|label| word.eq_ignore_ascii_case(label))
 }
 
 /// The names, for a message, if there are not too many.
@@ -219,6 +268,23 @@ mod tests {
         }
         let message = "line 1, column 1: `X'` is no move; the moves are U, U', U2, left";
         assert_eq!(words("X'", &names), Err(message.into()));
+    }
+
+    #[test]
+    fn numbers_of_a_list_are_no_moves() {
+        for (text, left) in [
+            ("1. right 2. up", "   right    up"),
+            ("1.right\n2.up", "  right\n  up"),
+            ("Step 1: u Step 2: l", "        u         l"),
+            ("1) 7 2) 8", "   7    8"),
+        ] {
+            assert_eq!(unlisted(text), left);
+        }
+        // Tiles with points between them, a list without its beginning, and words that only look like one.
+        for text in ["1. 5. 2. 3.", "1.5.2", "1. 2. 3.", "2. u 3. l", "u 1. l", "7 8", "move 7", ""]
+        {
+            assert_eq!(unlisted(text), text);
+        }
     }
 
     #[test]

@@ -6,10 +6,6 @@ string trimmed(const string& line) {
     return from == string::npos ? "" : line.substr(from, line.find_last_not_of(" \t\r\f\v") + 1 - from);
 }
 
-//? !testlib
-// An output without the mark that some editors write in front of a text.
-string unmarked(const string& text) { return text.substr(text.compare(0, 3, "\xef\xbb\xbf") ? 0 : 3); }
-//.
 //? integers
 // A number in its one form: neither `+4` nor `04`.
 bool is_integer(const string& word, long long& value) {

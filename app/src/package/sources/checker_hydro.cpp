@@ -7,5 +7,5 @@ void end_with(Verdict verdict, const string& why) {
 // Called with the input, the jury's answer and the output.
 int main(int, char** arguments) {
     ifstream input(arguments[1]), answer(arguments[2]), output(arguments[3]);
-    check(whole(input), unmarked(whole(output)), whole(answer));
+    check(whole(input), whole(output), whole(answer));
 }

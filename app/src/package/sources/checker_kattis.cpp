@@ -10,5 +10,5 @@ void end_with(Verdict verdict, const string& why) {
 int main(int, char** arguments) {
     feedback = arguments[3];
     ifstream input(arguments[1]), answer(arguments[2]);
-    check(whole(input), unmarked(whole(cin)), whole(answer));
+    check(whole(input), whole(cin), whole(answer));
 }
