@@ -96,12 +96,6 @@ impl Plan {
         let test =
             |what, cases: &[String]| Test { what, cases: cases.into(), form: InputForm::Tidy };
         let corners = format.corners();
-        let mut first = VecDeque::from([test("the sample", &sample)]);
-        first.extend(corners.chunks(batch).map(|cases| test(CORNERS, cases)));
-        if cases.most() > 1 {
-            let follow = followers(&corners, cases.most());
-            first.extend(follow.iter().map(|cases| test("cases that follow each other", cases)));
-        }
         let some = &corners[..batch.min(corners.len())];
         let untidy = UNTIDY.iter().filter(|(_, form)| match form {
             InputForm::NoTerminator => !cases.terminator().is_empty(),
@@ -110,17 +104,23 @@ impl Plan {
         let untidy = untidy.map(|&(what, form)| Test { what, cases: some.into(), form });
         let untidy: VecDeque<Test> = if tidy { VecDeque::new() } else { untidy.collect() };
         let left = all - untidy_cases(&untidy).min(all / 2);
-        let (random, seen, room) = (Random::new(seed), HashSet::new(), left / 2);
+        let room = left / 2;
+        // The last of them often have no solution.
+        let corners = spread(corners, room.saturating_sub(sample.len()).max(1));
+        let mut first = VecDeque::from([test("the sample", &sample)]);
+        first.extend(corners.chunks(batch).map(|cases| test(CORNERS, cases)));
+        if cases.most() > 1 {
+            let follow = followers(&corners, cases.most());
+            first.extend(follow.iter().map(|cases| test("cases that follow each other", cases)));
+        }
+        let (random, seen) = (Random::new(seed), HashSet::new());
         Ok(Plan { batch, random, first, untidy, given: 0, seen, left, room })
     }
 
     /// Leaves at most so many of the tests that are not random: the sample, the last, which is often about
     /// boards without a solution, and some between them.
     pub fn thin_out(&mut self, most: usize) {
-        let all = self.first.len();
-        let kept = most.clamp(1, all);
-        let place = |at: usize| (at * (all - 1)).checked_div(kept - 1).unwrap_or(0);
-        self.first = (0..kept).map(|at| self.first[place(at)].clone()).collect();
+        self.first = spread(std::mem::take(&mut self.first).into(), most.max(1)).into();
     }
 
     /// Leaves only random tests, which say most about how a program fails.
@@ -227,6 +227,13 @@ pub fn tests(
     Ok(tests)
 }
 
+/// At most so many of them: the first, the last, and some between these.
+fn spread<T: Clone>(all: Vec<T>, most: usize) -> Vec<T> {
+    let (last, kept) = (all.len().saturating_sub(1), most.min(all.len()));
+    let place = |at: usize| (at * last).checked_div(kept - 1).unwrap_or(0);
+    (0..kept).map(|at| all[place(at)].clone()).collect()
+}
+
 /// How many cases all of these tests have.
 fn untidy_cases(tests: &VecDeque<Test>) -> usize {
     tests.iter().map(|test| test.cases.len()).sum()
@@ -266,6 +273,24 @@ const UNTIDY: [(&str, InputForm); 5] = [
 mod tests {
     use super::*;
     use crate::problems::find;
+
+    /// A program that does not notice that there is no solution is found by few cases, too.
+    #[test]
+    fn few_cases_have_a_board_without_a_solution() {
+        for name in ["poj:1077", "hdu:1043", "boj:1525", "leetcode:773"] {
+            let profile = find(name).expect("a problem");
+            let mut workbench = profile.format.workbench(true);
+            for cases in [14, 25] {
+                let mut plan = Plan::new(profile, None, false, 1, cases).expect("a plan");
+                let mut given = Vec::new();
+                while !plan.is_over() {
+                    given.extend(plan.next_test(&mut *workbench).expect("a test").cases);
+                }
+                let is_none = |case: &String| profile.format.is_unsolvable(case);
+                assert!(given.iter().any(is_none), "{name}: {given:?}");
+            }
+        }
+    }
 
     /// Whether a program overflows on the largest board, one answer of yes or no tells half of the time.
     #[test]

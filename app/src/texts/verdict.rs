@@ -103,6 +103,10 @@ texts! {
         en: "`{said}`, but the board cannot be solved",
         zh: "输出 `{said}`，但这个局面无解",
     }
+    empty_for_none {
+        en: "an empty line, but the board cannot be solved",
+        zh: "输出了空行，但这个局面无解",
+    }
     no_short_path(said, moves) {
         en: "`{said}`, but there is no answer of at most {moves}",
         zh: "输出 `{said}`，但不存在 {moves}以内的解",

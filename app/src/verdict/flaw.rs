@@ -275,6 +275,7 @@ impl Display for Flaw {
                 let Step { number, letter, right, .. } = step;
                 texts::not_least(number, letter, right, least)
             }
+            Flaw::NoPath { said, most: None } if said.is_empty() => texts::empty_for_none(),
             Flaw::NoPath { said, most: None } => texts::no_path(cut(said)),
             Flaw::NoPath { said, most: Some(most) } => texts::no_short_path(cut(said), moves(most)),
             Flaw::Path { said, fewest: Some(fewest) } => texts::path_of(fewest, said),

@@ -19,7 +19,7 @@ use denial::{NO_MOVES, answered_with_zero, denied};
 use first::not_first;
 use numbers::counts;
 use path::{OTHER_MOVES, cut_off, is_usual, of_other_symbol, too_long, unsolved};
-use presentation::{case_number, one_a_line, unreadable};
+use presentation::{blank_lines, case_number, one_a_line, unreadable};
 use telling::most_telling;
 
 /// A likely mistake.
@@ -141,7 +141,7 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
             ),
         );
     }
-    if let Some(before) = right_before(verdict) {
+    if let Some(before) = right_before(verdict).filter(|_| blank_lines(&flaws).is_none()) {
         // What says more than that it begins somewhere comes first.
         let is_special = flaws.iter().any(|flaw| (own.reasons)(flaw).is_some());
         let is_cut_off = numbers::are_cut_off(&evidence);
@@ -169,6 +169,9 @@ pub fn why_of(own: &Own, evidence: &Evidence) -> Vec<Reason> {
     }
     let mut reasons =
         (own.reasons)(telling).unwrap_or_else(|| reasons(telling, evidence, &own.words));
+    if let Some(reason) = blank_lines(evidence.flaws) {
+        return [vec![reason], reasons].concat();
+    }
     use Flaw::{NoPath, TooLong, Unsolved};
     if !std::ptr::eq(*first, telling)
         && matches!(telling, TooLong { .. } | Unsolved { .. } | NoPath { .. })
@@ -251,6 +254,11 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
             not_first(step, least.chars().count(), *symbols, evidence, words)
         }
         Flaw::NoPath { said, .. } if said == NO_MOVES => vec![answered_with_zero()],
+        Flaw::NoPath { said, .. } if said.is_empty() => one(
+            "a board without a solution is not answered: the search ends without a word, or its end is not told \
+             from a path without moves",
+            "an empty line is printed for a board without a solution".into(),
+        ),
         // A wrong parity rule would have spoiled about half of the boards without a solution.
         Flaw::NoPath { .. } if evidence.is_outweighed(evidence.right.unsolvable) => Vec::new(),
         Flaw::NoPath { .. } | Flaw::Parity { .. } => words.parity.map_or(Vec::new(), |parity| {

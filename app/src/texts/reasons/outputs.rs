@@ -68,6 +68,20 @@ phrases! {
         zh: "输出以字节顺序标记 (BOM) 开头，有些编辑器和命令行存文件时会写入它；评测系统会把它当作答案的一部分",
     }
     {
+        en: "blank lines are printed that the statement does not ask for, and each is read as an answer without moves",
+        zh: "输出了题面没有要求的空行，每个空行都被当作一个没有走法的答案",
+    }
+    {
+        en: "an empty line is read as an answer, and `{text}` is left behind the last one",
+        zh: "一个空行被当作答案，最后一个答案之后还剩下 `{text}`",
+    }
+    {
+        en: "a board without a solution is not answered: the search ends without a word, or its end is not told \
+             from a path without moves",
+        zh: "无解的局面没有作答：搜索结束后什么也没有输出，或者没有把“无解”和“不用走”区分开",
+    }
+    { en: "an empty line is printed for a board without a solution", zh: "对无解的局面输出了空行" }
+    {
         en: "`{found}` begins with characters that most programs do not show",
         zh: "`{found}` 的开头有大多数程序不显示的字符",
     }

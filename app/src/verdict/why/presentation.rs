@@ -75,6 +75,20 @@ pub fn one_a_line(flaws: &[&Flaw]) -> Option<Reason> {
     ))
 }
 
+/// Where an empty line is read as an answer without moves, and the answers stand behind it.
+pub fn blank_lines(flaws: &[&Flaw]) -> Option<Reason> {
+    let is_empty = |flaw: &&Flaw| matches!(flaw, Flaw::Unsolved { moves: 0, .. });
+    let left = flaws.iter().find_map(|flaw| match flaw {
+        Flaw::Behind { text, .. } => Some(text),
+        _ => None,
+    });
+    let text = left.filter(|_| flaws.iter().any(is_empty))?;
+    Some(Reason::new(
+        "blank lines are printed that the statement does not ask for, and each is read as an answer without moves",
+        format!("an empty line is read as an answer, and `{text}` is left behind the last one"),
+    ))
+}
+
 /// A number with a sign or digits that it needs not have.
 fn other_form(found: &str, number: i64) -> Reason {
     Reason::new(
@@ -145,6 +159,14 @@ mod tests {
         ] {
             let flaws: Vec<&Flaw> = flaws.iter().collect();
             assert_eq!(one_a_line(&flaws).is_some(), are_told, "{flaws:?}");
+        }
+        for (flaws, are_told) in [
+            (vec![unsolved(0), behind("uld")], true),
+            (vec![unsolved(0)], false),
+            (vec![unsolved(2), behind("uld")], false),
+        ] {
+            let flaws: Vec<&Flaw> = flaws.iter().collect();
+            assert_eq!(blank_lines(&flaws).is_some(), are_told, "{flaws:?}");
         }
     }
 
