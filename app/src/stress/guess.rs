@@ -162,8 +162,14 @@ fn of_code(code: i32, errors: &[u8]) -> Reason {
     })
 }
 
-/// What Python and Java say when nobody catches an exception.
+/// What Python, Java and Node.js say when nobody catches an exception.
 fn uncaught(errors: &str) -> Option<Reason> {
+    let lines: Vec<&str> = errors.lines().collect();
+    let of_node = lines.iter().any(|line| line.starts_with("Node.js v"));
+    let called = lines.iter().position(|line| line.starts_with("    at ")).filter(|_| of_node);
+    if let Some(told) = called.and_then(|at| lines[..at].last()) {
+        return Some(Reason::new("an exception that nobody catches", escaped(told)));
+    }
     let begins = |line: &&str| {
         ["Traceback (most recent call last)", "Exception in thread"]
             .iter()
@@ -308,6 +314,9 @@ mod tests {
         let python =
             b"Traceback (most recent call last):\n  File \"a.py\"\nIndexError: list index\n";
         assert!(of_code(1, python).evidence.starts_with("IndexError"));
+        let node =
+            b"a.js:1\nthrow new Error('x')\n^\n\nError: x\n    at a.js:1:7\n\nNode.js v20.20.2\n";
+        assert_eq!(of_code(1, node).evidence, "Error: x");
         assert!(of_code(40, b"").mistake.starts_with("main does not return 0"));
     }
 
