@@ -182,7 +182,7 @@ fn every_profile_has_programs_that_stand_alone() {
         texts.extend(all.map(|calls| sources.checker(calls)));
         texts.extend(all.map(|calls| sources.validator(calls)));
         texts.extend([sources.python()].into_iter().chain(sources.slow()));
-        let tests = package::solved(profile, 6, 0).expect("tests");
+        let tests = package::solved(profile, 3, 0).expect("tests");
         let wrong = |mistake| sources.wrong(mistake, &tests);
         let wrong: Vec<String> = Mistake::ALL.into_iter().filter_map(wrong).collect();
         assert!(!wrong.is_empty(), "{}", profile.name);

@@ -100,7 +100,7 @@ fn a_closed_standard_output_is_told() {
                 "--polygon",
                 folder.text(),
                 "--count",
-                "1",
+                "2",
                 "--time-limit",
                 "2",
             ],

@@ -38,7 +38,7 @@ fn a_part_is_not_taken_for_the_whole() {
     let puzzle = Sliding::new(5, 2, &Goal::BlankLast).expect("a size");
     let expected = blocks::whole(&puzzle, 5, PLENTY, unwatched).expect("no limit");
     let mut refused = 0;
-    for layers in 2..16 {
+    for layers in (2..17).step_by(2) {
         let dir = Dir::new(&format!("part-{layers}"));
         assert_eq!(counted_by_two(&puzzle, &dir.0, layers), expected.layers[..layers]);
         for machine in ["part-0", "part-1"] {
@@ -56,7 +56,7 @@ fn a_part_is_not_taken_for_the_whole() {
         let beside = count(&puzzle, &dir.0, true, PLENTY, unwatched).expect_err("parts");
         assert!(matches!(beside, DiskTrouble::Parts(_)), "{beside}");
     }
-    assert!(refused > 10, "{refused} of 28 parts were refused");
+    assert!(refused > 5, "{refused} of 16 parts were refused");
     let dir = Dir::new("alone");
     count(&puzzle, &dir.0, false, PLENTY, unwatched).expect("a disk");
     let cut = LayerParts::new(&puzzle, 2, None).expect("a size");
