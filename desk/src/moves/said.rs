@@ -247,7 +247,7 @@ mod tests {
         assert_eq!(words("aA", &["a", "A"]), list(&["a", "A"]));
         // What would part moves elsewhere is a move if it is called so.
         assert_eq!(words("->-", &["-", ">"]), list(&["-", ">", "-"]));
-        let message = "line 2, column 2: `Z` is no move; the moves are A, B";
+        let message = "line 2, column 2: `Z` in `BZ` is no move; the moves are A, B";
         assert_eq!(words("A\nBZ", &["A", "B"]), Err(message.into()));
     }
 
