@@ -48,7 +48,10 @@ impl Recipe {
             count: wanted.count,
             distance: wanted.distance.map(|span| [span.least(), span.most()]),
             chosen: match (wanted.distance, labeller.exact()) {
-                (None, _) => "random boards that can be solved",
+                (None, _) if question.puzzle.draws_evenly() => "random boards that can be solved",
+                (None, _) => {
+                    "ends of random walks backward from the goals, which are not equally likely"
+                }
                 (Some(_), Some(_)) => "random boards, those of other distances left out",
                 (Some(_), None) if question.puzzle.has_hard_boards() => {
                     "one of such a distance on a shortest answer of the end of a random walk from the goal"

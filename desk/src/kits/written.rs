@@ -33,6 +33,7 @@ pub use library::{LIBRARY, Volume, of_digest, volume};
 pub use listed::Listed;
 
 use self::draw::Drawing;
+use self::listed::DrawnFrom;
 use crate::describe::{Description, legal};
 use crate::error::Error;
 use crate::explore::{Explorer, Survey};
@@ -73,6 +74,8 @@ const SHORT: u64 = 2_000;
 const MOST_DEAD_ENDS: usize = 1_000;
 /// A walk begins at one of so many goals.
 const GOALS: usize = 1_000;
+/// Where moves lead away, all boards are found out if so many have numbers.
+const LISTED: u64 = 1 << 18;
 
 /// The puzzle of a file.
 #[derive(Clone, Debug)]
@@ -82,6 +85,7 @@ pub struct WrittenKit {
     rules: Rules,
     has_patterns: OnceLock<bool>,
     drawing: OnceLock<Option<Drawing>>,
+    all: OnceLock<Option<DrawnFrom>>,
 }
 
 /// The rules, in the narrower of two words that holds a board.
@@ -120,8 +124,8 @@ impl WrittenKit {
         let rules = Rules::new(written.setup.clone(), &written.symmetries);
         let rules = rules.unwrap_or_else(|bad| panic!("{name} was read as no puzzle: {bad}"));
         let (name, written) = (name.into(), Arc::new(written));
-        let (has_patterns, drawing) = (OnceLock::new(), OnceLock::new());
-        Ok(WrittenKit { name, written, rules, has_patterns, drawing })
+        let (has_patterns, drawing, all) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Ok(WrittenKit { name, written, rules, has_patterns, drawing, all })
     }
 
     /// What was written.
@@ -147,12 +151,23 @@ impl WrittenKit {
     }
 
     fn random_contents(&self, random: &mut Random) -> Vec<u8> {
-        let any = if self.draws_evenly() { self.any_state(random) } else { None };
+        let any = if self.leads_away() { None } else { self.any_state(random) };
         // One move more or less, lest only every other state come up.
         any.unwrap_or_else(|| {
             let moves = WALK + random.up_to(1);
             self.walked(moves, random)
         })
+    }
+
+    /// All boards that can be solved, where moves lead away and there are few: the ends of random walks would not be
+    /// equally likely.
+    fn all(&self) -> Option<&DrawnFrom> {
+        let listed = || {
+            let are_few = self.leads_away() && self.ranks().is_some_and(|ranks| ranks <= LISTED);
+            let listed = are_few.then(|| self.listed(&Options::default()));
+            DrawnFrom::all(listed?.ok()??)
+        };
+        self.all.get_or_init(listed).as_ref()
     }
 
     /// Whether the invariants admit a state, and a short search shows all the same that no goal can be reached. Where the
@@ -303,9 +318,13 @@ impl Kit for WrittenKit {
         }
     }
 
-    /// Any state in which each cell holds what it may, where they can be drawn and moves do not lead away; else
-    /// what a random walk of a thousand moves leads to. Dead ends are left out, as far as a short search can tell.
+    /// Any state in which each cell holds what it may, where they can be drawn and moves do not lead away; where they do,
+    /// any that can be solved, if these are few; else what a random walk of a thousand moves leads to. Dead ends are left out,
+    /// as far as a short search can tell.
     fn random_board(&self, random: &mut Random, _with_goal: bool) -> String {
+        if let Some(all) = self.all() {
+            return all.draw(random);
+        }
         let mut contents = self.random_contents(random);
         for _ in 0..MOST_DEAD_ENDS {
             if !self.is_dead_end(&contents) {
@@ -317,7 +336,7 @@ impl Kit for WrittenKit {
     }
 
     fn draws_evenly(&self) -> bool {
-        !self.leads_away()
+        !self.leads_away() || self.all().is_some()
     }
 
     fn drawn(&self) -> Option<String> {

@@ -65,6 +65,22 @@ fn list(scene: &Scene, verb: &Word, words: &[&Word], least: usize) -> Fallible<V
     }
 }
 
+/// The cells of a set; those that are named alone are named once.
+fn set(scene: &Scene, verb: &Word, words: &[&Word]) -> Fallible<Vec<usize>> {
+    let is_of_another =
+        |at: usize| at > 0 && (words[at - 1].is("next") || words[at - 1].is("before"));
+    let alone =
+        |at: &usize| !words[*at].is("next") && !words[*at].is("before") && !is_of_another(*at);
+    let alone: Vec<usize> = (0..words.len()).filter(alone).collect();
+    for (number, &at) in alone.iter().enumerate() {
+        if alone[..number].iter().any(|&before| words[before].text == words[at].text) {
+            let (name, verb) = (words[at].text.clone(), verb.text.clone());
+            return Err(words[at].fault(Wrong::TwiceInOne { name, verb }));
+        }
+    }
+    scene.ground.cells(words)
+}
+
 fn carry(
     scene: &mut Scene,
     shapes: &mut [Shape],
@@ -104,11 +120,11 @@ fn reverse(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]
 /// `turn SET by 2`, for values the step to one that is so much further in their list.
 fn turn(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]) -> Fallible<()> {
     let stock = &scene.ground.stock;
-    let [set @ .., by, number] = words else { return Err(verb.fault(Wrong::TurnForm)) };
+    let [cells @ .., by, number] = words else { return Err(verb.fault(Wrong::TurnForm)) };
     if !by.is("by") {
         return Err(verb.fault(Wrong::TurnForm));
     }
-    let cells = scene.ground.cells(set)?;
+    let cells = set(scene, verb, cells)?;
     for cell in cells {
         let modulus = match stock.has_pieces() {
             true => stock.twists[cell],
@@ -154,9 +170,9 @@ fn change(
 fn on_set(scene: &mut Scene, shapes: &mut [Shape], words: &[&Word]) -> Fallible<()> {
     let at = words[0];
     match words {
-        [set @ .., from, before, to, after] if from.is("from") && to.is("to") => {
+        [cells @ .., from, before, to, after] if from.is("from") && to.is("to") => {
             let [before, after] = [scene.ground.content(before)?, scene.ground.content(after)?];
-            let cells = scene.ground.cells(set)?;
+            let cells = set(scene, from, cells)?;
             let map = replacing(scene, from, before, after)?;
             for cell in cells {
                 shapes.iter_mut().for_each(|shape| shape.require(cell, &Contents::one(before)));
@@ -164,12 +180,12 @@ fn on_set(scene: &mut Scene, shapes: &mut [Shape], words: &[&Word]) -> Fallible<
             }
             Ok(())
         }
-        [set @ .., through, name] if through.is("through") => {
+        [cells @ .., through, name] if through.is("through") => {
             let map = scene.ground.map(name)?.clone();
             if scene.ground.stock.has_pieces() {
                 return Err(through.fault(Wrong::ChangesPiece));
             }
-            let cells = scene.ground.cells(set)?;
+            let cells = set(scene, through, cells)?;
             cells.into_iter().try_for_each(|cell| change(scene, shapes, at, cell, &map))
         }
         _ if words.iter().any(|word| ["from", "to", "through"].contains(&&*word.text)) => {

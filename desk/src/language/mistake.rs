@@ -209,7 +209,7 @@ pub enum Wrong {
     Effect { word: String, hint: Option<String> },
     #[error("`{verb}` needs more behind it, as in {}", verb_example(.verb))]
     FewCells { verb: String },
-    #[error("`{name}` is twice in one {verb}; name each cell once")]
+    #[error("`{name}` is named twice for one `{verb}`; once is enough")]
     TwiceInOne { name: String, verb: String },
     #[error("`swap` is for two cells; use `cycle` for more")]
     SwapOfMore,
@@ -290,7 +290,9 @@ pub enum Wrong {
     SymmetryMisses { cell: String },
     #[error("the symmetry \"{name}\" takes a goal to no goal; take it away")]
     SymmetryOfGoals { name: String },
-    #[error("the symmetry \"{name}\" takes the move `{other}` to no move; take it away")]
+    #[error(
+        "the symmetry \"{name}\" takes a case of the move `{other}` to no case of a move; take it away"
+    )]
     SymmetryOfMoves { name: String, other: String },
 
     #[error("a condition is written `a b is X`, `a is not X Y` or `a is b`")]

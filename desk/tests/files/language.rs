@@ -44,6 +44,19 @@ fn eight_has_181440_states_and_two_at_distance_31() {
     assert_eq!(distance(&eight, "2 3 4/1 5 _/7 6 8"), Some(19));
 }
 
+/// Where two variables are the same word, lines that would name a cell twice are left out, also of sets.
+#[test]
+fn lines_that_name_a_cell_twice_are_left_out() {
+    for effect in ["{x} {y} from 0 to 1, {x} from 1 to 2", "turn {x} {y} by 1, {x} by 1"] {
+        let text = format!(
+            "board a b c\nvalues 0 1 2\nfor x y in cells\n  move {{x}}{{y}}: {effect}\ngoal all 2\n"
+        );
+        assert_eq!(written(&text).setup.names, ["ab", "ac", "ba", "bc", "ca", "cb"], "{effect}");
+    }
+    // Sets may have a cell in common all the same.
+    written("board 3x1\nvalues 0 1\nlinks grid\nmove A: turn a1 next b1 by 1\ngoal all 0\n");
+}
+
 #[test]
 fn the_pocket_cube_has_the_published_layers() {
     let cube = puzzle("cube2", &[]);

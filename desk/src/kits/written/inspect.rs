@@ -8,7 +8,7 @@ use fewest::{Puzzle as _, laws};
 
 /// So many moves of random walks are tried, fewer where each takes long: where there are many rows to look at.
 const STEPS: usize = 1_000;
-const LOOKS: usize = 1 << 20;
+const LOOKS: usize = 1 << 16;
 /// So many random states are drawn.
 const DRAWN: usize = 1_000;
 /// Goal states are counted up to this number.

@@ -2,10 +2,12 @@
 
 use super::{Bits, Rows, WrittenKit};
 use crate::language::Written;
+use crate::random::Random;
 use fewest::puzzles::rows::exact::Answers;
 use fewest::search::exhaustive::Distances;
 use fewest::search::{Options, unwatched};
 use fewest::{Cost, Limit, Ranked};
+use std::fmt;
 use std::sync::Arc;
 
 /// Puzzles with more ranks are not listed.
@@ -14,7 +16,31 @@ const MOST: u64 = 1 << 24;
 /// The distances of all boards, by number.
 pub struct Listed {
     distances: Distances,
-    board: Box<dyn Fn(u64) -> String>,
+    board: Box<dyn Fn(u64) -> String + Send + Sync>,
+}
+
+/// All boards that can be solved, to draw from.
+#[derive(Clone)]
+pub(super) struct DrawnFrom(Arc<(Listed, Vec<u64>)>);
+
+impl DrawnFrom {
+    /// `None` if no board can be solved.
+    pub fn all(listed: Listed) -> Option<Self> {
+        let numbers = listed.numbers(|_| true);
+        (!numbers.is_empty()).then(|| DrawnFrom(Arc::new((listed, numbers))))
+    }
+
+    /// One of them, each as likely as the others.
+    pub fn draw(&self, random: &mut Random) -> String {
+        let (listed, numbers) = &*self.0;
+        listed.board(numbers[random.up_to(numbers.len() - 1)])
+    }
+}
+
+impl fmt::Debug for DrawnFrom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} boards", self.0.1.len())
+    }
 }
 
 impl WrittenKit {
