@@ -58,6 +58,13 @@ pub(super) fn read(section: &Section) -> Fallible<BoardCells> {
             None => {}
         }
     }
+    if let [[width, by, height]] = &rows[..]
+        && by.text.to_lowercase() == "x"
+        && let Some(size) = size(&format!("{}x{}", width.text, height.text))
+    {
+        let written = format!("{}x{}", size[0], size[1]);
+        return Err(width.fault(Wrong::Size { written }));
+    }
     let mut board = BoardCells::default();
     let mut seen = HashSet::new();
     for (row, words) in rows.iter().enumerate() {

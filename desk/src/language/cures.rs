@@ -43,6 +43,17 @@ pub(super) fn too_much(excess: Excess) -> String {
     }
 }
 
+/// How often a piece or a value is turned.
+pub(super) fn turned(name: &str, turns: usize) -> String {
+    match turns {
+        1 => format!("`{name}` is never turned; write it without a `+`"),
+        _ => format!(
+            "`{name}` is turned 0 to {} times; write such a number behind the `+`",
+            turns - 1
+        ),
+    }
+}
+
 pub(super) fn verb_example(verb: &str) -> &'static str {
     match verb {
         "swap" => "`swap a b`",

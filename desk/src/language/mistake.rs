@@ -1,7 +1,7 @@
 //! What can be wrong with the text of a puzzle, and where.
 
 use super::budget::Excess;
-use super::cures::{meant, odd, pieces_cure, too_much, verb_example};
+use super::cures::{meant, odd, pieces_cure, too_much, turned, verb_example};
 use super::named::Named;
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter};
@@ -143,7 +143,7 @@ pub enum Wrong {
     NotTwisted { cell: String },
     #[error("`{word}` is no number of turns from 1 to {most}; a whole turn changes nothing")]
     TurnBy { word: String, most: usize },
-    #[error("`{name}` is turned 0 to {} times; write such a number behind the `+`", .turns - 1)]
+    #[error("{}", turned(.name, *.turns))]
     Turn { name: String, turns: usize },
     #[error(
         "a piece that is turned in `{from}` would come to `{cell}`, which does not turn so; twist both alike"
@@ -207,7 +207,7 @@ pub enum Wrong {
     NoEffect,
     #[error("no effect begins with `{word}`{}", meant(.hint, "; write cycle, swap, reverse, turn, do, undo, or cells and then `from` or `through`"))]
     Effect { word: String, hint: Option<String> },
-    #[error("`{verb}` needs more behind it, as in {}", verb_example(.verb))]
+    #[error("`{verb}` needs more behind it, without commas, as in {}", verb_example(.verb))]
     FewCells { verb: String },
     #[error("`{name}` is named twice for one `{verb}`; once is enough")]
     TwiceInOne { name: String, verb: String },

@@ -167,6 +167,10 @@ fn content(ground: &Ground, word: &Word) -> Result<u8, Problem> {
         Some((name, turn)) => (name, number(turn)),
         None => (&*word.text, Some(0)),
     };
+    if name.is_empty() {
+        let message = format!("a name belongs in front of the `+` of `{}`", shown(&word.text));
+        return Err(problem(word.place, message));
+    }
     let Some(kind) = stock.names.iter().position(|other| other == name) else {
         let hint = suggestion(name, stock.names.iter().map(String::as_str));
         let cure = match hint {
@@ -180,8 +184,13 @@ fn content(ground: &Ground, word: &Word) -> Result<u8, Problem> {
         Some(turn) if turn < stock.turns[kind] as u64 => Ok(stock.content(kind, turn as usize)),
         _ => {
             let most = stock.turns[kind] - 1;
-            let message =
-                format!("`{}` is turned 0 to {most} times; write so behind the `+`", shown(name));
+            let message = match most {
+                0 => format!("`{}` is never turned; write it without a `+`", shown(name)),
+                _ => format!(
+                    "`{}` is turned 0 to {most} times; write so behind the `+`",
+                    shown(name)
+                ),
+            };
             Err(problem(word.place, message))
         }
     }
