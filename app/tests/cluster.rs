@@ -161,8 +161,8 @@ fn a_process_that_hangs_is_named() {
     let pid = Pid::from_raw(one.id() as i32);
     kill(pid, Signal::SIGSTOP).expect("it is stopped");
     let message = ended(zero).refused(69);
-    let silent = format!("process 1 ({}) has been silent for 3 s; ", address(&hosts, 1));
-    assert!(message.starts_with(&silent), "{message}");
+    let silent = format!("process 1 ({}) has been silent for 3 s", address(&hosts, 1));
+    assert_eq!(message, silent + "; to go on: the same with --resume");
     kill(pid, Signal::SIGCONT).expect("it goes on");
     let message = ended(one).refused(69);
     assert!(message.starts_with("process 0 (127.0.0.1:"), "{message}");
@@ -178,6 +178,7 @@ fn what_does_not_fit_together_is_refused() {
     let hosts = hosts(2);
     let other = start(&hosts, 1, &["eight", "--antipodes", "1"]);
     let message = ended(start(&hosts, 0, &["eight"])).refused(65);
+    assert!(message.contains("asks another question than this process; "), "{message}");
     assert!(message.contains("Here it is: eight, the usual goal"), "{message}");
     assert!(ended(other).refused(65).contains("asks another question"));
     let secret = Scratch::new("secret", "guessed");

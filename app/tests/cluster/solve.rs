@@ -126,6 +126,7 @@ fn what_does_not_fit_is_refused() {
     let hosts = hosts(2);
     let other = start(&hosts, 1, &asked(HARDER, &[]));
     let message = ended(start(&hosts, 0, &asked(HARD, &[]))).refused(65);
+    assert!(message.contains("asks another question than this process; "), "{message}");
     assert!(message.contains("Here it is: 15 from 13 5 4 10"), "{message}");
     assert!(ended(other).refused(65).contains("asks another question"));
     for (arguments, expected) in [

@@ -53,11 +53,12 @@ impl Archive {
         &self.dir
     }
 
-    /// Opens the files that are kept, checks every byte of them, and removes all others.
-    pub fn resume(
+    /// Opens the files that are kept, has each of them read by what `check` makes for a thread, and removes all others.
+    pub fn resume<C: FnMut(&SlabFile, &mut Coder) -> Result<(), DiskTrouble>>(
         &mut self,
         frames: impl Fn(u32) -> usize,
         threads: usize,
+        check: impl Fn() -> C + Sync,
     ) -> Result<(), DiskTrouble> {
         let next = self.progress.layers.len() as u32;
         self.dir.check_numbers(&self.progress, self.next.len())?;
@@ -65,7 +66,6 @@ impl Archive {
         self.dir.tidy(&files.iter().collect::<Vec<_>>())?;
         let mut watch = || Continue(());
         let mut work = Work { threads, watch: &mut watch, stopped: false };
-        let check = || |file: &SlabFile, _: &mut Coder| file.check();
         work.share(files.iter().collect(), check)?;
         for file in files {
             let Title { layer, slab, .. } = file.title;

@@ -3,7 +3,7 @@
 use super::super::layers::Front;
 use super::super::spread;
 use super::CutBoard;
-use super::archive::{Archive, Files};
+use super::archive::Archive;
 use super::coder::Coder;
 use super::file::{Draft, SlabFile};
 use super::manifest::{Directory, SlabProgress};
@@ -51,46 +51,38 @@ impl<'s> DiskSearch<'s> {
             search.archive.last[slab] = Some(file);
             search.keep()?;
         } else {
-            search.archive.resume(|layer| cut.frames(layer as usize), threads)?;
-            search.check_whole()?;
+            search.resume()?;
         }
         Ok(search)
     }
 
-    /// Fails if the files have not all states of the layers that the next one is made of. Each of several machines
-    /// has files of the same form, of its own slabs.
-    fn check_whole(&self) -> Result<(), DiskTrouble> {
+    /// Opens what was kept. Fails if the files have not all states of the layers that the next one is made of: each of
+    /// several machines has files of the same form, of its own slabs.
+    fn resume(&mut self) -> Result<(), DiskTrouble> {
+        let (cut, end) = (self.cut, self.archive.progress.layers.len());
+        let length = cut.slabs.frame * cut.field.orders.units;
+        // Of the next layer, the last one and the one before.
+        let states: [AtomicU64; 3] = Default::default();
+        let check = || {
+            let (mut frame, states) = (vec![[0]; length], &states);
+            move |file: &SlabFile, coder: &mut Coder| {
+                let back = end - file.title.layer as usize;
+                states[back].fetch_add(file.states(&mut frame, coder)?, Relaxed);
+                Ok(())
+            }
+        };
+        self.archive.resume(|layer| cut.frames(layer as usize), self.threads, check)?;
         let SlabProgress { layers, next, .. } = &self.archive.progress;
-        let last = layers.len() - 1;
-        let mut wanted = vec![(last, &self.archive.last)];
-        // Of the layer before, files go away slab by slab.
-        if last > 0 && *next == Some((0, 0)) {
-            wanted.push((last - 1, &self.archive.before));
-        }
-        for (layer, files) in wanted {
-            let (found, known) = (self.states(files)?, layers[layer]);
-            if found != known {
-                let dir = self.archive.dir().path.clone();
+        // Of the layer before the last, files go away slab by slab.
+        let wanted = if *next == Some((0, 0)) { 2.min(end) } else { 1 };
+        for (back, found) in states.into_iter().enumerate().skip(1).take(wanted) {
+            let (layer, found) = (end - back, found.into_inner());
+            if found != layers[layer] {
+                let (dir, known) = (self.archive.dir().path.clone(), layers[layer]);
                 return Err(DiskTrouble::Partial { dir, layer, found, known });
             }
         }
         Ok(())
-    }
-
-    /// How many states the files have.
-    fn states(&self, files: &Files) -> Result<u64, DiskTrouble> {
-        let (states, length) =
-            (AtomicU64::new(0), self.cut.slabs.frame * self.cut.field.orders.units);
-        let mut watch = || Continue(());
-        let mut work = Work { threads: self.threads, watch: &mut watch, stopped: false };
-        work.share(files.iter().flatten().collect(), || {
-            let (mut frame, states) = (vec![[0]; length], &states);
-            move |file: &SlabFile, coder: &mut Coder| {
-                states.fetch_add(file.states(&mut frame, coder)?, Relaxed);
-                Ok(())
-            }
-        })?;
-        Ok(states.into_inner())
     }
 
     /// The file of layer 0.

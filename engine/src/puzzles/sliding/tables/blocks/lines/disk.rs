@@ -14,7 +14,7 @@ mod frames;
 
 use super::super::disk::archive::{Archive, work_off};
 use super::super::disk::coder::Coder;
-use super::super::disk::file::Draft;
+use super::super::disk::file::{Draft, SlabFile};
 use super::super::disk::manifest::{Directory, SlabProgress};
 use super::super::disk::work::Work;
 use super::super::disk::{DiskTrouble, LayerPlace, OnDisk, check_alone, has_disk_size};
@@ -136,7 +136,8 @@ impl<'s> DiskLineSearch<'s> {
             search.goal()?;
             search.archive.keep()?;
         } else {
-            search.archive.resume(|_| frames(shape), threads)?;
+            let check = || |file: &SlabFile, _: &mut Coder| file.check();
+            search.archive.resume(|_| frames(shape), threads, check)?;
         }
         Ok(search)
     }
