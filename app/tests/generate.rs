@@ -286,7 +286,7 @@ fn boards_at_the_ends_of_walks_are_said_to_be_no_fair_draw() {
     let run = fewest(&["generate", many.path(), "--count", "2"]);
     assert!(run.code == 0 && run.errors.contains("ends of random walks"), "{}", run.errors);
     let recipe = fewest(&["dataset", many.path(), "--count", "1", "--format", "jsonl"]);
-    assert_eq!(recipe.code, 0, "{}", recipe.errors);
+    assert!(recipe.code == 0 && recipe.errors.contains("not equally likely"), "{}", recipe.errors);
     for puzzle in ["lights", "klotski", "topspin12", "rotation", "pegs15"] {
         assert_eq!(fewest(&["generate", puzzle]).errors, "", "{puzzle}");
     }

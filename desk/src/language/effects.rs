@@ -50,14 +50,10 @@ pub(super) fn read(scene: &mut Scene, at: &Word, words: &[&Word]) -> Fallible<Ve
 
 /// The cells of a list in which each comes once.
 fn list(scene: &Scene, verb: &Word, words: &[&Word], least: usize) -> Fallible<Vec<usize>> {
-    let mut cells = Vec::new();
-    for word in words {
-        let cell = scene.ground.board.cell(word)?;
-        if cells.contains(&cell) {
-            let (name, verb) = (word.text.clone(), verb.text.clone());
-            return Err(word.fault(Wrong::TwiceInOne { name, verb }));
-        }
-        cells.push(cell);
+    let (mut cells, mut named) = (Vec::new(), Vec::new());
+    for &word in words {
+        cells.push(scene.ground.board.cell(word)?);
+        once(&mut named, &verb.text, word)?;
     }
     match cells.len() < least {
         true => Err(verb.fault(Wrong::FewCells { verb: verb.text.clone() })),
@@ -65,20 +61,19 @@ fn list(scene: &Scene, verb: &Word, words: &[&Word], least: usize) -> Fallible<V
     }
 }
 
-/// The cells of a set; those that are named alone are named once.
-fn set(scene: &Scene, verb: &Word, words: &[&Word]) -> Fallible<Vec<usize>> {
-    let is_of_another =
-        |at: usize| at > 0 && (words[at - 1].is("next") || words[at - 1].is("before"));
-    let alone =
-        |at: &usize| !words[*at].is("next") && !words[*at].is("before") && !is_of_another(*at);
-    let alone: Vec<usize> = (0..words.len()).filter(alone).collect();
-    for (number, &at) in alone.iter().enumerate() {
-        if alone[..number].iter().any(|&before| words[before].text == words[at].text) {
-            let (name, verb) = (words[at].text.clone(), verb.text.clone());
-            return Err(words[at].fault(Wrong::TwiceInOne { name, verb }));
-        }
+/// The cells of a set; those that are named by themselves are named once.
+fn set(scene: &Scene, verb: &str, words: &[&Word]) -> Fallible<Vec<usize>> {
+    let mut named = Vec::new();
+    scene.ground.cells_with(words, |word| once(&mut named, verb, word))
+}
+
+/// Adds a word to those of one effect, in which each comes once.
+fn once<'w>(named: &mut Vec<&'w str>, verb: &str, word: &'w Word) -> Fallible<()> {
+    if named.contains(&&*word.text) {
+        return Err(word.fault(Wrong::TwiceInOne { name: word.text.clone(), verb: verb.into() }));
     }
-    scene.ground.cells(words)
+    named.push(&word.text);
+    Ok(())
 }
 
 fn carry(
@@ -124,7 +119,7 @@ fn turn(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]) -
     if !by.is("by") {
         return Err(verb.fault(Wrong::TurnForm));
     }
-    let cells = set(scene, verb, cells)?;
+    let cells = set(scene, "turn", cells)?;
     for cell in cells {
         let modulus = match stock.has_pieces() {
             true => stock.twists[cell],
@@ -172,7 +167,7 @@ fn on_set(scene: &mut Scene, shapes: &mut [Shape], words: &[&Word]) -> Fallible<
     match words {
         [cells @ .., from, before, to, after] if from.is("from") && to.is("to") => {
             let [before, after] = [scene.ground.content(before)?, scene.ground.content(after)?];
-            let cells = set(scene, from, cells)?;
+            let cells = set(scene, "from", cells)?;
             let map = replacing(scene, from, before, after)?;
             for cell in cells {
                 shapes.iter_mut().for_each(|shape| shape.require(cell, &Contents::one(before)));
@@ -185,7 +180,7 @@ fn on_set(scene: &mut Scene, shapes: &mut [Shape], words: &[&Word]) -> Fallible<
             if scene.ground.stock.has_pieces() {
                 return Err(through.fault(Wrong::ChangesPiece));
             }
-            let cells = set(scene, through, cells)?;
+            let cells = set(scene, "through", cells)?;
             cells.into_iter().try_for_each(|cell| change(scene, shapes, at, cell, &map))
         }
         _ if words.iter().any(|word| ["from", "to", "through"].contains(&&*word.text)) => {

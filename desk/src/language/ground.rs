@@ -32,11 +32,23 @@ pub(super) enum Atom {
 impl Ground {
     /// The cells that some words say: names, `cells`, `next x`, `before x`. Each comes once.
     pub fn cells(&self, words: &[&Word]) -> Fallible<Vec<usize>> {
+        self.cells_with(words, |_| Ok(()))
+    }
+
+    /// The same; `named` hears of each word but `next x` and `before x`.
+    pub fn cells_with<'w>(
+        &self,
+        words: &[&'w Word],
+        mut named: impl FnMut(&'w Word) -> Fallible<()>,
+    ) -> Fallible<Vec<usize>> {
         let mut cells = Vec::new();
-        let mut words = words.iter();
+        let mut words = words.iter().copied();
         while let Some(word) = words.next() {
             match &*word.text {
-                "cells" => cells.extend(0..self.board.len()),
+                "cells" => {
+                    named(word)?;
+                    cells.extend(0..self.board.len());
+                }
                 "next" | "before" => {
                     let Some(of) = words.next() else {
                         return Err(word.fault(Wrong::NoCellBehind { word: word.text.clone() }));
@@ -47,7 +59,10 @@ impl Ground {
                         false => cells.extend(0..cell),
                     }
                 }
-                _ => cells.push(self.board.cell(word)?),
+                _ => {
+                    named(word)?;
+                    cells.push(self.board.cell(word)?);
+                }
             }
         }
         let mut seen = vec![false; self.board.len()];
