@@ -8,69 +8,180 @@ use std::collections::BTreeSet;
 
 /// The side of a cell.
 const CELL: usize = 60;
+/// What is free around all cells.
+const MARGIN: usize = 2;
+/// How much smaller than its cell a square is, on each side, and how long its sides are.
+const INSET: usize = 2;
+const SIDE: usize = CELL - 2 * INSET;
 /// What cells are filled with where there are few symbols, by their order.
 const FILLS: [&str; 6] = ["#f3ead8", "#9cc5e8", "#f2a9a0", "#b5d99c", "#f2d16b", "#cbb7e6"];
+/// What blocks are filled with: those that goals name, and others in turn.
+const NAMED: &str = "#e8604c";
+const OTHERS: [&str; 5] = ["#f3ead8", "#9cc5e8", "#b5d99c", "#f2d16b", "#cbb7e6"];
 
-/// A board, given by the symbol of each place: a square for each place that is not empty.
+/// A board, given by the symbol of each place: a square for each place that is not empty, or a shape for each block.
 pub fn svg(description: &Description, cells: &[Symbol]) -> String {
     let [width, height] = extent(description);
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          font-family=\"sans-serif\" text-anchor=\"middle\">\n\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"#444\"/>\n"
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#444\"/>\n{}",
+        floor(description)
     );
-    let blank = description.board.blank.as_ref();
-    let colours = Colours::new(blank, cells);
-    for (&place, symbol) in description.places.iter().zip(cells) {
-        if Some(symbol) != blank {
-            text += &(square(corner(place), symbol, colours.of(symbol)) + "\n");
-        }
+    let colours = Colours::new(description, cells);
+    for DrawnPiece { symbol, places, outline } in drawn(description, cells) {
+        let shape =
+            shape(corner(description.places[places[0]]), &outline, symbol, colours.of(symbol));
+        text += &(shape + "\n");
     }
     text + "</svg>\n"
 }
 
+/// A piece that is drawn: its symbol, the places that it fills, and where these are from the first one.
+struct DrawnPiece<'s> {
+    symbol: &'s Symbol,
+    places: Vec<usize>,
+    outline: Vec<[isize; 2]>,
+}
+
+/// The pieces of a board. Where there are blocks, all places of the same letter are one.
+fn drawn<'s>(description: &Description, cells: &'s [Symbol]) -> Vec<DrawnPiece<'s>> {
+    let mut pieces: Vec<(&Symbol, Vec<usize>)> = Vec::new();
+    let blank = description.board.blank.as_ref();
+    for (place, symbol) in cells.iter().enumerate().filter(|(_, symbol)| Some(*symbol) != blank) {
+        let is_same = |(other, _): &&mut (&Symbol, Vec<usize>)| *other == symbol;
+        let block = pieces.iter_mut().find(is_same).filter(|_| !description.blocks.is_empty());
+        match block {
+            Some((_, places)) => places.push(place),
+            None => pieces.push((symbol, vec![place])),
+        }
+    }
+    let at = |place: usize| description.places[place].map(|part| part as isize);
+    let piece = |(symbol, places): (_, Vec<usize>)| {
+        let [column, row] = at(places[0]);
+        let outline = places.iter().map(|&place| at(place)).map(|[x, y]| [x - column, y - row]);
+        DrawnPiece { symbol, outline: outline.collect(), places }
+    };
+    pieces.into_iter().map(piece).collect()
+}
+
+/// What lies below the pieces: the places, where the board has other cells than these and places may be empty, and
+/// those about which goals say something, where they say nothing about most.
+fn floor(description: &Description) -> String {
+    let squares = |places: &[usize], more: &str| {
+        let square = |&place: &usize| {
+            let [x, y] = corner(description.places[place]);
+            format!("M{} {}h{SIDE}v{SIDE}h-{SIDE}z", x + INSET, y + INSET)
+        };
+        format!("<path d=\"{}\" {more}/>\n", places.iter().map(square).collect::<String>())
+    };
+    let places: Vec<usize> = (0..description.places.len()).collect();
+    let [columns, rows] = columns_and_rows(description);
+    let mut text = String::new();
+    if description.board.blank.is_some() && places.len() < columns * rows {
+        text += &squares(&places, "fill=\"#666\"");
+    }
+    let goals = &description.goal.fixed;
+    let is_named = |place: &usize| {
+        let is_piece = |symbol: &Symbol| Some(symbol) != description.board.blank.as_ref();
+        goals.iter().any(|goal| goal[*place].as_ref().is_some_and(is_piece))
+    };
+    let named: Vec<usize> = places.iter().copied().filter(is_named).collect();
+    if !named.is_empty() && named.len() * 2 < places.len() {
+        text += &squares(
+            &named,
+            "fill=\"none\" stroke=\"#f2d16b\" stroke-width=\"3\" stroke-dasharray=\"6 5\"",
+        );
+    }
+    text
+}
+
 /// Width and height of a picture.
 fn extent(description: &Description) -> [usize; 2] {
+    columns_and_rows(description).map(|cells| cells * CELL + 2 * MARGIN)
+}
+
+fn columns_and_rows(description: &Description) -> [usize; 2] {
     let cells = |axis: usize| description.places.iter().map(|place| place[axis] + 1).max();
-    [0, 1].map(|axis| cells(axis).unwrap_or(0) * CELL + 4)
+    [0, 1].map(|axis| cells(axis).unwrap_or(0))
 }
 
 /// The upper left corner of a place.
 fn corner(place: [usize; 2]) -> [usize; 2] {
-    place.map(|at| 2 + at * CELL)
+    place.map(|at| MARGIN + at * CELL)
 }
 
-/// What the squares of the symbols are filled with.
-struct Colours(BTreeSet<Symbol>);
+/// What the symbols are filled with.
+struct Colours {
+    symbols: BTreeSet<Symbol>,
+    /// The letters of blocks that goals name, if there are blocks.
+    named: Option<Vec<Symbol>>,
+}
 
 impl Colours {
-    fn new<'s>(blank: Option<&Symbol>, cells: impl IntoIterator<Item = &'s Symbol>) -> Self {
-        Colours(cells.into_iter().filter(|symbol| Some(*symbol) != blank).cloned().collect())
+    fn new<'s>(description: &Description, cells: impl IntoIterator<Item = &'s Symbol>) -> Self {
+        let blank = description.board.blank.as_ref();
+        let symbols = cells.into_iter().filter(|symbol| Some(*symbol) != blank).cloned().collect();
+        let named = description.blocks.iter().filter(|block| block.named);
+        let named = named.flat_map(|block| block.letters.iter().cloned()).collect();
+        Colours { symbols, named: (!description.blocks.is_empty()).then_some(named) }
     }
 
+    /// Blocks that goals name are of one colour, which no other block has.
     fn of(&self, symbol: &Symbol) -> &'static str {
-        match self.0.len() <= FILLS.len() {
-            true => FILLS[self.0.iter().filter(|other| *other < symbol).count()],
-            false => FILLS[0],
+        let number = self.symbols.iter().filter(|other| *other < symbol).count();
+        match &self.named {
+            Some(named) if named.contains(symbol) => NAMED,
+            Some(_) => OTHERS[number % OTHERS.len()],
+            None if self.symbols.len() <= FILLS.len() => FILLS[number],
+            None => FILLS[0],
         }
     }
 }
 
-/// A square with its symbol.
-fn square([x, y]: [usize; 2], symbol: &Symbol, fill: &str) -> String {
+/// A piece with its symbol: a square for each part, joined with those beside it.
+fn shape([x, y]: [usize; 2], outline: &[[isize; 2]], symbol: &Symbol, fill: &str) -> String {
     let size = match symbol.chars().count() {
         0..=2 => 26,
         3 => 22,
         _ => 14,
     };
-    format!(
-        "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" rx=\"5\" fill=\"{fill}\"/>\
-         <text x=\"{}\" y=\"{}\" font-size=\"{size}\">{}</text>",
-        x + 2,
-        y + 2,
-        x + CELL / 2,
-        y + CELL / 2 + 9,
+    let at = |[column, row]: [isize; 2], by: usize| {
+        let on = |from: usize, cells: isize| from as isize + cells * CELL as isize + by as isize;
+        [on(x, column), on(y, row)]
+    };
+    let mut text = String::new();
+    for &part in outline {
+        let [left, top] = at(part, INSET);
+        text += &format!(
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{SIDE}\" height=\"{SIDE}\" rx=\"5\" fill=\"{fill}\"/>"
+        );
+        let has =
+            |across: isize, down: isize| outline.contains(&[part[0] + across, part[1] + down]);
+        let [middle, level] = at(part, CELL / 2);
+        let mut join = |x: isize, y: isize, width: usize, height: usize| {
+            text += &format!(
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>"
+            );
+        };
+        if has(1, 0) {
+            join(middle, top, CELL, SIDE);
+        }
+        if has(0, 1) {
+            join(left, level, SIDE, CELL);
+        }
+        if has(1, 0) && has(0, 1) && has(1, 1) {
+            join(middle, level, CELL, CELL);
+        }
+    }
+    let middle = |axis: usize| {
+        let sum: isize = outline.iter().map(|part| part[axis]).sum();
+        sum * CELL as isize / outline.len() as isize
+    };
+    text + &format!(
+        "<text x=\"{}\" y=\"{}\" font-size=\"{size}\">{}</text>",
+        (x + CELL / 2) as isize + middle(0),
+        (y + CELL / 2 + 9) as isize + middle(1),
         xml(symbol),
-        side = CELL - 4,
     )
 }

@@ -269,6 +269,7 @@ mod tests {
     fn a_narrow_terminal_has_a_narrow_drawing() {
         let frame = Frame {
             board: String::new(),
+            lettered: String::new(),
             cost: 0,
             drawing: "wide, wide".into(),
             narrow: "thin".into(),

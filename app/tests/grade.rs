@@ -105,6 +105,35 @@ fn answers_in_every_style() {
     assert_eq!(message, "numbers does not fit rotation; those that fit: names, short");
 }
 
+/// Blocks are called by the letters with which the board was written, also where these are others than the file's.
+#[test]
+fn blocks_by_their_letters() {
+    let board = "1 B B x . . / 1 . . 2 D D / 3 A A 2 . . / 3 . 4 E E M / F F 4 . . M / G G H H H M";
+    let text = fewest(&["solve", "rush", board, "--moves", "letters", "--play"]).good();
+    assert!(text.contains("\nM:u H:r 4:d E:l2 2:d D:l3 "), "{text}");
+    // The block 2 goes down past the block 3, and both keep their letters.
+    let fifth =
+        "\nmove 5 of 60, d2:d: block 2\n1 B B x . .\n1 . . . D D\n3 A A 2 . M\n3 E E 2 . M\n";
+    assert!(text.contains(fifth), "{text}");
+    let (grade, code) = graded(&["rush", board, "M:u,H:r,4d E-2 d2:d Dl3"]);
+    assert_eq!(grade["moves"], json!(["M:u", "H:r", "4:d", "E:l2", "2:d", "D:l3"]));
+    assert_eq!(
+        (&grade["read_as"], &grade["distances"][6], code),
+        (&json!("letters"), &json!(54), 1)
+    );
+    let text = fewest(&["grade", "rush", board, "M:u H:r M+ H-"]).output;
+    let instead =
+        "move 3, M:d at line 1, column 9, is the first that is not of a shortest way; 4:d would";
+    assert!(text.contains(instead), "{text}");
+    let text = fewest(&["grade", "rush", board, "M:u H:r 4:d 3:u"]).output;
+    assert!(
+        text.contains("move 4, 3:u at line 1, column 13, is not legal; legal are 3:d, "),
+        "{text}"
+    );
+    let message = fewest(&["solve", "eight", TWO, "--moves", "letters"]).refused(64);
+    assert!(message.starts_with("letters does not fit eight"), "{message}");
+}
+
 #[test]
 fn shells_and_man_know_the_commands() {
     let bash = fewest(&["completions", "bash"]).good();

@@ -31,6 +31,31 @@ pub trait Face: Puzzle + Reversible + Send {
         self.drawing(state)
     }
 
+    /// Whether pieces that are alike are told apart by [`letters`](Face::letters).
+    fn has_letters(&self) -> bool {
+        false
+    }
+
+    /// By cell, the letters on pieces in a text that [`read`](Face::read) reads, if the puzzle
+    /// [has such](Face::has_letters). They are no part of the state.
+    fn letters(&self, _text: &str) -> Option<Vec<String>> {
+        None
+    }
+
+    /// What a move makes of [`letters`](Face::letters): a piece keeps its own.
+    fn carry(&self, _letters: &mut [String], _mv: Self::Move) {}
+
+    /// The letter on the piece that a move moves, which is legal where pieces have these letters.
+    fn moved_letter<'l>(&self, _letters: &'l [String], _mv: Self::Move) -> Option<&'l str> {
+        None
+    }
+
+    /// The state in which pieces have these [`letters`](Face::letters), as [`text`](Face::text) and as
+    /// [`drawing`](Face::drawing) have it.
+    fn lettered(&self, _letters: &[String]) -> Option<[String; 2]> {
+        None
+    }
+
     /// A lower bound on the distance that takes no time to find: what is known of a solvable state
     /// before tables are made, and whichever algorithm is asked for.
     fn least(&self, state: &Self::State) -> Cost;
@@ -55,11 +80,13 @@ pub trait Face: Puzzle + Reversible + Send {
     fn legend(&self) -> String;
 
     /// The styles in which moves can be written. In [`Style::Tiles`] a move has the name of its
-    /// inverse; [`Style::Numbers`] is for puzzles that know the [`tile`](Face::tile).
+    /// inverse; [`Style::Numbers`] is for puzzles that know the [`tile`](Face::tile), [`Style::Letters`] for
+    /// those that have [`letters`](Face::letters).
     fn styles(&self) -> Vec<Style> {
         let names = self.names();
         let has_digit = |name: &Cow<str>| name.contains(|c: char| c.is_ascii_digit());
         match self.script() == Script::Together && !names.iter().any(has_digit) {
+            _ if self.has_letters() => vec![Style::Names, Style::Letters],
             true => vec![Style::Names, Style::Short],
             false => vec![Style::Names],
         }
@@ -69,6 +96,7 @@ pub trait Face: Puzzle + Reversible + Send {
     fn legend_of(&self, style: Style) -> String {
         match style {
             Style::Short => format!("{}; a number repeats the letter before it", self.legend()),
+            Style::Letters => "the block's letter at the start, and where it goes".into(),
             _ => self.legend(),
         }
     }

@@ -51,6 +51,7 @@ mod stock;
 mod twists;
 
 pub use blocks::Class;
+pub(crate) use blocks::EMPTY;
 pub use budget::Excess;
 pub use mistake::{Mistake, Wrong};
 pub use named::Named;
@@ -148,7 +149,7 @@ impl Written {
     pub fn text(&self, state: &[u8]) -> String {
         match &self.form {
             Form::Cells { ground, .. } => state::line(ground, state),
-            Form::Blocks(blocks) => blocks.line(state),
+            Form::Blocks(blocks) => blocks.line(&blocks.letters(state)),
         }
     }
 
@@ -161,7 +162,25 @@ impl Written {
                 let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
                 state::drawing(&ground.board, &texts)
             }
-            Form::Blocks(blocks) => blocks.drawing(state),
+            Form::Blocks(blocks) => blocks.drawing(&blocks.letters(state)),
+        }
+    }
+
+    /// The letter in each cell of a state that [`read`](Written::read) reads, where blocks have letters. Those that are
+    /// alike are told apart by nothing else.
+    pub fn letters(&self, text: &str) -> Option<Vec<String>> {
+        match &self.form {
+            Form::Cells { .. } => None,
+            Form::Blocks(blocks) => blocks.letters_of(text).ok(),
+        }
+    }
+
+    /// The state that has these letters: on one line, and on several. `None` where there are no blocks.
+    pub fn lettered(&self, letters: &[String]) -> Option<[String; 2]> {
+        let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
+        match &self.form {
+            Form::Cells { .. } => None,
+            Form::Blocks(blocks) => Some([blocks.line(&letters), blocks.drawing(&letters)]),
         }
     }
 

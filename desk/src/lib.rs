@@ -66,6 +66,7 @@ mod solver;
 pub mod stack;
 pub mod table;
 pub mod tables;
+mod tracked;
 
 pub use case::{Case, Expected};
 pub use error::{BadQuestion, Error, Kept};

@@ -1,8 +1,10 @@
 //! Sequences of moves as texts: how they are written, and what people mean who write them otherwise.
 
+mod blocks;
 mod said;
 mod written;
 
+pub use blocks::of_blocks;
 pub(crate) use said::{Found, scan, unlisted};
 pub use said::{MOST_MOVES, Said, What, named};
 pub use written::{WrittenMoves, script, short};

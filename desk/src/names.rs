@@ -186,5 +186,7 @@ named! {
         Numbers = "numbers",
         /// The names, with a number behind one that is repeated: r2u.
         Short = "short",
+        /// The letters of blocks as they were drawn at the start, and where each goes: K:d2.
+        Letters = "letters",
     }
 }

@@ -16,6 +16,7 @@ use crate::replay::{self, Replay};
 use crate::report::Frame;
 use crate::report::{Asked, Effort, Ending, Report, Stop, passes};
 use crate::solver::{Solver, Successor};
+use crate::tracked::Tracked;
 use ending::{ending, worth};
 use fewest::check;
 use fewest::search::{Options, Weight};
@@ -209,12 +210,12 @@ fn replay<P: Puzzle>(
 
 impl<P: Face> Solver for Pairing<P> {
     fn outline(&self, case: &Case) -> Result<Report, Error> {
-        let start = read(&self.puzzle, case)?;
-        let outline = outline(&self.puzzle, &self.names, &start);
+        let board = tracked(&self.puzzle, case)?;
+        let outline = outline(&self.puzzle, &self.names, &board);
         let by = Stop::Time;
-        Ok(match self.puzzle.solvable(&start) {
+        Ok(match self.puzzle.solvable(&board.state) {
             true => {
-                let at_least = self.puzzle.least(&start);
+                let at_least = self.puzzle.least(&board.state);
                 Report { ending: Ending::Stopped { at_least, by, best: None }, ..outline }
             }
             false => outline,
@@ -238,22 +239,22 @@ impl<P: Face> Solver for Pairing<P> {
 
     fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error> {
         let puzzle = &self.puzzle;
-        let frame = |state: &P::State, cost, caption| Frame {
-            board: puzzle.text(state),
-            cost,
-            drawing: puzzle.drawing(state),
-            narrow: puzzle.narrow_drawing(state),
+        let frame = |board: &Tracked<P>, caption| Frame {
+            board: board.text(),
+            lettered: board.lettered(),
+            cost: board.cost,
+            drawing: board.drawing(),
+            narrow: board.narrow_drawing(),
             caption,
         };
-        let (mut state, mut cost) = (read(puzzle, case)?, 0);
-        let mut frames = vec![frame(&state, cost, String::new())];
+        let mut board = tracked(puzzle, case)?;
+        let mut frames = vec![frame(&board, String::new())];
         for name in puzzle.script().names(moves) {
-            let mv = legal(puzzle, &state, name)?;
-            let before = state.clone();
-            cost += u64::from(puzzle.cost(&before, mv));
-            puzzle.apply(&mut state, mv);
-            let told = puzzle.told(&before, mv, &state);
-            frames.push(frame(&state, cost, caption(name, &told)));
+            let mv = legal(puzzle, &board, name)?;
+            let (before, block) = (board.state.clone(), board.block(mv));
+            board.go(mv);
+            let told = block.unwrap_or_else(|| puzzle.told(&before, mv, &board.state));
+            frames.push(frame(&board, caption(name, &told)));
         }
         Ok(frames)
     }
@@ -263,22 +264,22 @@ impl<P: Face> Solver for Pairing<P> {
     }
 
     fn written(&self, case: &Case, moves: &str, style: Style) -> Result<WrittenMoves, Error> {
-        let (puzzle, mut state) = (&self.puzzle, read(&self.puzzle, case)?);
-        let mut words = Vec::new();
+        let (puzzle, mut board) = (&self.puzzle, tracked(&self.puzzle, case)?);
+        let (start, mut words) = (board.lettered(), Vec::new());
         for name in puzzle.script().names(moves) {
-            let mv = legal(puzzle, &state, name)?;
-            words.push(replay::word(puzzle, &state, mv, style));
-            puzzle.apply(&mut state, mv);
+            let mv = legal(puzzle, &board, name)?;
+            words.push(board.word(mv, style));
+            board.go(mv);
         }
         let (script, legend) = (script(style, puzzle.script()), puzzle.legend_of(style));
         let text = if style == Style::Short { short(&words) } else { script.text(&words) };
-        Ok(WrittenMoves { text, script, legend })
+        Ok(WrittenMoves { start, text, script, legend })
     }
 
     fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error> {
-        let start = read(&self.puzzle, case)?;
+        read(&self.puzzle, case)?;
         let said = self.puzzle.said(text).map_err(Error::Moves)?;
-        Ok(replay::replay(&self.puzzle, &start, &said))
+        replay::replay(&self.puzzle, &case.text, &said).map_err(|problem| case.error(problem))
     }
 
     fn is_solved(&self, case: &Case) -> Result<bool, Error> {
@@ -287,10 +288,11 @@ impl<P: Face> Solver for Pairing<P> {
     }
 
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
-        let start = read(&self.puzzle, case)?;
+        let board = tracked(&self.puzzle, case)?;
+        let start = &board.state;
         let options = &Options { weight: self.names.weight, ..options.clone() };
         let begin = Instant::now();
-        let answered = self.answered(&start, options, gauge)?;
+        let answered = self.answered(start, options, gauge)?;
         let Answered { ended, chosen, estimate, table_bytes, at_hand, enumerated, pays } = answered;
         let (seconds, counts) = (begin.elapsed().as_secs_f64(), ended.counts);
         let (iterations, end) = (gauge.iterations(0), gauge.elapsed().as_secs_f64());
@@ -298,8 +300,8 @@ impl<P: Face> Solver for Pairing<P> {
         let search_seconds = seconds - table_seconds;
         let searched = counts.generated.saturating_sub(enumerated.generated);
         let expanded = counts.expanded.saturating_sub(enumerated.expanded);
-        let ending = ending(&self.puzzle, &start, ended, options, gauge);
-        let mut report = outline(&self.puzzle, &self.names, &start);
+        let ending = ending(&self.puzzle, start, ended, options, gauge);
+        let mut report = outline(&self.puzzle, &self.names, &board);
         if let Some((algorithm, heuristic)) = chosen {
             (report.algorithm, report.heuristic) = (algorithm.into(), heuristic);
         }
@@ -321,9 +323,14 @@ fn read<P: Face>(puzzle: &P, case: &Case) -> Result<P::State, Error> {
     puzzle.read(&case.text).map_err(|problem| case.error(problem))
 }
 
+/// The board, before any moves.
+fn tracked<'p, P: Face>(puzzle: &'p P, case: &Case) -> Result<Tracked<'p, P>, Error> {
+    Tracked::begin(puzzle, &case.text).map_err(|problem| case.error(problem))
+}
+
 /// The move of that name, which is one that a search has found.
-fn legal<P: Face>(puzzle: &P, state: &P::State, name: &str) -> Result<P::Move, Error> {
-    let named = replay::find(puzzle, state, |mv| puzzle.name(mv) == name);
+fn legal<P: Face>(puzzle: &P, board: &Tracked<P>, name: &str) -> Result<P::Move, Error> {
+    let named = board.find(|mv| puzzle.name(mv) == name);
     named.ok_or_else(|| Error::bug(format!("`{name}` is no legal move")))
 }
 
@@ -343,13 +350,13 @@ fn caption(name: &str, told: &str) -> String {
 }
 
 /// The report of a board on which nothing was done yet.
-fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
+fn outline<P: Face>(puzzle: &P, names: &Names, start: &Tracked<P>) -> Report {
     let Method { algorithm, pruning, threads } = names.method;
     Report {
         puzzle: names.puzzle.clone(),
         metric: names.metric,
-        start: puzzle.text(start),
-        drawing: puzzle.drawing(start),
+        start: start.text(),
+        drawing: start.drawing(),
         goal: puzzle.goal(),
         unit: puzzle.unit(),
         ending: Ending::Stopped { at_least: 0, by: Stop::Time, best: None },

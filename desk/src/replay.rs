@@ -3,8 +3,8 @@
 use crate::face::Face;
 use crate::moves::{Said, What};
 use crate::names::Style;
-use fewest::notation::Place;
-use std::ops::ControlFlow;
+use crate::tracked::Tracked;
+use fewest::notation::{Place, Problem};
 
 /// Somebody's moves, made as far as they are legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +29,8 @@ pub struct Replay {
 pub struct Board {
     /// The board on one line, as it is read.
     pub text: String,
+    /// The same with the letters that blocks have at the start.
+    pub lettered: String,
     /// The board on some lines.
     pub drawing: String,
     /// What the moves up to here cost.
@@ -101,24 +103,27 @@ impl Replay {
     }
 }
 
-/// Makes the moves, in the reading that suits them best.
-pub fn replay<P: Face>(puzzle: &P, start: &P::State, said: &[Said]) -> Replay {
-    let read = |style| made(puzzle, start, said, style);
-    let mut readings: Vec<Replay> = readings(puzzle, said).into_iter().map(read).collect();
+/// Makes the moves on the board of a text, in the reading that suits them best.
+pub fn replay<P: Face>(puzzle: &P, board: &str, said: &[Said]) -> Result<Replay, Problem> {
+    let read = |style| Ok(made(Tracked::begin(puzzle, board)?, puzzle, said, style));
+    let mut readings =
+        readings(puzzle, said).into_iter().map(read).collect::<Result<Vec<Replay>, _>>()?;
     let worth = |replay: &Replay| (replay.solves(), replay.illegal.is_none(), replay.moves.len());
     // Of several that are worth the same `max_by_key` takes the last.
     let best = (0..readings.len()).rev().max_by_key(|&at| worth(&readings[at]));
     let best = readings.remove(best.expect("every text can be read in some way"));
     let others = readings.iter().map(Replay::reading).collect();
-    Replay { others, ..best }
+    Ok(Replay { others, ..best })
 }
 
 /// The ways to read a text.
 fn readings<P: Face>(puzzle: &P, said: &[Said]) -> Vec<Style> {
     let by_number = said.first().is_some_and(|said| matches!(said.what, What::Tile(_)));
+    let by_letter = said.iter().any(|said| matches!(said.what, What::Block { .. }));
     let styles = puzzle.styles();
     match () {
         () if by_number => vec![Style::Numbers],
+        () if by_letter => vec![Style::Letters],
         // Without moves there is nothing to choose.
         () if !said.is_empty() && styles.contains(&Style::Tiles) => {
             vec![Style::Blank, Style::Tiles]
@@ -128,59 +133,27 @@ fn readings<P: Face>(puzzle: &P, said: &[Said]) -> Vec<Style> {
 }
 
 /// Makes the moves, read in that style.
-fn made<P: Face>(puzzle: &P, start: &P::State, said: &[Said], style: Style) -> Replay {
-    let board = |state: &P::State, cost| Board {
-        text: puzzle.text(state),
-        drawing: puzzle.drawing(state),
-        cost,
-        solved: puzzle.is_goal(state),
+fn made<P: Face>(mut state: Tracked<P>, puzzle: &P, said: &[Said], style: Style) -> Replay {
+    let board = |state: &Tracked<P>| Board {
+        text: state.text(),
+        lettered: state.lettered(),
+        drawing: state.drawing(),
+        cost: state.cost,
+        solved: puzzle.is_goal(&state.state),
     };
-    let (mut state, mut cost) = (start.clone(), 0);
-    let (mut boards, mut moves, mut illegal) = (vec![board(&state, cost)], Vec::new(), None);
+    let (mut boards, mut moves, mut illegal) = (vec![board(&state)], Vec::new(), None);
     for Said { place, word, what } in said {
-        let meant = |mv| match what {
-            What::Name(name) => self::word(puzzle, &state, mv, style) == *name,
-            What::Tile(tile) => puzzle.tile(&state, mv) == Some(*tile),
-        };
-        let Some(mv) = find(puzzle, &state, meant) else {
-            let legal = legal(puzzle, &state, style);
+        let Some(mv) = state.find(|mv| state.is_meant(mv, what, style)) else {
+            let legal = crate::describe::legal(puzzle, &state.state);
+            let legal = legal.into_iter().map(|mv| state.word(mv, style)).collect();
             illegal = Some(Illegal { word: word.clone(), place: *place, legal });
             break;
         };
-        let word = self::word(puzzle, &state, mv, style);
+        let word = state.word(mv, style);
         moves.push(MadeMove { name: puzzle.name(mv).into(), word, place: *place });
-        cost += u64::from(puzzle.cost(&state, mv));
-        puzzle.apply(&mut state, mv);
-        boards.push(board(&state, cost));
+        state.go(mv);
+        boards.push(board(&state));
     }
     let (legend, others) = (puzzle.legend_of(style), Vec::new());
     Replay { style, legend, boards, moves, illegal, others }
-}
-
-/// A move of a state as a text of that style has it.
-pub(crate) fn word<P: Face>(puzzle: &P, state: &P::State, mv: P::Move, style: Style) -> String {
-    match style {
-        Style::Names | Style::Blank | Style::Short => puzzle.name(mv).into(),
-        Style::Tiles => puzzle.name(puzzle.inverse(mv)).into(),
-        Style::Numbers => puzzle.tile(state, mv).map_or_else(String::new, |tile| tile.to_string()),
-    }
-}
-
-/// The first legal move that is wanted.
-pub(crate) fn find<P: Face>(
-    puzzle: &P,
-    state: &P::State,
-    wanted: impl Fn(P::Move) -> bool,
-) -> Option<P::Move> {
-    let visit = |_: &mut P::State, mv| match wanted(mv) {
-        true => ControlFlow::Break(mv),
-        false => ControlFlow::Continue(()),
-    };
-    puzzle.visit_moves(&mut state.clone(), visit).break_value()
-}
-
-/// The legal moves of a state in that style.
-fn legal<P: Face>(puzzle: &P, state: &P::State, style: Style) -> Vec<String> {
-    let moves = crate::describe::legal(puzzle, state);
-    moves.into_iter().map(|mv| word(puzzle, state, mv, style)).collect()
 }

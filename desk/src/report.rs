@@ -329,6 +329,8 @@ pub fn passes(begun: &[Iteration], effort: &Effort, seconds: f64) -> Vec<Pass> {
 pub struct Frame {
     /// The board on one line, as it is read.
     pub board: String,
+    /// The same with the letters that blocks have at the start.
+    pub lettered: String,
     /// What the moves up to here cost, which need not be those of a shortest path.
     pub cost: u64,
     /// The board, some lines.

@@ -43,7 +43,7 @@ pub fn run(flags: &Grade) -> Result<Code, Fault> {
     // What would have been better is told in the style in which the moves were read.
     let better = match &grade.left {
         Some(Left { after, better }) => {
-            let board = Case::one(&grade.replay.boards[*after].text);
+            let board = Case::one(&grade.replay.boards[*after].lettered);
             Some(solver.written(&board, &better.moves, grade.replay.style)?)
         }
         None => None,

@@ -367,7 +367,7 @@ fn in_style<'r>(job: &Job, report: &'r Report, style: Style) -> Result<Cow<'r, R
         return Ok(Cow::Borrowed(report));
     }
     let written = |moves: &str| job.solver.written(&job.case, moves, style);
-    let WrittenMoves { text, script, legend } = written(&path.moves)?;
+    let WrittenMoves { start, text, script, legend } = written(&path.moves)?;
     let mut path = Path { moves: text, script, legend, ..path.clone() };
     for listed in path.all.iter_mut().flat_map(|all| &mut all.listed) {
         *listed = written(listed)?.text;
@@ -376,7 +376,7 @@ fn in_style<'r>(job: &Job, report: &'r Report, style: Style) -> Result<Cow<'r, R
         Ending::Stopped { at_least, by, .. } => Ending::Stopped { at_least, by, best: Some(path) },
         _ => Ending::Solved(path),
     };
-    Ok(Cow::Owned(Report { ending, ..report.clone() }))
+    Ok(Cow::Owned(Report { ending, start, ..report.clone() }))
 }
 
 /// The fault of a file that expects another cost than what was proven.

@@ -1,7 +1,7 @@
 //! An answer as a film: one SVG file in which the pieces go where the moves take them, again and again.
 //! It needs no script, so that a page can show it as any other picture.
 
-use super::{Colours, corner, extent, square};
+use super::{Colours, DrawnPiece, corner, drawn, extent, floor, shape};
 use crate::package::xml;
 use desk::Frame;
 use desk::describe::{Description, Symbol, Way};
@@ -20,17 +20,23 @@ const BAR: usize = 6;
 struct FilmPiece {
     places: Vec<usize>,
     symbols: Vec<Symbol>,
+    /// Where its parts are, from the first one.
+    outline: Vec<[isize; 2]>,
 }
 
 /// The film of these boards, each made of the one before by the move of that name.
 ///
-/// Where the description does not say what a move does to such a board, pieces change where they are.
+/// Where the description does not say what a move does to such a board, pieces change where they are. Blocks are known by
+/// their letters.
 pub fn film(description: &Description, frames: &[Frame], moves: &[&str], title: &str) -> String {
     let boards: Vec<Vec<Symbol>> =
-        frames.iter().map(|frame| description.board.symbols_of(&frame.board)).collect();
+        frames.iter().map(|frame| description.board.symbols_of(&frame.lettered)).collect();
     let blank = description.board.blank.as_ref();
-    let colours = Colours::new(blank, boards.iter().flatten());
-    let pieces = pieces(description, &boards, moves);
+    let colours = Colours::new(description, boards.iter().flatten());
+    let pieces = match description.blocks.is_empty() {
+        true => pieces(description, &boards, moves),
+        false => blocks(description, &boards),
+    };
     let [width, height] = extent(description);
     let whole = START + STEP * moves.len() as f64 + END;
     let (mut rules, mut drawing) = (String::new(), String::new());
@@ -57,9 +63,23 @@ pub fn film(description: &Description, frames: &[Frame], moves: &[&str], title: 
          {rules}@media (prefers-reduced-motion:reduce){{g[class],.bar{{animation:none}}}}\n</style>\n\
          <rect width=\"{width}\" height=\"{bottom}\" fill=\"#444\"/>\n\
          <rect class=\"bar\" y=\"{height}\" width=\"{width}\" height=\"{BAR}\" fill=\"#f2d16b\"/>\n\
-         {drawing}</svg>\n",
+         {floor}{drawing}</svg>\n",
         title = xml(title),
+        floor = floor(description),
     )
+}
+
+/// Follows the blocks, whose letters they keep.
+fn blocks(description: &Description, boards: &[Vec<Symbol>]) -> Vec<FilmPiece> {
+    let first =
+        |board: &[Symbol], letter: &Symbol| board.iter().position(|symbol| symbol == letter);
+    let Some(start) = boards.first() else { return Vec::new() };
+    let film = |DrawnPiece { symbol, outline, .. }: DrawnPiece| FilmPiece {
+        places: boards.iter().filter_map(|board| first(board, symbol)).collect(),
+        symbols: vec![symbol.clone(); boards.len()],
+        outline,
+    };
+    drawn(description, start).into_iter().map(film).collect()
 }
 
 /// Follows what stands on each place of the first board.
@@ -67,7 +87,7 @@ fn pieces(description: &Description, boards: &[Vec<Symbol>], moves: &[&str]) -> 
     let places = description.places.len();
     // By place: the piece that is there.
     let mut there: Vec<usize> = (0..places).collect();
-    let piece = FilmPiece { places: Vec::new(), symbols: Vec::new() };
+    let piece = FilmPiece { places: Vec::new(), symbols: Vec::new(), outline: vec![[0, 0]] };
     let mut pieces = vec![piece; places];
     for (number, board) in boards.iter().enumerate() {
         if let Some(way) = number.checked_sub(1).and_then(|before| {
@@ -119,7 +139,7 @@ fn looks(
     let mut symbols: Vec<&Symbol> = piece.symbols.iter().collect();
     symbols.sort_unstable();
     symbols.dedup();
-    let drawn = |symbol: &Symbol| square([0, 0], symbol, colours.of(symbol));
+    let drawn = |symbol: &Symbol| shape([0, 0], &piece.outline, symbol, colours.of(symbol));
     if let [symbol] = symbols[..] {
         return drawn(symbol);
     }

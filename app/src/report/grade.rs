@@ -198,7 +198,7 @@ fn object<'g>(
         word,
         line,
         column,
-        board: &replay.boards[after].text,
+        board: &replay.boards[after].lettered,
     };
     let illegal = replay.illegal.as_ref().map(|Illegal { word, place, legal }| WrongMove {
         at: at(replay.moves.len(), word, *place),
@@ -217,7 +217,7 @@ fn object<'g>(
     Object {
         schema: SCHEMA,
         puzzle: &outline.puzzle,
-        start: &outline.start,
+        start: &replay.boards[0].lettered,
         goal: &outline.goal,
         outcome: grade.rating.name(),
         read_as: replay.style.name(),

@@ -285,6 +285,11 @@ phrases! {
     { en: "cube", zh: "立方体" }
     { en: "the lines as the Rotation Game letters them", zh: "旋转游戏中各条线的字母" }
     { en: "names of the puzzle file", zh: "谜题文件中的名称" }
+    { en: "the block's letter at the start, and where it goes", zh: "方块在开局时的字母，以及它的去向" }
+    {
+        en: "a move is a block's letter, a colon, and where it goes, as in {example}",
+        zh: "一步写作方块的字母、冒号和去向，例如 {example}",
+    }
     { en: "`{word}` is no move; {moves}", zh: "`{word}` 不是走法；{moves}" }
     { en: "`{word}` is no move", zh: "`{word}` 不是走法" }
     {

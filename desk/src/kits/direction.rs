@@ -79,7 +79,7 @@ pub fn names() -> Vec<Cow<'static, str>> {
 pub fn legend(style: Style, blank: &str, piece: &str) -> String {
     let ways = "up, down, left, right";
     match style {
-        Style::Names | Style::Blank => format!("the way the {blank} goes: {ways}"),
+        Style::Names | Style::Blank | Style::Letters => format!("the way the {blank} goes: {ways}"),
         Style::Tiles => format!("the way the {piece} goes: {ways}"),
         Style::Numbers => format!("the {piece}s that move"),
         Style::Short => {
@@ -172,6 +172,7 @@ mod tests {
         let word = |said: Said| match said.what {
             What::Name(name) => name,
             What::Tile(tile) => format!("{tile} "),
+            What::Block { letter, .. } => panic!("{letter} is no tile"),
         };
         let moves = said(text, tiles).map_err(|problem| problem.to_string())?;
         Ok(moves.into_iter().map(word).collect())

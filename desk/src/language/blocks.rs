@@ -23,7 +23,7 @@ use drawing::{by_letter, loose, outline};
 use fewest::puzzles::rows::{Bond, Contents, Guard, Setup};
 
 /// What is drawn where no block is.
-const EMPTY: &str = ".";
+pub const EMPTY: &str = ".";
 /// What is drawn where no cell is.
 const WALL: &str = "x";
 

@@ -4,6 +4,7 @@
 use super::Script;
 use fewest::notation::{Place, Problem};
 use std::borrow::Cow;
+use std::iter::repeat_n;
 
 /// A text that says more moves than these is not read.
 pub const MOST_MOVES: usize = 10_000;
@@ -29,6 +30,13 @@ pub enum What {
     Name(String),
     /// By the number on the tile that moves.
     Tile(u8),
+    /// By the letter on the block that moves, and by what may stand behind the colon of the name.
+    Block {
+        /// The letter.
+        letter: String,
+        /// Where the block goes; one of these.
+        ways: Vec<String>,
+    },
 }
 
 /// What a text begins with, as [`scan`] asks it.
@@ -55,14 +63,15 @@ pub(crate) fn scan(
                 let behind = &rest[length..];
                 let is_name = |found| matches!(found, Ok(Found::Move(_, What::Name(_))));
                 let (times, digits) = match what {
-                    What::Name(_) if !is_name(find(behind)) => repeated(behind).map_err(problem)?,
-                    What::Name(_) | What::Tile(_) => (1, 0),
+                    What::Tile(_) => (1, 0),
+                    _ if is_name(find(behind)) => (1, 0),
+                    _ => repeated(behind).map_err(problem)?,
                 };
                 if said.len() + times > MOST_MOVES {
                     return Err(problem(format!("there are more than {MOST_MOVES} moves")));
                 }
                 let word = rest[..length].to_string();
-                said.extend(std::iter::repeat_n(Said { place, word, what }, times));
+                said.extend(repeat_n(Said { place, word, what }, times));
                 length + digits
             }
             Found::Nothing if first.is_whitespace() || BETWEEN.contains(first) => first.len_utf8(),
@@ -77,7 +86,7 @@ pub(crate) fn scan(
     Ok(said)
 }
 
-type SaidMoves = Result<Vec<Said>, Problem>;
+pub(super) type SaidMoves = Result<Vec<Said>, Problem>;
 
 /// The moves of a text that has them by these names, written in that script. If no other name differs
 /// from it in capitals only, a name may be written in small letters or in capitals.
@@ -112,7 +121,7 @@ pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMove
 }
 
 /// The name that a word stands for.
-fn meant<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<&'n str> {
+pub(super) fn meant<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<&'n str> {
     if word.is_empty() {
         return None;
     }
@@ -134,7 +143,7 @@ fn in_quotes(word: &str) -> Option<(usize, &str)> {
 }
 
 /// The text up to the next white space, comma or semicolon.
-fn word(text: &str) -> &str {
+pub(super) fn word(text: &str) -> &str {
     text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next().unwrap_or_default()
 }
 
@@ -231,7 +240,7 @@ mod tests {
         let said = named(text, names, Script::of(names)).map_err(|problem| problem.to_string())?;
         let name = |said: Said| match said.what {
             What::Name(name) => name,
-            What::Tile(tile) => panic!("{tile} is no name"),
+            other => panic!("{other:?} is no name"),
         };
         Ok(said.into_iter().map(name).collect())
     }

@@ -6,6 +6,8 @@ use crate::names::Style;
 /// Moves as a text of some style.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrittenMoves {
+    /// The board on which they are made, on one line, with the letters that they may name.
+    pub start: String,
     /// The text.
     pub text: String,
     /// How its parts are put together.
@@ -17,7 +19,7 @@ pub struct WrittenMoves {
 /// How a text of that style is put together, for a puzzle whose names are written in that script.
 pub fn script(style: Style, names: Script) -> Script {
     match style {
-        Style::Numbers => Script::Apart,
+        Style::Numbers | Style::Letters => Script::Apart,
         Style::Names | Style::Blank | Style::Tiles | Style::Short => names,
     }
 }

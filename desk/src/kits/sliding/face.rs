@@ -55,7 +55,7 @@ impl<K: Packing> Face for Sliding<K> {
     }
 
     fn styles(&self) -> Vec<Style> {
-        Style::ALL.to_vec()
+        STYLES.to_vec()
     }
 
     fn legend_of(&self, style: Style) -> String {
@@ -110,6 +110,10 @@ impl<K: Packing> Face for Sliding<K> {
         USUAL_GOALS.into_iter().find(|(_, goal)| reached(goal)).map(|(name, _)| name)
     }
 }
+
+/// The styles in which moves can be written.
+pub const STYLES: [Style; 5] =
+    [Style::Names, Style::Blank, Style::Tiles, Style::Numbers, Style::Short];
 
 /// What contradicts itself in a board that cannot be solved: whether it is an odd or an even permutation of the goal,
 /// whether the blank is an odd or an even number of steps from its goal cell, and how many.

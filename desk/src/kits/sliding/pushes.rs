@@ -4,7 +4,7 @@ mod description;
 mod proof;
 
 use super::SlidingKit;
-use super::face::parities;
+use super::face::{STYLES, parities};
 use crate::error::{BadQuestion, Error};
 use crate::face::Face;
 use crate::gauge::Gauge;
@@ -260,7 +260,7 @@ impl<K: Packing> Face for Pushes<K> {
     }
 
     fn styles(&self) -> Vec<Style> {
-        Style::ALL.to_vec()
+        STYLES.to_vec()
     }
 
     fn legend_of(&self, style: Style) -> String {
@@ -268,7 +268,7 @@ impl<K: Packing> Face for Pushes<K> {
             Style::Numbers => {
                 "the tiles that are pushed, by the one farthest from the blank".into()
             }
-            Style::Names | Style::Blank | Style::Short => {
+            Style::Names | Style::Blank | Style::Short | Style::Letters => {
                 let ways = direction::legend(Style::Blank, "blank", "tile");
                 format!("{ways}; a number is how many tiles are pushed")
             }

@@ -1,8 +1,8 @@
 //! The rules of a file together with how its states look.
 
 use crate::face::Face;
-use crate::language::Written;
-use crate::moves::Script;
+use crate::language::{EMPTY, Written};
+use crate::moves::{self, Said, Script};
 use crate::report::Unit;
 use fewest::notation::Problem;
 use fewest::puzzles::rows::{Board, Group, RowMove, Rows, Word};
@@ -133,6 +133,31 @@ impl<W: Word> Face for Drawn<W> {
         self.state_text(board, Written::drawing)
     }
 
+    fn has_letters(&self) -> bool {
+        !self.written.blocks().is_empty()
+    }
+
+    fn letters(&self, text: &str) -> Option<Vec<String>> {
+        self.written.letters(text)
+    }
+
+    fn carry(&self, letters: &mut [String], mv: RowMove) {
+        let before = letters.to_vec();
+        self.rows
+            .takes(mv)
+            .iter()
+            .for_each(|take| letters[take.cell].clone_from(&before[take.from]));
+    }
+
+    fn moved_letter<'l>(&self, letters: &'l [String], mv: RowMove) -> Option<&'l str> {
+        let mut moved = self.rows.takes(mv).iter().filter(|take| take.cell != take.from);
+        moved.find_map(|take| Some(&*letters[take.from]).filter(|letter| *letter != EMPTY))
+    }
+
+    fn lettered(&self, letters: &[String]) -> Option<[String; 2]> {
+        self.written.lettered(letters)
+    }
+
     fn least(&self, board: &Board<W>) -> Cost {
         Cost::from(!self.rows.is_goal(board))
     }
@@ -155,6 +180,13 @@ impl<W: Word> Face for Drawn<W> {
 
     fn legend(&self) -> String {
         "names of the puzzle file".into()
+    }
+
+    fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {
+        match self.has_letters() {
+            true => moves::of_blocks(text, &self.names()),
+            false => moves::named(text, &self.names(), self.script),
+        }
     }
 
     /// The piece that never comes to its cell, the invariant in which the state differs from all goals, or how many

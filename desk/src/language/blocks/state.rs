@@ -5,23 +5,13 @@ use super::{Blocks, Class, EMPTY, WALL};
 use crate::language::goals::in_rows;
 use crate::language::lines::Word;
 use crate::language::state::{self, characters, problem, shown};
-use fewest::notation::Problem;
+use fewest::notation::{Place, Problem};
 
 impl Blocks {
     /// Reads a state: a letter for each cell, in reading order. Alike blocks may have any letters.
     pub fn read(&self, text: &str) -> Result<Vec<u8>, Problem> {
-        let (words, end) = state::words(text);
-        let words: Vec<Word> = words.iter().flat_map(characters).collect();
-        let letters: Vec<Word> = words.into_iter().filter(|word| !word.is(WALL)).collect();
-        let cells = self.ground.board.len();
-        if let Some(more) = letters.get(cells) {
-            let message = format!("there are {cells} cells; take what is too much away");
-            return Err(problem(more.place, message));
-        }
-        if letters.len() < cells {
-            return Err(state::too_few(end, letters.len(), cells));
-        }
-        let mut state = vec![0; cells];
+        let (letters, end) = self.words(text)?;
+        let mut state = vec![0; letters.len()];
         let mut held = vec![0; self.classes.len()];
         for (word, cells) in by_letter(&letters) {
             let number = self.class(word, &cells, &letters)?;
@@ -51,6 +41,34 @@ impl Blocks {
         }
     }
 
+    /// A word of one character for each cell, and where the text ends.
+    fn words(&self, text: &str) -> Result<(Vec<Word>, Place), Problem> {
+        let (words, end) = state::words(text);
+        let words: Vec<Word> = words.iter().flat_map(characters).collect();
+        let letters: Vec<Word> = words.into_iter().filter(|word| !word.is(WALL)).collect();
+        let cells = self.ground.board.len();
+        if let Some(more) = letters.get(cells) {
+            let message = format!("there are {cells} cells; take what is too much away");
+            return Err(problem(more.place, message));
+        }
+        match letters.len() < cells {
+            true => Err(state::too_few(end, letters.len(), cells)),
+            false => Ok((letters, end)),
+        }
+    }
+
+    /// The letter in each cell of a state as a text has it; those of the file in reading order if a terminal may not
+    /// show one of them as it is.
+    pub fn letters_of(&self, text: &str) -> Result<Vec<String>, Problem> {
+        let (letters, _) = self.words(text)?;
+        let letters: Vec<String> = letters.into_iter().map(|word| word.text).collect();
+        let can_be_shown = |c: char| c.is_alphanumeric() || c.is_ascii_graphic();
+        match letters.iter().all(|letter| letter.chars().all(can_be_shown)) {
+            true => Ok(letters),
+            false => Ok(self.letters(&self.read(text)?).into_iter().map(String::from).collect()),
+        }
+    }
+
     /// The class that the block of some cells belongs to.
     fn class(&self, word: &Word, cells: &[usize], letters: &[Word]) -> Result<usize, Problem> {
         let board = &self.ground.board;
@@ -75,14 +93,14 @@ impl Blocks {
         })
     }
 
-    /// The state on one line.
-    pub fn line(&self, state: &[u8]) -> String {
-        in_rows(&self.ground.board, &self.letters(state))
+    /// A state of these letters on one line.
+    pub fn line(&self, letters: &[&str]) -> String {
+        in_rows(&self.ground.board, letters)
     }
 
-    /// The state as it was drawn, with the walls.
-    pub fn drawing(&self, state: &[u8]) -> String {
-        let (board, letters) = (&self.ground.board, self.letters(state));
+    /// A state of these letters as the file draws it, with the walls.
+    pub fn drawing(&self, letters: &[&str]) -> String {
+        let board = &self.ground.board;
         let [width, height] = board.size();
         let cell = |place| board.at(place).map_or(WALL, |cell| letters[cell]);
         let row =
@@ -91,7 +109,7 @@ impl Blocks {
     }
 
     /// The letter in each cell. Alike blocks get those of the file in reading order.
-    fn letters(&self, state: &[u8]) -> Vec<&str> {
+    pub fn letters(&self, state: &[u8]) -> Vec<&str> {
         let mut letters = vec![EMPTY; self.ground.board.len()];
         let mut used = vec![0; self.classes.len()];
         for (cell, &content) in state.iter().enumerate() {

@@ -1,0 +1,89 @@
+//! Moves of blocks as people write them: by the letter that a block has in their drawing, `K:d2`, `Kd2` or `K+2`.
+
+use super::said::{Found, SaidMoves, What, meant, scan, word};
+
+/// What somebody has written about a puzzle of blocks whose moves have these names: in each a colon stands between the
+/// block and where it goes.
+///
+/// ```
+/// use desk::moves::{What, of_blocks};
+///
+/// let said = of_blocks("B:r2, Kd", &["B:r", "B:r2", "a1:d", "b1:d"])?;
+/// assert_eq!(said[0].what, What::Name("B:r2".into()));
+/// assert_eq!(said[1].what, What::Block { letter: "K".into(), ways: vec!["d".into()] });
+/// # Ok::<(), fewest::notation::Problem>(())
+/// ```
+pub fn of_blocks<S: AsRef<str>>(text: &str, names: &[S]) -> SaidMoves {
+    let known = "; a move is a block's letter, a colon, and where it goes, as in `K:d2`";
+    let split = |name| str::split_once(name, ':');
+    let ways: Vec<&str> =
+        names.iter().filter_map(|name| split(name.as_ref())).map(|(_, way)| way).collect();
+    scan(text, known, |rest| {
+        let whole = word(rest);
+        let bare = whole.trim_end_matches(|c: char| c.is_ascii_digit());
+        let found = [whole, bare].into_iter().find_map(|word| {
+            let name = meant(word, names).map(|name| What::Name(name.into()));
+            Some((word.len(), name.or_else(|| block(word, &ways))?))
+        });
+        Ok(found.map_or(Found::Nothing, |(length, what)| Found::Move(length, what)))
+    })
+}
+
+/// The block and the ways that a word means.
+fn block(word: &str, ways: &[&str]) -> Option<What> {
+    let letter = word.chars().next()?;
+    let way = word[letter.len_utf8()..].trim_start_matches(':');
+    let far = |signs: [&str; 2], far: &str| {
+        let far = if far == "1" { "" } else { far };
+        signs.map(|sign| format!("{sign}{far}")).to_vec()
+    };
+    // Along its length a block goes on or back.
+    let meant = match way.split_at_checked(1) {
+        Some(("+", steps)) => far(["r", "d"], steps),
+        Some(("-", steps)) => far(["l", "u"], steps),
+        _ => vec![way.to_lowercase()],
+    };
+    let there: Vec<String> = meant.into_iter().filter(|way| ways.contains(&&**way)).collect();
+    (!there.is_empty()).then(|| What::Block { letter: letter.into(), ways: there })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, names: &[&str]) -> Result<String, String> {
+        let told = |what| match what {
+            What::Name(name) => name,
+            What::Block { letter, ways } => format!("{letter} {}", ways.join("|")),
+            What::Tile(tile) => panic!("{tile} is no block"),
+        };
+        let said = of_blocks(text, names).map_err(|problem| problem.to_string())?;
+        Ok(said.into_iter().map(|said| told(said.what)).collect::<Vec<_>>().join(", "))
+    }
+
+    #[test]
+    fn far_and_near() {
+        let names = ["A:r", "A:r2", "a1:d", "a1:d2", "a1:l"];
+        for (text, told) in [
+            ("A:r2 a1:d", "A:r2, a1:d"),
+            ("K:d2, Kd;K:D", "K d2, K d, K d"),
+            ("K+2 K+ K+1 K-1", "K r2|d2, K r|d, K r|d, K l"),
+            ("", ""),
+        ] {
+            assert_eq!(read(text, &names), Ok(told.into()), "{text}");
+        }
+        let message = "line 1, column 5: `K:u` is no move; a move is a block's letter, a colon, and where it goes, \
+                       as in `K:d2`";
+        assert_eq!(read("K:d K:u", &names), Err(message.into()));
+    }
+
+    /// Where a block goes by one, a number repeats the move.
+    #[test]
+    fn one_by_one() {
+        let names = ["A:r", "a1:d"];
+        assert_eq!(
+            read("A:r2 Kd2 K+3", &names),
+            Ok("A:r, A:r, K d, K d, K r|d, K r|d, K r|d".into())
+        );
+    }
+}
