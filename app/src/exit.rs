@@ -45,7 +45,7 @@ pub enum Code {
     Data = 65,
     /// An input file cannot be opened.
     NoInput = 66,
-    /// A port cannot be bound, or workers were lost.
+    /// A port cannot be bound, or processes were lost.
     Unavailable = 69,
     /// A bug of ours.
     Bug = 70,

@@ -29,6 +29,7 @@ pub mod validate;
 pub mod verdict;
 #[cfg(feature = "web")]
 pub mod web;
+pub mod xml;
 
 use exit::{Code, Fault, escaped};
 use flags::Command;

@@ -13,7 +13,6 @@ mod statement;
 pub use limit::{Limit, measured};
 pub use proofs::Proofs;
 pub use sources::{Calls, Mistake, Sources};
-pub use statement::xml;
 
 use crate::exit::{Code, Fault, escaped};
 use crate::output::{uncreated, unwritable};

@@ -2,7 +2,7 @@
 
 pub mod film;
 
-use crate::package::xml;
+use crate::xml::xml;
 use desk::describe::{Description, Symbol};
 use std::collections::BTreeSet;
 

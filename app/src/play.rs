@@ -103,7 +103,8 @@ impl Pace {
             let left = self.delay.saturating_sub(begin.elapsed());
             if left.is_zero() && !self.is_paused {
                 self.at += 1;
-                return true;
+                // Who goes on from the last board, to which keys have led, is at the end.
+                return self.at < all;
             }
             let nap = if self.is_paused { TICK } else { TICK.min(left) };
             let pressed = match keys {

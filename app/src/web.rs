@@ -26,7 +26,7 @@ use waiting::WaitingRoom;
 /// What the server knows while it runs.
 pub struct Site {
     guard: Gatekeeper,
-    desk: Arc<WaitingRoom>,
+    waiting_room: Arc<WaitingRoom>,
     readers: Readers,
     bench: Bench,
     signals: Signals,
@@ -37,7 +37,7 @@ impl Site {
     pub fn new(guard: Gatekeeper, allowed: Allowance, signals: &Signals) -> Self {
         Site {
             guard,
-            desk: Arc::default(),
+            waiting_room: Arc::default(),
             readers: Readers::default(),
             bench: Bench::new(allowed).stopped_by(Arc::new(signals.clone())),
             signals: signals.clone(),

@@ -118,12 +118,13 @@ fn host(line: &str) -> Result<Host, String> {
         None => Some(name.trim_matches(['[', ']']).to_string()),
         Some("local") => None,
         Some(word) => {
-            // A name that begins with a dash would be read as a flag of ssh.
             let name = word.strip_prefix("ssh=").filter(|name| !name.is_empty());
-            let name = name.filter(|name| !name.starts_with('-'));
             Some(name.ok_or(format!("expected local or ssh=NAME, not {word}"))?.to_string())
         }
     };
+    if ssh.as_deref().is_some_and(|name| name.starts_with('-')) {
+        return Err("a name that begins with a dash would be read as a flag of ssh".into());
+    }
     match words.next() {
         Some(word) => Err(format!("{word} is too much")),
         None => Ok(Host { address, ssh }),
@@ -145,7 +146,11 @@ mod tests {
         let told = |text: &str| Hosts::read(text).expect_err("wrong").to_string();
         assert!(told("127.0.0.1:1\n\n127.0.0.1:1").contains("line 3: 127.0.0.1:1 is there twice"));
         assert!(told("127.0.0.1:0").contains("line 1: expected ADDRESS:PORT"));
-        assert!(told("a:1 ssh=-oProxyCommand=x").contains("expected local or ssh=NAME"));
+        assert!(told("a:1 ssh=x y").contains("line 1: y is too much"));
+        assert!(told("a:1 x").contains("expected local or ssh=NAME"));
+        for host in ["a:1 ssh=-oProxyCommand=x", "-oProxyCommand=x:2101"] {
+            assert!(told(host).contains("would be read as a flag of ssh"), "{host}");
+        }
         assert!(told("# nobody").contains("no process"));
         assert!(told("127.0.0.1:1\nsecret= ").contains("line 2: the secret is empty"));
     }

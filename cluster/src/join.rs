@@ -161,14 +161,11 @@ impl Door {
                 thread::sleep(AGAIN);
                 continue;
             };
-            if guests.fetch_add(1, Relaxed) >= GUESTS {
-                guests.fetch_sub(1, Relaxed);
-                continue;
-            }
-            let (door, guests) = (self.clone(), Arc::clone(&guests));
+            let Some(guest) = Guest::new(&guests) else { continue };
+            let door = self.clone();
             _ = start(move || {
                 door.answer(stream, &from.to_string());
-                guests.fetch_sub(1, Relaxed);
+                drop(guest);
             });
         }
     }
@@ -219,4 +216,20 @@ fn connect(address: &str) -> std::io::Result<TcpStream> {
         }
     }
     Err(last)
+}
+/// Somebody who calls is counted as long as this is there, whatever becomes of the thread that answers.
+struct Guest(Arc<AtomicUsize>);
+
+impl Guest {
+    /// `None` if there are too many.
+    fn new(guests: &Arc<AtomicUsize>) -> Option<Self> {
+        let guest = (guests.fetch_add(1, Relaxed), Guest(Arc::clone(guests)));
+        (guest.0 < GUESTS).then_some(guest.1)
+    }
+}
+
+impl Drop for Guest {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
 }

@@ -94,9 +94,9 @@ impl Anytime {
                 self.widen(case, &eighth, (FIRST, None), &of_fallback, |path| first = Some(path))?;
                 Ok(first)
             });
+            let stopping = Stopping { told: &told, beams: helper.thread().clone() };
             let report = self.search.solve(case, &others, gauge);
-            told.0.store(true, Relaxed);
-            helper.thread().unpark();
+            drop(stopping);
             let first = helper.join().unwrap_or_else(|_| Err(Error::bug("the fallback panicked")));
             let report = report?;
             match report.ending {
@@ -150,9 +150,9 @@ impl Anytime {
                 })?;
                 Ok(best)
             });
+            let stopping = Stopping { told: &told, beams: beams.thread().clone() };
             let report = self.search.solve(case, &others, gauge);
-            told.0.store(true, Relaxed);
-            beams.thread().unpark();
+            drop(stopping);
             let best = beams.join().unwrap_or_else(|_| Err(Error::bug("the beams have panicked")));
             let report = report?;
             // An answer that is proven needs no beams, whatever became of them.
@@ -323,6 +323,19 @@ struct StopBeams(Arc<AtomicBool>);
 impl Stopper for StopBeams {
     fn stop(&self) -> Option<Stop> {
         self.0.load(Relaxed).then_some(Stop::Cancel)
+    }
+}
+
+/// Tells beams to stop when it is dropped, also by a panic of the search beside them: else nobody would ever tell them.
+struct Stopping<'t> {
+    told: &'t StopBeams,
+    beams: thread::Thread,
+}
+
+impl Drop for Stopping<'_> {
+    fn drop(&mut self) {
+        self.told.0.store(true, Relaxed);
+        self.beams.unpark();
     }
 }
 

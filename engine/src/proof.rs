@@ -74,7 +74,7 @@ pub fn closed_set<P: Puzzle, H: Heuristic<P>>(
         bits: Bits::default(),
     };
     let states = match writer.layers(heuristic, start) {
-        Break(Odd::Costs) => {
+        Break(Halt::Costs) => {
             writer.bits = Bits::default();
             writer.by_cost(&|state| heuristic.estimate_of(puzzle, state), start)
         }
@@ -86,9 +86,11 @@ pub fn closed_set<P: Puzzle, H: Heuristic<P>>(
             let Bits { count, body } = writer.bits;
             Ok(ClosedSet { states, bits: count, body, held })
         }
-        Break(Odd::Cheaper(cost)) => Err(NoProof::Cheaper(cost)),
-        Break(Odd::Limit(limit)) => Err(NoProof::Stopped(limit)),
-        Break(Odd::Costs) => unreachable!("the second pass takes any costs"),
+        Break(Halt::Cheaper(cost)) => {
+            Err(NoProof::Cheaper(Cost::try_from(cost).unwrap_or(Cost::MAX)))
+        }
+        Break(Halt::Limit(limit)) => Err(NoProof::Stopped(limit)),
+        Break(Halt::Costs) => unreachable!("the second pass takes any costs"),
     }
 }
 
@@ -110,11 +112,20 @@ pub fn checksum(text: &[u8]) -> u32 {
 }
 
 /// What ends a pass early.
-enum Odd {
+enum Halt {
     /// A move costs more than 1, so that the states are not found in the order of their costs.
     Costs,
-    Cheaper(Cost),
+    Cheaper(u32),
     Limit(Limit),
+}
+
+/// What a path costs with one more move. Where there is no path to a goal nothing bounds it, and a proof has 32 bits
+/// for each cost.
+fn sum(cost: u32, more: Cost) -> ControlFlow<Halt, u32> {
+    match cost.checked_add(more.into()).filter(|&sum| sum < u32::MAX) {
+        Some(sum) => Continue(sum),
+        None => Break(Halt::Limit(Limit::TooFar)),
+    }
 }
 
 struct Writer<'w, 'o, P> {
@@ -151,7 +162,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         &mut self,
         heuristic: &H,
         start: &P::State,
-    ) -> ControlFlow<Odd, u64> {
+    ) -> ControlFlow<Halt, u64> {
         let mut store: Store<P::Packed, ()> = Store::new();
         self.meet(&mut store, self.puzzle.pack(start))?;
         self.check(start, 0)?;
@@ -177,18 +188,18 @@ impl<P: Puzzle> Writer<'_, '_, P> {
     #[inline(always)]
     fn expand<H: Heuristic<P>>(
         &mut self,
-        (heuristic, there): (&H, Cost),
+        (heuristic, there): (&H, u32),
         store: &mut Store<P::Packed, ()>,
         (id, open): (u32, &Unwritten<P::Move, H::Carry>),
         queue: &mut Queue<P::Move, H::Carry>,
-    ) -> ControlFlow<Odd> {
+    ) -> ControlFlow<Halt> {
         let puzzle = self.puzzle;
         let back = (id > 0).then(|| store.packed(open.parent));
         let limit = self.limit(there);
         let before = puzzle.unpack(store.packed(id));
         puzzle.visit_moves(&mut puzzle.unpack(store.packed(id)), |state, mv| {
             if puzzle.cost(state, mv) != 1 {
-                return Break(Odd::Costs);
+                return Break(Halt::Costs);
             }
             // Most moves back are known as such before anything is looked up.
             if open.last.is_some_and(|last| puzzle.takes_back(last, mv)) {
@@ -199,7 +210,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
             puzzle.apply(state, mv);
             let carry = heuristic.step_within(puzzle, open.carry, &before, mv, limit);
             let packed = puzzle.pack(state);
-            self.meter.generated().map_break(Odd::Limit)?;
+            self.meter.generated().map_break(Halt::Limit)?;
             if back != Some(packed) {
                 let is_new = carry.is_ok() && self.meet(store, packed)?;
                 self.write(is_new)?;
@@ -214,7 +225,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
     }
 
     /// Two passes: the cost of every state by increasing cost (Dijkstra 1959), then the bits.
-    fn by_cost(&mut self, estimate: Estimate<P>, start: &P::State) -> ControlFlow<Odd, u64> {
+    fn by_cost(&mut self, estimate: Estimate<P>, start: &P::State) -> ControlFlow<Halt, u64> {
         let store = self.costs(estimate, start)?;
         let mut seen = vec![false; store.len()];
         let mut open = Vec::new();
@@ -225,7 +236,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
             let back = (id > 0).then(|| store.packed(parent));
             let (puzzle, cost) = (self.puzzle, store.value(id));
             puzzle.visit_moves(&mut puzzle.unpack(store.packed(id)), |state, mv| {
-                let there = cost.saturating_add(puzzle.cost(state, mv));
+                let there = sum(cost, puzzle.cost(state, mv))?;
                 puzzle.apply(state, mv);
                 let packed = puzzle.pack(state);
                 puzzle.undo(state, mv);
@@ -250,27 +261,27 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         &mut self,
         estimate: Estimate<P>,
         start: &P::State,
-    ) -> ControlFlow<Odd, Store<P::Packed, Cost>> {
+    ) -> ControlFlow<Halt, Store<P::Packed, u32>> {
         let puzzle = self.puzzle;
-        let mut store: Store<P::Packed, Cost> = Store::new();
-        store.meet(puzzle.pack(start), 0, &mut self.meter).map_break(Odd::Limit)?;
+        let mut store: Store<P::Packed, u32> = Store::new();
+        store.meet(puzzle.pack(start), 0, &mut self.meter).map_break(Halt::Limit)?;
         self.check(start, 0)?;
-        let mut open = BinaryHeap::from([Reverse((0, 0))]);
+        let mut open = BinaryHeap::from([Reverse((0_u32, 0))]);
         while let Some(Reverse((cost, id))) = open.pop() {
             if cost > store.value(id) {
                 continue;
             }
             puzzle.visit_moves(&mut puzzle.unpack(store.packed(id)), |state, mv| {
-                let there = cost.saturating_add(puzzle.cost(state, mv));
+                let there = sum(cost, puzzle.cost(state, mv))?;
                 puzzle.apply(state, mv);
-                self.meter.generated().map_break(Odd::Limit)?;
+                self.meter.generated().map_break(Halt::Limit)?;
                 if i32::from(estimate(state)) <= self.limit(there) {
                     self.check(state, there)?;
                     let met = store.meet(puzzle.pack(state), there, &mut self.meter);
-                    let (id, is_new) = met.map_break(Odd::Limit)?;
+                    let (id, is_new) = met.map_break(Halt::Limit)?;
                     if is_new || there < store.value(id) {
                         *store.value_mut(id) = there;
-                        self.meter.allocate(size_of::<(Cost, u32)>()).map_break(Odd::Limit)?;
+                        self.meter.allocate(size_of::<(u32, u32)>()).map_break(Halt::Limit)?;
                         open.push(Reverse((there, id)));
                     }
                 }
@@ -282,17 +293,18 @@ impl<P: Puzzle> Writer<'_, '_, P> {
     }
 
     /// A state that is reached at that cost belongs to the set if its estimate is not above this.
-    fn limit(&self, there: Cost) -> i32 {
+    fn limit(&self, there: u32) -> i32 {
         match self.endless {
             true => i32::from(Cost::MAX) - 1,
-            false => self.claimed - 1 - i32::from(there),
+            false => self.claimed.saturating_sub_unsigned(there) - 1,
         }
     }
 
     /// A state of the set that is solved too early contradicts the claim.
-    fn check(&self, state: &P::State, cost: Cost) -> ControlFlow<Odd> {
-        match self.puzzle.is_goal(state) && (self.endless || i32::from(cost) < self.claimed) {
-            true => Break(Odd::Cheaper(cost)),
+    fn check(&self, state: &P::State, cost: u32) -> ControlFlow<Halt> {
+        match self.puzzle.is_goal(state) && (self.endless || i64::from(cost) < self.claimed.into())
+        {
+            true => Break(Halt::Cheaper(cost)),
             false => Continue(()),
         }
     }
@@ -303,8 +315,8 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         &mut self,
         store: &mut Store<P::Packed, ()>,
         packed: P::Packed,
-    ) -> ControlFlow<Odd, bool> {
-        let (_, is_new) = store.meet(packed, (), &mut self.meter).map_break(Odd::Limit)?;
+    ) -> ControlFlow<Halt, bool> {
+        let (_, is_new) = store.meet(packed, (), &mut self.meter).map_break(Halt::Limit)?;
         Continue(is_new)
     }
 
@@ -313,13 +325,13 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         &mut self,
         queue: &mut Queue<P::Move, C>,
         open: Unwritten<P::Move, C>,
-    ) -> ControlFlow<Odd> {
+    ) -> ControlFlow<Halt> {
         match queue.back_mut() {
             Some(block) if block.len() < block.capacity() => block.push(open),
             _ => {
                 let mut block = Vec::with_capacity(BLOCK);
                 let bytes = block.capacity() * size_of::<Unwritten<P::Move, C>>();
-                self.meter.allocate(bytes).map_break(Odd::Limit)?;
+                self.meter.allocate(bytes).map_break(Halt::Limit)?;
                 block.push(open);
                 queue.push_back(block);
             }
@@ -327,14 +339,14 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         Continue(())
     }
 
-    fn push<T>(&mut self, list: &mut Vec<T>, item: T) -> ControlFlow<Odd> {
-        self.meter.push(list, item).map_break(Odd::Limit)
+    fn push<T>(&mut self, list: &mut Vec<T>, item: T) -> ControlFlow<Halt> {
+        self.meter.push(list, item).map_break(Halt::Limit)
     }
 
     #[inline(always)]
-    fn write(&mut self, bit: bool) -> ControlFlow<Odd> {
+    fn write(&mut self, bit: bool) -> ControlFlow<Halt> {
         if self.bits.count.is_multiple_of(8) {
-            self.meter.push(&mut self.bits.body, 0).map_break(Odd::Limit)?;
+            self.meter.push(&mut self.bits.body, 0).map_break(Halt::Limit)?;
         }
         if let Some(last) = self.bits.body.last_mut() {
             *last |= u8::from(bit) << (self.bits.count % 8);

@@ -34,8 +34,7 @@ pub use weight::{BadWeight, Weight};
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// How many successors are generated between two calls of `watch`: with the slowest heuristic that
-/// takes some milliseconds.
+/// How many successors are generated between two calls of `watch`. How long that takes is said at the top of this module.
 const LOOK_EVERY: u64 = 1 << 16;
 
 /// What is asked of a search, and what it may use up.
@@ -60,9 +59,10 @@ pub struct Options {
     pub transpositions: u64,
     /// How many states of each layer a beam keeps, at least 1.
     pub width: usize,
-    /// Where [all](Answer::All) are wanted: those count, too, that cost at most so much more than the least, and no more than
-    /// `max_cost`, and meet no state twice; each ends at the first goal that it meets. Only searches of a tree find these: IDA* and branch and bound. Other searches count
-    /// the cheapest alone, as the length of [`Optima::dearer`](crate::Optima::dearer) shows.
+    /// How much more than the least an answer may cost to be counted, too, where [all](Answer::All) are wanted. Such an
+    /// answer still costs at most `max_cost`, meets no state twice, and ends at the first goal that it meets. Only
+    /// IDA* and branch and bound count them; of other searches [`Optima::dearer`](crate::Optima::dearer) has one entry,
+    /// which is for the least cost.
     pub slack: Cost,
     /// How many times A* and IDA* count an estimate. With more than once they find some one answer, whichever
     /// is asked for, that costs at most so many times the least, and say what they have proven. Other searches
@@ -109,6 +109,14 @@ pub enum Answer {
         /// How many to write out.
         list: usize,
     },
+}
+
+impl Answer {
+    /// Whether one of the optimal solutions, whichever, is an answer for a search that gives no
+    /// [starts](Answer::Starts).
+    pub(crate) fn wants_one(self) -> bool {
+        matches!(self, Answer::Any | Answer::Starts)
+    }
 }
 
 /// A `watch` that never stops a search.

@@ -6,12 +6,12 @@ use crate::certify::Certifier;
 use crate::patterns::{self, Sets};
 use crate::search::Search;
 use crate::shelf::Shelf;
-use crate::trace;
+use crate::trace::{self, Within};
 use crate::wrong::Wrong;
 use desk::anytime::Anytime;
 use desk::gauge::{Never, Stopper};
 use desk::tables::Tables;
-use desk::{Case, PuzzleName, Question};
+use desk::{Case, PuzzleName, Question, memory};
 use fewest::search::{Answer, Options};
 use serde::Serialize;
 use std::sync::Arc;
@@ -69,7 +69,9 @@ impl Bench {
     /// The first steps of a search, one by one.
     pub fn trace(&self, asked: &Asked) -> Result<String, Wrong> {
         let question = self.question(asked, self.catalogue.find(&asked.puzzle)?)?;
-        Ok(told(&trace::trace(asked, question, &self.shelf)?))
+        let max_bytes = self.allowed.options.max_bytes.min(memory::half_of_available() / 2);
+        let within = Within { stopper: &self.stopper, max_bytes };
+        Ok(told(&trace::trace(asked, question, &self.shelf, &within)?))
     }
 
     /// What pattern databases say of some boards.

@@ -17,11 +17,12 @@ const CHECKED_WITHIN: Duration = Duration::from_secs(60);
 /// The longest file that a page is sent.
 const LONGEST: usize = 16 << 20;
 
-/// When checking has taken too long. A browser has no clock for it; there the person ends it.
-fn deadline() -> Option<Instant> {
+/// When checking has taken too long, by what is left to the gauge. A browser has no clock for it; there the person ends it.
+fn deadline(gauge: &Gauge) -> Option<Instant> {
+    let left = gauge.timeout().map_or(CHECKED_WITHIN, |all| all.saturating_sub(gauge.elapsed()));
     match cfg!(target_family = "wasm") {
         true => None,
-        false => Instant::now().checked_add(CHECKED_WITHIN),
+        false => Instant::now().checked_add(left.min(CHECKED_WITHIN)),
     }
 }
 
@@ -66,7 +67,7 @@ impl Certifier {
         if proof.len() > LONGEST {
             return none(format!("the proof has {} bytes, too many for a page", proof.len()));
         }
-        let limits = Limits { memory: options.max_bytes, deadline: deadline(), tell: |_| () };
+        let limits = Limits { memory: options.max_bytes, deadline: deadline(gauge), tell: |_| () };
         let start = self.prover.words(case)?;
         let expected =
             Expected { start: Some(&start), rules: self.rules.as_deref(), ..Expected::default() };

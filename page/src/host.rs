@@ -1,5 +1,5 @@
-//! What the script in the browser and this program call each other by. This and the engine's memory.rs are
-//! the only files with `unsafe`: names that a linker sees, and functions that somebody else defines, cannot
+//! What the script in the browser and this program call each other by. Besides this file only memory.rs and
+//! processor.rs of the engine have `unsafe`: names that a linker sees, and functions that somebody else defines, cannot
 //! be had without. No pointer is read here: the script reads and writes the memory, in places that stay
 //! where they are until it is done (docs/decisions/0015).
 

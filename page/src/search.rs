@@ -38,7 +38,9 @@ impl Search {
         let certificate = match &self.certifier {
             Some(certifier) => {
                 let asked = (&self.case, &self.options);
-                Some(certifier.certify(asked, &report, &self.gauge(stopper))?)
+                // Search and proof share the time: who watches this gauge takes both for over when it is.
+                let left = self.timeout.map(|all| all.saturating_sub(gauge.elapsed()));
+                Some(certifier.certify(asked, &report, &Gauge::new(stopper, left))?)
             }
             None => None,
         };

@@ -8,20 +8,24 @@ use crate::asked::Asked;
 use crate::shelf::Shelf;
 use crate::wrong::Wrong;
 use desk::clock::Instant;
+use desk::gauge::{Gauge, Stopper};
 use desk::names::{Algorithm, Metric};
-use desk::{Case, Question};
+use desk::{Case, Ending, Question, Solver, Stop};
 use fewest::search::{Options, a_star, bidirectional, breadth_first, greedy, ida_star};
 use fewest::{Cost, Counts, Limit, Outcome};
 use graph::{Estimate, Graph, NotBack};
 use notes::Notes;
 use serde::Serialize;
 use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How many successors are shown: a film of some minutes.
 const SHOWN: u64 = 12_000;
 /// How long that may take.
 const WITHIN: Duration = Duration::from_secs(3);
+/// How long the tables of its heuristic may take to be made.
+const TABLES_WITHIN: Duration = Duration::from_secs(20);
 
 /// What is shown of a search.
 #[derive(Serialize)]
@@ -50,8 +54,21 @@ struct Begun {
     from: usize,
 }
 
+/// Who ends what is done for a trace before the search, and how many bytes it may take.
+pub struct Within<'b> {
+    /// Who ends it.
+    pub stopper: &'b Arc<dyn Stopper>,
+    /// How many bytes.
+    pub max_bytes: u64,
+}
+
 /// Searches as far as it is shown.
-pub fn trace(asked: &Asked, question: Question, shelf: &Shelf) -> Result<Trace, Wrong> {
+pub fn trace(
+    asked: &Asked,
+    question: Question,
+    shelf: &Shelf,
+    within: &Within,
+) -> Result<Trace, Wrong> {
     if asked.tables.is_some() {
         return Err(Wrong::asked(
             "searches with tables of a page's choice are not shown step by step",
@@ -72,6 +89,9 @@ pub fn trace(asked: &Asked, question: Question, shelf: &Shelf) -> Result<Trace, 
     let asks = Question { algorithm: Algorithm::IdaStar, ..question };
     let solver = shelf.solver(&asks)?;
     let outline = solver.outline(&Case::one(&asked.board))?;
+    if algorithm.is_informed() {
+        prepare(&*solver, &Case::one(&asked.board), within)?;
+    }
     let goal = (algorithm == Algorithm::Bidirectional).then_some(outline.goal.as_str());
     let informed = algorithm.is_informed();
     let kind = (informed, algorithm == Algorithm::IdaStar);
@@ -81,9 +101,11 @@ pub fn trace(asked: &Asked, question: Question, shelf: &Shelf) -> Result<Trace, 
             "this puzzle has several goals; the search from both ends is not shown",
         ));
     }
-    let (ended, passes) = searched(&graph, algorithm, &asked.board)?;
-    let (notes, names) = graph.end(ended.1.expanded)?;
+    let (ended, mut passes) = searched(&graph, algorithm, &asked.board)?;
+    let (notes, names, is_cut) = graph.end(ended.1.expanded)?;
+    passes.retain(|pass| !is_cut || pass.from <= notes.from.len());
     let (cost, goes_on) = match ended.0 {
+        _ if is_cut => (None, true),
         Outcome::Solved(solution) => (Some(solution.cost), false),
         Outcome::Stopped { by: Limit::Nodes, .. } => (None, true),
         _ => (None, false),
@@ -92,6 +114,21 @@ pub fn trace(asked: &Asked, question: Question, shelf: &Shelf) -> Result<Trace, 
     let algorithm = algorithm.to_string();
     let goal = goal.map(String::from);
     Ok(Trace { algorithm, heuristic, goal, names, passes, notes, cost, goes_on })
+}
+
+/// Makes the tables of the heuristic, so that the search is shown without a pause.
+fn prepare(solver: &dyn Solver, case: &Case, within: &Within) -> Result<(), Wrong> {
+    let Within { stopper, max_bytes } = *within;
+    let options = Options { max_iterations: 0, max_bytes, ..Options::default() };
+    let report = solver.solve(case, &options, &Gauge::new(stopper, Some(TABLES_WITHIN)))?;
+    let limit = match report.ending {
+        Ending::Stopped { by: Stop::Memory, .. } => "memory",
+        Ending::Stopped { by: Stop::Time | Stop::Cancel, .. } => "time",
+        _ => return Ok(()),
+    };
+    Err(Wrong::asked(format!(
+        "the tables of this heuristic take too much {limit} to be made for a search that is shown"
+    )))
 }
 
 type Ended = (Outcome<graph::Named>, Counts);

@@ -255,7 +255,9 @@ class Answer:
             return "unsolvable"
         if self.cost is None:
             return f"{self.outcome}, at least {self.at_least}"
-        moves = f"{self.cost} move{'' if self.cost == 1 else 's'}"
+        # Where moves cost more than 1 their number says nothing.
+        is_count = self.moves is not None and len(self.moves) == self.cost
+        moves = f"{self.cost} move{'' if self.cost == 1 else 's'}" if is_count else f"cost {self.cost}"
         return f"{moves}, proven shortest" if self.optimal else f"{moves}, at least {self.at_least}"
 
 

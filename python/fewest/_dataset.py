@@ -111,7 +111,7 @@ class Dataset(Iterable[Labelled]):
         progress: Optional[Callable[[int, int], object]] = None,
     ) -> None:
         """Writes the boards to a file as they are labelled, as ``fewest dataset`` does, and the recipe beside
-        it, in a file whose name has ``.recipe.json`` behind it. There is a file only when it is whole.
+        it, in a file whose name has ``.recipe.json`` behind it. There are files only when both are whole.
 
         :param format: ``jsonl``, ``npy`` or ``parquet``; the ending of the path says which if nothing else
             does.
@@ -121,7 +121,7 @@ class Dataset(Iterable[Labelled]):
         format = format or name.rpartition(".")[2]
         if format not in FORMATS:
             raise ValueError(f"the format {format!r} is none of {', '.join(FORMATS)}")
-        call, part = progress, f"{name}.part"
+        call, part, recipe = progress, f"{name}.part", f"{name}.recipe.json"
         callable_or_none("progress", progress)
         try:
             # What the path lacks is told with its name.
@@ -130,13 +130,15 @@ class Dataset(Iterable[Labelled]):
             raise type(error)(error.errno, error.strerror, name) from None
         try:
             self._data.write(part, format, None if call is None else lambda done: call(done, self.count))
+            with open(f"{recipe}.part", "w", encoding="utf-8") as file:
+                file.write(self._data.recipe)
             os.replace(part, name)
+            os.replace(f"{recipe}.part", recipe)
         except BaseException:
-            if os.path.exists(part):
-                os.unlink(part)
+            for left in (part, f"{recipe}.part"):
+                if os.path.exists(left):
+                    os.unlink(left)
             raise
-        with open(f"{name}.recipe.json", "w", encoding="utf-8") as file:
-            file.write(self._data.recipe)
 
 
 def _boards(count: int) -> str:

@@ -150,7 +150,7 @@ class Solver:
         Ctrl-C raises :class:`fewest.Interrupted`, whose ``answer`` says the same.
 
         :param timeout: seconds.
-        :param max_depth: the most moves of an answer.
+        :param max_depth: the most that an answer may cost; where each move costs 1, the most moves.
         :param max_iterations: the most iterations, of searches that make some.
         :param max_nodes: the most successors that may be generated.
         :param memory: the most bytes that the search may take.

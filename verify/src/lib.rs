@@ -76,7 +76,8 @@ impl Checker {
         if let Some(moves) = proof.moves {
             rules.replay(start.clone(), moves, proof.claimed)?;
         }
-        let about = format!("{} {:?}", proof.puzzle, proof.goal);
+        // Rules of the same checksum may be others.
+        let about = format!("{} {:?} {:?}", proof.puzzle, proof.goal, expected.rules);
         if self.about != about {
             *self = Checker { about, ..Checker::new(self.limits) };
         }

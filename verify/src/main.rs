@@ -23,6 +23,7 @@ Checks proofs of fewest moves and says what each of them proves.
 
 Exit codes: 0 verified, 1 rejected, 65 not a proof; not checked: 20 out of memory, 21 out of time.
 64 wrong options or board, or the rules are not given; 66 a file cannot be read.
+Of several files: 1 if one is rejected, else the largest.
 ";
 
 fn main() -> ExitCode {
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Checks all files and returns the gravest of their exit codes, or what is wrong with the words.
+/// Checks all files and returns the exit code, or what is wrong with the words.
 fn run(mut words: impl Iterator<Item = String>) -> Result<u8, String> {
     let (mut files, mut flags) = (Vec::new(), BTreeMap::new());
     while let Some(word) = words.next() {
@@ -89,5 +90,6 @@ fn run(mut words: impl Iterator<Item = String>) -> Result<u8, String> {
         _ = std::io::stdout().write_all(said.as_bytes());
         checked.map_or_else(|trouble| trouble.code(), |_| 0)
     });
-    codes.max().ok_or("which file?".into())
+    // That a proof is rejected is worse than that another one could not be checked.
+    codes.max_by_key(|&code| (code == 1, code)).ok_or("which file?".into())
 }

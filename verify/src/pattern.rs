@@ -42,11 +42,11 @@ impl Pattern {
         let cell = |cells, row: &Row| cells | 1 << row.takes[0].1;
         let beside = rules.rows.iter().map(|rows| rows.iter().fold(0, cell)).collect();
         let size = cells * choose[cells][count];
-        limits.take(4 * size)?;
+        limits.take(4 * size as u64)?;
         let (orders, numbers) = ((1..=count).product(), vec![0; size]);
         let mut pattern = Pattern { tiles, orders, choose, beside, numbers, costs: vec![] };
         let blocks = pattern.blocks(limits)?;
-        limits.build(blocks.len() * orders, 30_000_000)?;
+        limits.build(blocks.len() as u64 * orders as u64, 30_000_000)?;
         pattern.costs = vec![FAR; blocks.len() * orders];
         let goal = rules.tiles.as_ref().map_or(0, |(_, home)| pattern.place(home));
         pattern.costs[goal] = 0;
@@ -69,7 +69,7 @@ impl Pattern {
                 }
                 members(region).for_each(|cell| numbers[cell] = blocks.len() as u32);
                 seen |= region;
-                limits.take(3 * size_of::<[u64; 2]>())?;
+                limits.take(3 * size_of::<[u64; 2]>() as u64)?;
                 blocks.push([tiles, region]);
             }
             // The next larger number with as many ones.

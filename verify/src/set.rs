@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// A list that grows is there twice for a while, once with room for as much again; in the end there is
 /// one list of all states, too.
-const EACH: usize = 4;
+const EACH: u64 = 4;
 
 /// So many moves out of the set are looked up together, which is quicker than each when it is found.
 const MANY: usize = 1 << 16;
@@ -35,6 +35,7 @@ pub fn check<const N: usize>(
     first[..start.len()].copy_from_slice(start);
     // The states of the set with their costs, each with the number of the one from which it was found.
     let mut set = vec![(first, 0_u32, 0_u32)];
+    let each = EACH * size_of_val(&set[0]) as u64;
     // Where other moves lead: those not looked up yet, and those that no bound calls far from all goals,
     // which have to be in the set. There is room for so many of these, each once after it is sorted.
     let (mut reached, mut owed, mut room) = (Vec::new(), Vec::new(), 0);
@@ -64,9 +65,10 @@ pub fn check<const N: usize>(
             if there == NEVER {
                 return Err(String::from("a state costs too much").into());
             } else if is_new {
-                limits.take(EACH * size_of_val(&set[0]))?;
+                limits.take(each)?;
                 set.try_reserve(1)?;
-                set.push((next, there, number as u32));
+                let number = u32::try_from(number).map_err(|_| Trouble::Memory)?;
+                set.push((next, there, number));
             } else if there < claimed {
                 reached.push((next, there));
             }
@@ -81,7 +83,7 @@ pub fn check<const N: usize>(
                 owed.sort_unstable();
                 owed.dedup_by_key(|(state, _)| *state);
                 let more = (2 * owed.len()).saturating_sub(room);
-                limits.take(EACH * more * size_of_val(&set[0]))?;
+                limits.take(more as u64 * each)?;
                 room += more;
             }
         }

@@ -11,7 +11,7 @@ pub fn whole(rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
     let add = move |number, &label: &u8| number * radix + usize::from(label);
     let number = move |word: &[u8]| word.iter().fold(0, add);
     let size = radix.pow(rules.cells as u32);
-    limits.take(size)?;
+    limits.take(size as u64)?;
     distances(rules, rules.views.clone(), size, number, limits)
 }
 
@@ -23,14 +23,15 @@ pub fn coloured(colours: Vec<u8>, rules: &Rules, limits: &mut Limits) -> Result<
     }
     let (_, size) = rank(&colours).ok_or(Trouble::Memory)?;
     limits.build(size, 1_000_000)?;
-    let number = |word: &[u8]| rank(word).map_or(0, |(number, _)| number);
-    distances(rules, vec![colours], size, number, limits)
+    // Whichever order labels have, on the way to the number nothing is larger than that many times the cells.
+    let number = |word: &[u8]| rank(word).map_or(usize::MAX, |(number, _)| number as usize);
+    distances(rules, vec![colours], size as usize, number, limits)
 }
 
 /// The number of a word among all words of the same labels in the order of the alphabet, and how many
 /// there are; nothing if these are too many.
-fn rank(word: &[u8]) -> Option<(usize, usize)> {
-    let (mut counts, mut number, mut size) = ([0; 36], 0, 1_usize);
+fn rank(word: &[u8]) -> Option<(u64, u64)> {
+    let (mut counts, mut number, mut size) = ([0; 36], 0, 1_u64);
     for (&label, length) in word.iter().rev().zip(1..) {
         let (smaller, same) = counts[..=usize::from(label)].split_at_mut(label.into());
         same[0] += 1;
@@ -77,7 +78,7 @@ fn distances(
                 }
             }
         }
-        limits.take(layer.len())?;
+        limits.take(layer.len() as u64)?;
     }
     match layer.is_empty() {
         false => Err(String::from("a board is farther than a table can tell").into()),

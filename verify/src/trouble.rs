@@ -76,8 +76,8 @@ pub struct Limits {
 
 impl Limits {
     /// Takes so many bytes of the memory that is left; fails if there are less, or no time is left.
-    pub(crate) fn take(&mut self, bytes: usize) -> Result<(), Trouble> {
-        self.memory = self.memory.checked_sub(bytes as u64).ok_or(Trouble::Memory)?;
+    pub(crate) fn take(&mut self, bytes: u64) -> Result<(), Trouble> {
+        self.memory = self.memory.checked_sub(bytes).ok_or(Trouble::Memory)?;
         match self.deadline {
             Some(deadline) if Instant::now() >= deadline => Err(Trouble::Time),
             _ => Ok(()),
@@ -85,7 +85,7 @@ impl Limits {
     }
 
     /// Takes what building a table of so many entries needs, and tells if that is long.
-    pub(crate) fn build(&mut self, entries: usize, a_second: usize) -> Result<(), Trouble> {
+    pub(crate) fn build(&mut self, entries: u64, a_second: u64) -> Result<(), Trouble> {
         self.take(entries)?;
         if entries > 3 * a_second {
             let (megabytes, seconds) = (entries / 1_000_000, entries / a_second);

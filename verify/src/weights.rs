@@ -109,7 +109,7 @@ fn changes(rules: &Rules, limits: &mut Limits) -> Result<Changes, Trouble> {
             let (held, before) = (held(&row.guards, *from, rules, None), changes.len());
             let change = |one: u8| [(*from, one), (*to, after[usize::from(one)])];
             changes.extend(held.into_iter().map(change));
-            limits.take((changes.len() - before) * size_of::<[(usize, u8); 2]>())?;
+            limits.take(((changes.len() - before) * size_of::<[(usize, u8); 2]>()) as u64)?;
         }
     }
     Ok(changes)

@@ -103,35 +103,21 @@ fn all(
     let start = |process| Child::start(flags, &hosts.all()[process], (process, epoch), &input);
     let mut children = (0..hosts.all().len()).map(start).collect::<Result<Vec<_>, _>>()?;
     let mut ends: Vec<Option<ChildEnd>> = children.iter().map(|_| None).collect();
-    let (mut deadline, mut first) = (None, None);
+    let (mut first, mut patience) = (None, Patience::default());
     while ends.iter().any(Option::is_none) {
         for (process, child) in children.iter_mut().enumerate() {
-            if ends[process].is_none() {
-                ends[process] = child.ended()?;
-                let has_failed = ends[process].as_ref().is_some_and(|end| !end.is_good());
-                // The processes of a search are helpers of process 0: it goes on without one that is lost.
-                let is_helper = is(flags, "solve") && process > 0;
-                let is_missed =
-                    ends[process].as_ref().is_some_and(|end| !is_helper || end.is_final());
-                if has_failed
-                    && is_missed
-                    && first.is_none_or(|first| is_graver(&ends, process, first))
-                {
-                    first = Some(process);
-                }
+            if ends[process].is_some() {
+                continue;
+            }
+            ends[process] = child.ended()?;
+            let is_missed =
+                ends[process].as_ref().is_some_and(|end| is_missed(flags, process, end));
+            if is_missed && first.is_none_or(|first| is_graver(&ends, process, first)) {
+                first = Some(process);
             }
         }
-        let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        if is_late {
-            children.iter_mut().for_each(Child::kill);
-        } else if deadline.is_none()
-            && (first.is_some() || ends[0].is_some() || signals.caught().is_some())
-        {
-            deadline = Some(Instant::now() + GRACE);
-            if signals.caught().is_some() {
-                children.iter().for_each(Child::terminate);
-            }
-        }
+        let is_ending = first.is_some() || ends[0].is_some();
+        patience.look(&mut children, is_ending, signals.caught().is_some());
         thread::sleep(LOOK);
     }
     if let Some(stop) = signals.caught() {
@@ -143,6 +129,36 @@ fn all(
         Some(end) => Fate::Lost(first, end.to_string()),
         None => Fate::Over(Code::Bug),
     })
+}
+
+/// Whether the others cannot do without a process that has ended so. The processes of a search are helpers of
+/// process 0: it goes on without one that is lost.
+fn is_missed(flags: &Up, process: usize, end: &ChildEnd) -> bool {
+    let is_helper = is(flags, "solve") && process > 0;
+    !end.is_good() && (!is_helper || end.is_final())
+}
+
+/// How long processes are waited for, once all are to end, and whether they were told to.
+#[derive(Default)]
+struct Patience {
+    until: Option<Instant>,
+    is_told: bool,
+}
+
+impl Patience {
+    /// Tells them to end if somebody has stopped this program, and ends them when they were waited for long enough.
+    fn look(&mut self, children: &mut [Child], is_ending: bool, is_stopped: bool) {
+        if is_stopped && !self.is_told {
+            self.is_told = true;
+            children.iter().for_each(Child::terminate);
+        }
+        if is_ending || is_stopped {
+            let until = *self.until.get_or_insert_with(|| Instant::now() + GRACE);
+            if Instant::now() >= until {
+                children.iter_mut().for_each(Child::kill);
+            }
+        }
+    }
 }
 
 /// Whether this end says more than the one that was noticed first: one that gave up since another one is lost says

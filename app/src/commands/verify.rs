@@ -17,7 +17,7 @@ use std::time::Instant;
 const NO_RULES: &str = "NOT CHECKED: the rules of this puzzle are in a file; name it with --puzzle, as in \
                         --puzzle lock.fewest, or its rows with --rules";
 
-/// Checks all proofs and returns the gravest of their exit codes.
+/// Checks all proofs. That one is rejected is told before that others were not checked; else the largest exit code is.
 pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
     let puzzle = flags.puzzle.as_ref().map(PuzzleArgument::get).transpose()?;
     let rules = rules(flags, puzzle)?;
@@ -26,7 +26,7 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
         deadline: flags.timeout.and_then(|time| Instant::now().checked_add(time)),
         tell: remark,
     };
-    let (mut checker, mut code) = (Checker::new(limits), Code::Proven);
+    let (mut checker, mut codes) = (Checker::new(limits), vec![Code::Proven]);
     for file in &flags.files {
         let name = file.display();
         let source = File::open(file).map_err(|error| unread(file, &error))?;
@@ -51,11 +51,12 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
                     }
                     _ => offer(&format!("{name}: {trouble}\n"))?,
                 }
-                code = code.max(self::code(&trouble));
+                codes.push(code(&trouble));
             }
         }
     }
-    Ok(code)
+    let gravest = codes.into_iter().max_by_key(|&code| (code == Code::WrongAnswer, code));
+    Ok(gravest.unwrap_or(Code::Proven))
 }
 
 /// What a proof proves of what the flags say that it is about.

@@ -6,6 +6,7 @@ mod tests;
 
 use super::{LONGEST, at_line, problem_of_text, utf8};
 use crate::exit::{Code, Fault};
+use crate::output::remark;
 use desk::PuzzleName;
 use desk::{Case, Expected, Extent, WordShape};
 use fewest::Cost;
@@ -55,7 +56,7 @@ impl BoardLines<Source> {
     /// The boards of standard input.
     pub fn of_stdin(puzzle: PuzzleName) -> Self {
         if io::stdin().is_terminal() {
-            eprintln!("reading boards from the terminal; end them with Ctrl-D");
+            remark("reading boards from the terminal; end them with Ctrl-D");
         }
         let source = Box::new(BufReader::new(io::stdin()));
         BoardLines::new("standard input".into(), source, puzzle)

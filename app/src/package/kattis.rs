@@ -3,10 +3,9 @@
 //! Source: <https://www.kattis.com/problem-package-format/spec/legacy.html>.
 
 use super::groups;
-use super::statement::{
-    caption, html_sentence, latex, section_on_input, sentence, svg, table, xml,
-};
+use super::statement::{caption, html_sentence, latex, section_on_input, sentence, svg, table};
 use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
+use crate::xml::xml;
 
 /// All files of the package. DOMjudge is told a limit; Kattis measures one with the solutions.
 pub fn files(sources: &Sources, tests: &[Solved], domjudge: Option<Limit>) -> Vec<Entry> {

@@ -48,15 +48,16 @@ pub fn measured(
 }
 
 fn measure(sources: &Sources, tests: &[Solved], signals: &Signals) -> Result<Option<Limit>, Fault> {
-    let folder = Scratch::new()?;
+    let folder = tempfile::Builder::new().prefix("fewest-package-").tempdir();
+    let folder = folder.map_err(|error| uncreated(&std::env::temp_dir(), error))?;
     let mut line = StatusLine::new();
-    let Some(program) = compiled(&sources.solution(), &folder.0, signals)? else {
+    let Some(program) = compiled(&sources.solution(), folder.path(), signals)? else {
         return Ok(None);
     };
-    let mut trial = Trial { sources, tests, folder: &folder.0, signals, line: &mut line };
+    let mut trial = Trial { sources, tests, folder: folder.path(), signals, line: &mut line };
     let mut time = TIMES * trial.slowest("C++", || Command::new(&program))?;
     if is_there("python3") {
-        let script = folder.0.join("solution.py");
+        let script = folder.path().join("solution.py");
         fs::write(&script, sources.python()).map_err(not_run)?;
         let python = || {
             let mut command = Command::new("python3");
@@ -95,7 +96,8 @@ impl Trial<'_> {
             let (output, taken) = run(program(), &test.input, self.folder, self.signals)?;
             let verdict = self.sources.profile().judge(test.input.as_bytes(), &output)?;
             if !verdict.wrong.is_empty() {
-                return Err(Fault::bug(format!("the solution answers test {number} wrong")));
+                let message = format!("the solution answers test {} wrong", number + 1);
+                return Err(Fault::bug(message));
             }
             slowest = slowest.max(taken);
         }
@@ -159,7 +161,11 @@ fn run(
             if let Some(stop) = stop {
                 return Err(stopped(stop));
             }
-            let message = "the solution takes more than 60 s on a test: use --time-limit";
+            let seconds = LONGEST.as_secs();
+            let message = format!(
+                "the solution takes too long on a test, {seconds} s of processor time or so little of it that it \
+                 would wait for minutes: use --time-limit"
+            );
             return Err(Fault::new(Code::Io, message));
         }
         thread::sleep(Duration::from_millis(1));
@@ -174,22 +180,4 @@ fn stopped(stop: Stop) -> Fault {
 
 fn not_run(error: io::Error) -> Fault {
     Fault::new(Code::Io, format!("the solution cannot be run: {error}"))
-}
-
-/// A directory that is removed when it goes out of scope.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Result<Self, Fault> {
-        let name = format!("fewest-package-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir(&path).map_err(|error| uncreated(&path, error))?;
-        Ok(Scratch(path))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        _ = fs::remove_dir_all(&self.0);
-    }
 }

@@ -1,9 +1,10 @@
 //! The package format of Polygon: `problem.xml`, `tests/01` and `tests/01.a`.
 
 use super::groups;
-use super::statement::{caption, latex, section_on_input, sentence, tikz, xml};
+use super::statement::{caption, latex, section_on_input, sentence, tikz};
 use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
 use crate::problems::Profile;
+use crate::xml::xml;
 use std::fmt::Write;
 
 /// A limit that nobody has asked for yet.

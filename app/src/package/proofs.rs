@@ -27,14 +27,14 @@ pub struct Proofs {
 }
 
 /// Who answers and proves boards of one puzzle with one goal.
-type Crew = (Arc<dyn Solver>, Arc<dyn Prover>);
+type Jury = (Arc<dyn Solver>, Arc<dyn Prover>);
 
 impl Proofs {
     /// Proves the answer to each case of the tests, which are among `files`. A case whose proof takes more
     /// memory than there is has none.
     pub fn of(profile: &Profile, tests: &[Solved], files: &[Entry]) -> Result<Proofs, Fault> {
         let mut proofs = Proofs { files: Vec::new(), index: String::new(), missing: 0 };
-        let (mut crews, mut checker) = (BTreeMap::new(), checker());
+        let (mut juries, mut checker) = (BTreeMap::new(), checker());
         let most = profile.format.outline().ok().and_then(|outline| outline.most);
         let options = Options {
             max_cost: most.unwrap_or(Options::default().max_cost),
@@ -50,8 +50,8 @@ impl Proofs {
                     proofs.missing += 1;
                     continue;
                 };
-                let crew = crew(&mut crews, question)?;
-                match proven(crew, &Case::one(&board), &options, &mut checker)? {
+                let jury = jury(&mut juries, question)?;
+                match proven(jury, &Case::one(&board), &options, &mut checker)? {
                     Some((bytes, words)) => {
                         let path = format!("{FOLDER}/{number:03}-{at}.proof");
                         proofs.index += &format!("{path}\t{input}\tcase {at}\t{words}\n");
@@ -85,20 +85,20 @@ fn checker() -> Checker {
     Checker::new(Limits { memory: half_of_available(), deadline: None, tell: remark })
 }
 
-/// The crew for a puzzle and a goal, which keeps its tables.
-fn crew(crews: &mut BTreeMap<String, Crew>, question: Question) -> Result<&Crew, Fault> {
+/// The jury for a puzzle and a goal, which keeps its tables.
+fn jury(juries: &mut BTreeMap<String, Jury>, question: Question) -> Result<&Jury, Fault> {
     let key = format!("{} {:?}", question.puzzle, question.goal);
-    if !crews.contains_key(&key) {
+    if !juries.contains_key(&key) {
         let basis = Basis { goal: question.goal.clone(), ..Basis::default() };
         let prover = question.puzzle.prover(&basis)?;
-        crews.insert(key.clone(), (desk::solver(&question)?, prover));
+        juries.insert(key.clone(), (desk::solver(&question)?, prover));
     }
-    Ok(&crews[&key])
+    Ok(&juries[&key])
 }
 
 /// The proof of the answer, and what it proves in words; `None` if it takes too much memory.
 fn proven(
-    (solver, prover): &Crew,
+    (solver, prover): &Jury,
     case: &Case,
     options: &Options,
     checker: &mut Checker,

@@ -2,6 +2,7 @@
 
 use super::Sources;
 use crate::problems::{Asked, Profile};
+use crate::xml::xml;
 use std::fmt::Write;
 
 /// Plain text as LaTeX shows it.
@@ -152,11 +153,6 @@ pub fn svg(sources: &Sources) -> String {
         .expect("a string takes everything");
     }
     text + "</svg>\n"
-}
-
-/// Plain text within XML.
-pub fn xml(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

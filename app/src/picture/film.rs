@@ -2,7 +2,7 @@
 //! It needs no script, so that a page can show it as any other picture.
 
 use super::{Colours, DrawnPiece, corner, drawn, extent, floor, shape};
-use crate::package::xml;
+use crate::xml::xml;
 use desk::Frame;
 use desk::describe::{Description, Symbol, Way};
 use std::fmt::Write;

@@ -40,7 +40,7 @@ pub fn run(
     group: Option<&Path>,
     command: &[OsString],
 ) -> io::Result<()> {
-    let way = Way { isolation, limits, group, command };
+    let way = Program { isolation, limits, group, command };
     match isolation {
         // Here the warden must not end with its parent: it has to end first what it started.
         Isolation::Reaper => set_child_subreaper(true)?,
@@ -99,16 +99,16 @@ enum RunEvent {
     Flood,
 }
 
-/// What is started, and how.
-struct Way<'w> {
+/// The program that is run, and within which limits.
+struct Program<'w> {
     isolation: Isolation,
     limits: &'w RunLimits,
     group: Option<&'w Path>,
     command: &'w [OsString],
 }
 
-fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
-    let &Way { isolation, limits, group, command } = way;
+fn one(way: &Program, input: &[u8], holds: Holds) -> io::Result<Ended> {
+    let &Program { isolation, limits, group, command } = way;
     let killed_before = group.map(group::ended_for_memory);
     let (begin, before) = (Instant::now(), processor::of_children()?);
     let (told, tell) = io::pipe()?;
@@ -139,9 +139,9 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
         let output = scope.spawn(move || {
             kept(stdout, limits.output, || _ = flood.send(RunEvent::Flood)).unwrap_or_default()
         });
-        let errors = scope.spawn(move || kept(stderr, ERRORS, || {}).unwrap_or_default());
+        let errors = scope.spawn(move || kept(stderr, ERRORS, || {}).unwrap_or_default().bytes);
         scope.spawn(move || reap(&sender));
-        let reason = scope.spawn(move || kept(told, ERRORS, || {}).unwrap_or_default());
+        let reason = scope.spawn(move || kept(told, ERRORS, || {}).unwrap_or_default().bytes);
         let end = watch(&events, pid, limits, holds);
         let wall = begin.elapsed();
         // Its processes are still there.
@@ -153,7 +153,10 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
         let time = processor::of_children()?.saturating_sub(before);
         let killed = group.map(group::ended_for_memory) > killed_before;
         let end = named(end, time > limits.time, killed, &reason);
-        Ok(Ended { end, time, wall, waited, left, output, errors })
+        // The program may be over before anybody hears that it has printed too much.
+        let is_over = matches!(end, End::Exit(_) | End::Signal(_));
+        let end = if is_over && output.has_more { End::Output } else { end };
+        Ok(Ended { end, time, wall, waited, left, output: output.bytes, errors })
     })
 }
 
@@ -253,14 +256,22 @@ fn named(end: End, late: bool, killed: bool, reason: &[u8]) -> End {
     }
 }
 
+/// The first bytes of what was read, and whether there were more.
+#[derive(Default)]
+struct Kept {
+    bytes: Vec<u8>,
+    has_more: bool,
+}
+
 /// Reads everything and keeps the first `most` bytes. If there are more, `beyond` is called.
-fn kept(mut from: impl Read, most: u64, beyond: impl Fn()) -> io::Result<Vec<u8>> {
-    let mut kept = Vec::new();
-    from.by_ref().take(most).read_to_end(&mut kept)?;
+fn kept(mut from: impl Read, most: u64, beyond: impl Fn()) -> io::Result<Kept> {
+    let mut bytes = Vec::new();
+    from.by_ref().take(most).read_to_end(&mut bytes)?;
     let mut more = [0; 1 << 13];
-    if from.read(&mut more)? > 0 {
+    let has_more = from.read(&mut more)? > 0;
+    if has_more {
         beyond();
         while from.read(&mut more)? > 0 {}
     }
-    Ok(kept)
+    Ok(Kept { bytes, has_more })
 }

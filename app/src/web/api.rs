@@ -93,7 +93,7 @@ pub(super) async fn solve(
     let here = Arc::clone(&site);
     let search = site.readers.aside(move || here.bench.search(&asked)).await?;
     let (id, signals) = (Token::new()?.to_string(), site.signals.child());
-    let entered = site.desk.enter(id, signals);
+    let entered = site.waiting_room.enter(id, signals);
     let full = "too many searches wait; try again when one has ended";
     let (ticket, seat) =
         entered.ok_or_else(|| Refusal::new(StatusCode::TOO_MANY_REQUESTS, full))?;
@@ -117,7 +117,7 @@ pub(super) async fn cancel(
     request: Request,
 ) -> Result<StatusCode, Refusal> {
     let Named { id } = read(request, BODY).await?;
-    match site.desk.cancel(&id) {
+    match site.waiting_room.cancel(&id) {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(Refusal::new(StatusCode::NOT_FOUND, "no such search")),
     }

@@ -36,24 +36,24 @@ async fn life(
     mut search: Search,
     ticket: &Ticket,
     seat: Option<Seat>,
-    teller: &Narrator,
+    narrator: &Narrator,
 ) -> Result<(), Gone> {
     let seat = match seat {
         Some(seat) => Some(seat),
-        None => wait(ticket, teller).await?,
+        None => wait(ticket, narrator).await?,
     };
     let gauge = Arc::new(search.gauge(&ticket.signals));
-    let Some(seat) = seat else { return teller.end(search.stopped(&gauge)).await };
+    let Some(seat) = seat else { return narrator.end(search.stopped(&gauge)).await };
     // The memory that is available now is shared by as many searches as may run.
     search.share(memory::half_of_available() / SEATS as u64);
-    teller.say(told::begun(&ticket.id)).await?;
+    narrator.say(told::begun(&ticket.id)).await?;
     let search = Arc::new(search);
     let answer = match begin(&search, &gauge, ticket, seat) {
         Ok(answer) => answer,
-        Err(fault) => return teller.end(Err(wrong(fault))).await,
+        Err(fault) => return narrator.end(Err(wrong(fault))).await,
     };
-    let answer = follow(&search, &gauge, answer, teller).await?;
-    teller.end(answer).await
+    let answer = follow(&search, &gauge, answer, narrator).await?;
+    narrator.end(answer).await
 }
 
 /// Waits for a seat, and tells when the place in the queue changes. `None` if it was cancelled.
@@ -61,14 +61,14 @@ async fn life(
 /// If a client leaves, that is noticed at once by its closed connection, unless it has sent more
 /// than its request: then what is behind the request is not read, and so the end is not seen. In
 /// that case the lines written to it fail sooner or later, which shows that nobody is there.
-async fn wait(ticket: &Ticket, teller: &Narrator) -> Result<Option<Seat>, Gone> {
+async fn wait(ticket: &Ticket, narrator: &Narrator) -> Result<Option<Seat>, Gone> {
     let mut known = 0;
     let mut tick = interval(WAIT);
     let mut seat = std::pin::pin!(ticket.seat());
     loop {
         select! {
             biased;
-            () = teller.0.closed() => return Err(Gone),
+            () = narrator.0.closed() => return Err(Gone),
             seat = &mut seat => return Ok(Some(seat)),
             _ = tick.tick() => {}
         }
@@ -78,9 +78,9 @@ async fn wait(ticket: &Ticket, teller: &Narrator) -> Result<Option<Seat>, Gone> 
         let ahead = ticket.ahead();
         if ahead != known {
             known = ahead;
-            teller.say(told::queued(&ticket.id, ahead)).await?;
+            narrator.say(told::queued(&ticket.id, ahead)).await?;
         } else {
-            teller.knock();
+            narrator.knock();
         }
     }
 }
@@ -116,7 +116,7 @@ async fn follow(
     search: &Search,
     gauge: &Gauge,
     mut answer: Receiver<Answer>,
-    teller: &Narrator,
+    narrator: &Narrator,
 ) -> Result<Answer, Gone> {
     let mut tick = interval(TICK);
     let (mut ticks, mut iterations) = (0, 0);
@@ -124,17 +124,17 @@ async fn follow(
     loop {
         select! {
             biased;
-            () = teller.0.closed() => return Err(Gone),
+            () = narrator.0.closed() => return Err(Gone),
             answer = &mut answer => {
-                teller.all(told::iterations(gauge, &mut iterations)).await?;
+                narrator.all(told::iterations(gauge, &mut iterations)).await?;
                 return Ok(answer.unwrap_or_else(|_| Err(Wrong::bug("a search ended without a word"))));
             }
             _ = tick.tick() => {}
         }
-        teller.all(told::iterations(gauge, &mut iterations)).await?;
+        narrator.all(told::iterations(gauge, &mut iterations)).await?;
         ticks += 1;
         if ticks % PROGRESS == 0 {
-            teller.say(told::progress(gauge)).await?;
+            narrator.say(told::progress(gauge)).await?;
         }
         if gauge.asks_to_stop() && stopping.get_or_insert_with(Instant::now).elapsed() > GRACE {
             return Ok(search.stopped(gauge));

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// How many texts are read at a time; reading one takes a second at most.
+/// How many questions are answered at a time that are no searches: puzzles, first steps of a search, sets of tables. They
+/// take some seconds at most.
 const READERS: usize = 2;
 
 /// So many readers.
@@ -33,7 +34,7 @@ impl Readers {
             drop(reader);
             done
         });
-        let lost = |_| Fault::new(Code::Bug, "a puzzle was not read to its end".to_string());
+        let lost = |_| Fault::new(Code::Bug, "a question was not answered to its end".to_string());
         Ok(done.await.map_err(lost)???)
     }
 }

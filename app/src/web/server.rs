@@ -40,7 +40,10 @@ pub fn run(listener: net::TcpListener, router: Router, signals: &Signals) -> Res
     let fault = |error: io::Error| Fault::new(Code::Io, format!("cannot serve: {error}"));
     let mut runtime = runtime::Builder::new_current_thread();
     let runtime = runtime.enable_io().enable_time().build().map_err(fault)?;
-    runtime.block_on(accept(listener, router, signals)).map_err(fault)
+    let ended = runtime.block_on(accept(listener, router, signals)).map_err(fault);
+    // What still runs aside, such as a table in the making, is not waited for.
+    runtime.shutdown_background();
+    ended
 }
 
 async fn accept(listener: net::TcpListener, router: Router, signals: &Signals) -> io::Result<()> {

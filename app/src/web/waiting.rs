@@ -31,7 +31,7 @@ pub struct Ticket {
     pub id: String,
     /// What stops it.
     pub signals: Signals,
-    desk: Arc<WaitingRoom>,
+    waiting_room: Arc<WaitingRoom>,
 }
 
 impl Default for WaitingRoom {
@@ -53,7 +53,7 @@ impl WaitingRoom {
         }
         book.searches.insert(id.clone(), signals.clone());
         drop(book);
-        Some((Ticket { id, signals, desk: Arc::clone(self) }, seat))
+        Some((Ticket { id, signals, waiting_room: Arc::clone(self) }, seat))
     }
 
     /// Stops a search; false if there is none of that name.
@@ -70,14 +70,15 @@ impl WaitingRoom {
 impl Ticket {
     /// How many searches have to end before this one begins.
     pub fn ahead(&self) -> usize {
-        let book = self.desk.book();
+        let book = self.waiting_room.book();
         book.waiting.iter().position(|id| *id == self.id).map_or(0, |place| place + 1)
     }
 
     /// Waits for a seat.
     pub async fn seat(&self) -> Seat {
-        let seat = Arc::clone(&self.desk.seats).acquire_owned().await.expect("never closed");
-        self.desk.book().waiting.retain(|id| *id != self.id);
+        let seat =
+            Arc::clone(&self.waiting_room.seats).acquire_owned().await.expect("never closed");
+        self.waiting_room.book().waiting.retain(|id| *id != self.id);
         seat
     }
 }
@@ -85,7 +86,7 @@ impl Ticket {
 impl Drop for Ticket {
     fn drop(&mut self) {
         self.signals.cancel();
-        let mut book = self.desk.book();
+        let mut book = self.waiting_room.book();
         book.searches.remove(&self.id);
         book.waiting.retain(|id| *id != self.id);
     }
@@ -97,8 +98,8 @@ mod tests {
 
     #[test]
     fn two_run_and_sixteen_wait() {
-        let desk = Arc::new(WaitingRoom::default());
-        let enter = |number: usize| desk.enter(number.to_string(), Signals::deaf());
+        let room = Arc::new(WaitingRoom::default());
+        let enter = |number: usize| room.enter(number.to_string(), Signals::deaf());
         let mut entered: Vec<_> = (0..SEATS + QUEUE).map_while(enter).collect();
         assert_eq!(entered.len(), SEATS + QUEUE);
         let seats = entered.iter().filter(|(_, seat)| seat.is_some()).count();
@@ -112,11 +113,11 @@ mod tests {
 
     #[test]
     fn who_leaves_is_cancelled() {
-        let desk = Arc::new(WaitingRoom::default());
+        let room = Arc::new(WaitingRoom::default());
         let signals = Signals::deaf();
-        let (ticket, _seat) = desk.enter("a".into(), signals.clone()).expect("room");
-        assert!(!signals.is_cancelled() && !desk.cancel("b"));
+        let (ticket, _seat) = room.enter("a".into(), signals.clone()).expect("room");
+        assert!(!signals.is_cancelled() && !room.cancel("b"));
         drop(ticket);
-        assert!(signals.is_cancelled() && !desk.cancel("a"));
+        assert!(signals.is_cancelled() && !room.cancel("a"));
     }
 }

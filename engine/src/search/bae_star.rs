@@ -6,7 +6,7 @@
 use super::open::OpenList;
 use super::table::{BATCH, Hint, hint};
 use super::two_sided::{Arrival, TwoSided};
-use super::{Answer, Meter, Options, bidirectional, optima};
+use super::{Meter, Options, bidirectional, optima};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Reversible};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::{iter, mem};
@@ -174,7 +174,7 @@ where
 
     /// The least cost in which a path is of no more interest.
     fn end(&self) -> u32 {
-        let all = u32::from(self.meter.options.answer != Answer::Any);
+        let all = u32::from(!self.meter.options.answer.wants_one());
         let most = u32::from(self.meter.options.max_cost) + 1;
         self.best.map_or(most, |(cost, _)| most.min(cost + all))
     }

@@ -4,7 +4,7 @@
 use super::optima::{self, Layers};
 use super::table::{BATCH, Hint, hint};
 use super::two_sided::{Arrival, TwoSided};
-use super::{Answer, Meter, Options};
+use super::{Meter, Options};
 use crate::{Cost, Counts, Ended, Limit, Outcome, Reversible};
 use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -160,7 +160,7 @@ where
             let exhausted = self.sides.iter().any(|side| side.exhausted);
             let enough = match exhausted {
                 true => max_cost.into(),
-                false => (seen + u32::from(answer == Answer::Any)).min(max_cost.into()),
+                false => (seen + u32::from(answer.wants_one())).min(max_cost.into()),
             };
             if let Some((_, at)) = self.best.filter(|&(cost, _)| cost <= enough) {
                 return Break(Meet::Met(at));

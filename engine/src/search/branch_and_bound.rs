@@ -70,7 +70,7 @@ where
         match greedy::search(puzzle, heuristic, start, meter)? {
             Outcome::Solved(Solution { moves, cost, .. }) => {
                 // If the first optimum is wanted, this may be another one: look for its cost again.
-                below = u32::from(cost) + u32::from(answer != Answer::Any);
+                below = u32::from(cost) + u32::from(!answer.wants_one());
                 best = Some((moves, cost));
             }
             unsolved => return Continue(unsolved),

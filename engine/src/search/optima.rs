@@ -322,7 +322,7 @@ pub(super) fn answer<M: Clone>(
     first: (Vec<M>, Cost),
     all: impl FnOnce() -> ControlFlow<Limit, Optima<M>>,
 ) -> ControlFlow<Limit, Outcome<M>> {
-    let all = (answer != Answer::Any).then(all);
+    let all = (!answer.wants_one()).then(all);
     answered(answer, first, all)
 }
 

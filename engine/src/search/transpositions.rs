@@ -5,7 +5,8 @@
 //! Marsland, "Enhanced iterative-deepening search", IEEE PAMI 16 (1994).
 
 use super::Options;
-use crate::{MovePruning, Puzzle};
+use super::weight::MOST_WEIGHT;
+use crate::{Cost, MovePruning, Puzzle};
 use foldhash::fast::FixedState;
 use std::hash::{BuildHasher, Hash};
 
@@ -21,8 +22,9 @@ pub(super) struct Transpositions<K> {
     pass: i32,
 }
 
-/// More than any spare.
-const PASS: i32 = 1 << 16;
+/// More than any spare: a weighted bound is at most so many times a cost as weights go.
+const PASS: i32 = 1 << 23;
+const _: () = assert!(PASS as u32 > MOST_WEIGHT * Cost::MAX as u32);
 
 impl<K: Copy + Eq + Hash> Transpositions<K> {
     /// The table that a search asks for, if it may use one beside its pruning rule.
@@ -68,7 +70,7 @@ impl<K: Copy + Eq + Hash> Transpositions<K> {
 
     /// Begins a pass; the one before expanded so many states.
     pub fn begin(&mut self, expanded_before: u64) {
-        // After 32,767 passes the numbers are used up. The table is emptied, and they begin anew.
+        // After 255 passes the numbers are used up. The table is emptied, and they begin anew.
         self.pass = self.pass.checked_add(2 * PASS).map_or(PASS, |_| self.pass + PASS);
         if self.pass == PASS {
             self.slots = Vec::new();
@@ -95,8 +97,10 @@ mod tests {
         for pass in 0..=1 << 16 {
             memory.begin(4);
             for state in 0..4u32 {
-                assert!(!memory.met(state, (pass + 1) % PASS), "state {state} in pass {pass}");
-                assert!(memory.met(state, (pass + 1) % PASS), "state {state} in pass {pass}");
+                let most = MOST_WEIGHT as i32 * i32::from(Cost::MAX);
+                let spare = if state == 0 { most } else { pass + 1 };
+                assert!(!memory.met(state, spare), "state {state} in pass {pass}");
+                assert!(memory.met(state, spare), "state {state} in pass {pass}");
             }
         }
     }

@@ -26,8 +26,10 @@ pub struct Weight(u32);
 pub struct BadWeight;
 
 const HUNDRED: u32 = 100;
-/// The largest weight, in hundredths.
-const MOST: u32 = 100 * HUNDRED;
+/// The largest weight.
+pub(super) const MOST_WEIGHT: u32 = 100;
+/// The same in hundredths.
+const MOST: u32 = MOST_WEIGHT * HUNDRED;
 
 impl Weight {
     /// The estimate counts once: the search is the plain one.

@@ -302,3 +302,16 @@ fn what_costs_nothing_is_named() {
     assert!(ended(&|| _ = bae_star::solve(&line, (&Zero, &Zero), &3, &options, |_| Continue(()))));
     assert!(ended(&|| _ = Table::new(line.clone()).solve(&2)));
 }
+
+/// First moves of all optima are for IDA* alone: other searches end with some optimum, as soon as they have it.
+#[test]
+fn who_gives_no_starts_does_no_more_than_for_any_answer() {
+    for name in NAMES.into_iter().filter(|&name| name != "IDA*") {
+        let ended = |answer| {
+            let options = Options { answer, ..Options::default() };
+            let ended = solve(name, &options, unwatched);
+            (ended.outcome.cost(), ended.counts)
+        };
+        assert_eq!(ended(Answer::Starts), ended(Answer::Any), "{name}");
+    }
+}

@@ -7,6 +7,7 @@ mod automaton;
 mod blocks;
 mod budgets;
 mod check;
+mod closed_set;
 mod counts;
 mod crowded;
 mod cubic;

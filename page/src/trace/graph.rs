@@ -5,6 +5,7 @@
 //! watched.
 
 use super::notes::Notes;
+use crate::wrong::Wrong;
 use desk::clock::Instant;
 use desk::gauge::{Gauge, Never};
 use desk::{Case, Error, Solver};
@@ -83,7 +84,9 @@ struct GraphRecord {
     ids: HashMap<String, u32>,
     names: Vec<String>,
     notes: Notes,
-    trouble: Option<Error>,
+    trouble: Option<Wrong>,
+    /// How many entries there were when no more states were looked at.
+    late: Option<usize>,
 }
 
 /// The states of a puzzle that a search has met.
@@ -139,16 +142,18 @@ impl<'s> Graph<'s> {
         self.record().notes.from.len()
     }
 
-    /// What was noted of the first `expanded` states, and the names of the moves. What the search did after
-    /// these was to find the way back.
-    pub fn end(self, expanded: u64) -> Result<(Notes, Vec<String>), Error> {
+    /// What was noted of the first `expanded` states, the names of the moves, and whether the search was cut off. What
+    /// the search did after these was to find the way back.
+    pub fn end(self, expanded: u64) -> Result<(Notes, Vec<String>, bool), Wrong> {
         let record = self.record.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(trouble) = record.trouble {
             return Err(trouble);
         }
         let mut notes = record.notes;
         notes.keep(usize::try_from(expanded).unwrap_or(usize::MAX));
-        Ok((notes, record.names))
+        // From then on the search believed that states lead nowhere.
+        record.late.into_iter().for_each(|entries| notes.keep(entries));
+        Ok((notes, record.names, record.late.is_some()))
     }
 
     fn next(&self, id: u32) -> Arc<[Step]> {
@@ -156,12 +161,16 @@ impl<'s> Graph<'s> {
         if let Some(next) = &record.states[id as usize].next {
             return Arc::clone(next);
         }
-        let successors = match Instant::now() < self.until {
-            true => self.solver.successors(&record.states[id as usize].case),
-            false => Ok(Vec::new()),
+        if Instant::now() >= self.until {
+            let entries = record.notes.from.len();
+            record.late.get_or_insert(entries);
+        }
+        let successors = match record.late {
+            None => self.solver.successors(&record.states[id as usize].case),
+            Some(_) => Ok(Vec::new()),
         };
         let successors = successors.unwrap_or_else(|trouble| {
-            record.trouble = Some(trouble);
+            record.trouble = Some(trouble.into());
             Vec::new()
         });
         let link = |next: desk::Successor| {
@@ -189,7 +198,7 @@ impl<'s> Graph<'s> {
         let estimate = match report {
             Ok(report) => report.estimate.unwrap_or(0),
             Err(trouble) => {
-                record.trouble = Some(trouble);
+                record.trouble = Some(trouble.into());
                 0
             }
         };
@@ -251,13 +260,19 @@ impl GraphRecord {
         id
     }
 
-    /// None where a puzzle has more moves than a page could show.
+    /// None where a puzzle has more moves than a page could show. Then nothing is shown.
     fn name(&mut self, name: String) -> Option<u8> {
         let place = self.names.iter().position(|known| *known == name).unwrap_or_else(|| {
             self.names.push(name);
             self.names.len() - 1
         });
-        u8::try_from(place + 1).ok()
+        let number = u8::try_from(place + 1).ok();
+        if number.is_none() {
+            let message =
+                "searches of a puzzle with more than 255 names of moves are not shown step by step";
+            self.trouble = Some(Wrong::asked(message));
+        }
+        number
     }
 }
 

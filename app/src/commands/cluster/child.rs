@@ -136,11 +136,13 @@ impl ChildEnd {
     /// How much it says about why a count was broken off: nothing, if the process gave up since another one
     /// is lost; more if it was lost itself; most if it could not go on.
     pub fn weight(&self) -> u8 {
+        const UNAVAILABLE: i32 = Code::Unavailable as i32;
+        /// What ssh ends with when it cannot reach the host, and shells when the process was killed or terminated.
+        const LOST: [i32; 3] = [255, 128 + 9, 128 + 15];
         match self.0.code() {
-            Some(69) => 1,
-            // What ssh ends with when it cannot reach the host, and shells when the process was killed.
-            Some(255 | 137 | 143) | None => 2,
-            Some(_) => 3,
+            Some(UNAVAILABLE) => 1,
+            Some(code) if !LOST.contains(&code) => 3,
+            Some(_) | None => 2,
         }
     }
 

@@ -21,7 +21,7 @@ let [module, names] = [loaded(), 0];
 module.catch(() => {});
 
 export async function request(path, { body = "", signal } = {}) {
-  const what = path.replace("api/", "");
+  const what = decodeURIComponent(path.replace("api/", ""));
   if (what === "puzzles" && !body) return fetch(new URL("puzzles.json", import.meta.url));
   if (what === "solve") return solve(JSON.parse(body), signal);
   if (what === "cancel") return new Response(null, { status: cancel(JSON.parse(body).id) ? 204 : 404 });
@@ -68,6 +68,9 @@ async function served(room, work, wait = () => {}) {
     if (answer.isLost) worker.terminate();
     else room.free.push(worker);
     return answer;
+  } catch (problem) {
+    worker?.terminate();
+    throw problem;
   } finally {
     const next = room.waiting.shift();
     if (next) next.call(true);
@@ -116,7 +119,8 @@ function solve(asked, signal) {
   searches.set(search.id, search);
   const events = new ReadableStream({
     start(stream) {
-      const say = (event, data) => stream.enqueue(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      // Nobody listens to a search that was given up, while the engine may still be on its way.
+      const say = (event, data) => searches.has(search.id) && stream.enqueue(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       signal?.addEventListener("abort", () => {
         search.stop();
         searches.delete(search.id);

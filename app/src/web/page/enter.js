@@ -21,7 +21,7 @@ const MOST = 40;
 
 export function createEnter(state, words, catalogue, open) {
   const entry = { rules: null, goal: null, isGuess: false, read: null, brush: null };
-  const named = (name) => catalogue.find(name, state.rules.metric);
+  const named = (name) => catalogue.find(name, state.rules.metric).catch(() => null);
   const renew = (rules, text = "", isGuess = false) => {
     const goal = rules.name === state.rules.name ? state.goal : rules.first.goal;
     Object.assign(entry, { rules, goal, isGuess, brush: null, read: reading(rules, text) });
@@ -67,7 +67,7 @@ export function createEnter(state, words, catalogue, open) {
     const read = reading(rules, text);
     const [size] = sizesOf(rules, text);
     const isOther = !read.isWhole && size && size !== rules.puzzle;
-    const other = isOther ? await named(size).catch(() => null) : null;
+    const other = isOther ? await named(size) : null;
     // More may have been typed, or a size chosen, while the server described that one.
     if (text !== target.value || rules !== entry.rules) return;
     if (guessed(other, text)) return renew(other.rules, text, true);
@@ -77,7 +77,7 @@ export function createEnter(state, words, catalogue, open) {
     draw();
   });
   find("enter-size").addEventListener("change", async ({ target }) => {
-    const known = await named(target.value).catch(() => null);
+    const known = await named(target.value);
     if (!known) return toast(words.say("lost"));
     renew(known.rules, find("enter-text").value);
   });

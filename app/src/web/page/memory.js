@@ -1,6 +1,7 @@
 // What the browser keeps for this page: the language and the colours that the reader chose, for ever; in
 // "sessionStorage", as long as the tab is open.
 //   recall(name, store)           the value, or null, also where nothing may be kept
+//   recallJson(name, store)       what it says as JSON; null if it is none, since another version of the page wrote it
 //   remember(name, value, store)  null forgets; `store` is "localStorage" if it is not said
 
 const PREFIX = "fewest-";
@@ -8,6 +9,14 @@ const PREFIX = "fewest-";
 export function recall(name, store = "localStorage") {
   try {
     return globalThis[store].getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}
+
+export function recallJson(name, store) {
+  try {
+    return JSON.parse(recall(name, store));
   } catch {
     return null;
   }

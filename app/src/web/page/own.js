@@ -5,7 +5,7 @@
 //   LONGEST                   the most bytes that a text may have
 //   bytes(text)               how many it has
 
-import { recall, remember } from "./memory.js";
+import { recallJson, remember } from "./memory.js";
 
 export const LONGEST = 65_536;
 const MOST = 6;
@@ -33,10 +33,6 @@ export function bytes(text) {
 
 /** Whatever is there was written by some version of this page; null if nothing is. */
 function read() {
-  try {
-    const list = JSON.parse(recall("own"));
-    return list?.filter((one) => ["name", "title", "text"].every((field) => typeof one[field] === "string")) ?? null;
-  } catch {
-    return null;
-  }
+  const list = recallJson("own");
+  return Array.isArray(list) ? list.filter((one) => ["name", "title", "text"].every((field) => typeof one?.[field] === "string")) : null;
 }

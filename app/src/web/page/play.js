@@ -1,5 +1,5 @@
 // Playing oneself: hints in two steps, how many moves are left, the time, the moment of winning.
-//   createPlay(state, words, announce) -> { hint, distances }
+//   createPlay(state, words, announce) -> { hint }
 //     hint()   lights the piece to move; again, it makes the move, or asks no longer
 
 import { copy, find, make, replaceIfNew, toast } from "./dom.js";
@@ -56,7 +56,7 @@ export function createPlay(state, words, announce) {
     if (kind !== "hint") seek();
     draw();
   });
-  return { hint, distances };
+  return { hint };
 }
 
 /** The board in view and all that one move makes of it. */

@@ -3,7 +3,7 @@
 //   past()                those that were kept for it, null if there are none
 //   resume(state, past)   they are the past of the board in view, if they lead to it
 
-import { recall, remember } from "./memory.js";
+import { recallJson, remember } from "./memory.js";
 
 const NAME = "moves";
 
@@ -13,7 +13,7 @@ export function leave({ rules, start, made, hands, begun, ended }) {
 }
 
 export function past() {
-  const kept = JSON.parse(recall(NAME, "sessionStorage"));
+  const kept = recallJson(NAME, "sessionStorage");
   return kept?.hash === location.hash ? kept : null;
 }
 

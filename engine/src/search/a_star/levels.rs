@@ -3,7 +3,7 @@
 use super::deferred::{Deferred, Due};
 use crate::search::optima::Layers;
 use crate::search::table::{BATCH, Build, Hint, StateTable, hint};
-use crate::search::{Answer, Meter};
+use crate::search::Meter;
 use crate::{Cost, Heuristic, Limit, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -48,7 +48,7 @@ struct Made<P: Puzzle, H: Heuristic<P>> {
 }
 
 /// A state whose successors are made.
-struct From<P: Puzzle, H: Heuristic<P>> {
+struct Parent<P: Puzzle, H: Heuristic<P>> {
     packed: P::Packed,
     g: u32,
     carry: H::Carry,
@@ -74,7 +74,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
         start: &P::State,
         meter: &'m mut Meter<'o>,
     ) -> ControlFlow<Limit, Self> {
-        let closed = (meter.options.answer != Answer::Any).then(Layers::default);
+        let closed = (!meter.options.answer.wants_one()).then(Layers::default);
         let mut search = Levels {
             puzzle,
             heuristic,
@@ -161,7 +161,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
                 break;
             }
             self.meter.counts.expanded += 1;
-            let from = From { packed: open.packed, g, carry: open.carry, mv: open.mv };
+            let from = Parent { packed: open.packed, g, carry: open.carry, mv: open.mv };
             self.expand(&mut state, from)?;
         }
         self.look_up()?;
@@ -185,7 +185,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
                 let mut state = self.puzzle.unpack(packed);
                 let carry = self.heuristic.start(self.puzzle, &state);
                 if is_alone || self.is_due(due, packed, carry).map_break(Halt::Limit)? {
-                    self.expand(&mut state, From { packed, g: due.g, carry, mv })?;
+                    self.expand(&mut state, Parent { packed, g: due.g, carry, mv })?;
                 }
             }
             self.found = found;
@@ -211,7 +211,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
     /// Makes those successors of a state whose f is that of this level, and defers the state if there
     /// are others with a larger f.
     #[inline(never)]
-    fn expand(&mut self, state: &mut P::State, from: From<P, H>) -> ControlFlow<Halt> {
+    fn expand(&mut self, state: &mut P::State, from: Parent<P, H>) -> ControlFlow<Halt> {
         let Levels { puzzle, heuristic, meter, made, level, beyond, .. } = self;
         let (level, max_cost) = (*level, u32::from(meter.options.max_cost));
         let first_made = made.len();

@@ -174,8 +174,7 @@ impl<'p> Stock<'p> {
     }
 
     fn is_answered(&self) -> bool {
-        let any = matches!(self.answer, Answer::Any | Answer::Starts);
-        any && self.found.load(Relaxed) != NOWHERE
+        self.answer.wants_one() && self.found.load(Relaxed) != NOWHERE
     }
 
     /// The next portion that is worth a search.
