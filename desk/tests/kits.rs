@@ -7,6 +7,8 @@ mod anytime;
 mod dataset;
 #[path = "kits/describe.rs"]
 mod describe;
+#[path = "kits/estimates_that_know_little.rs"]
+mod estimates_that_know_little;
 #[path = "kits/explore.rs"]
 mod explore;
 #[path = "kits/gauge.rs"]

@@ -145,7 +145,11 @@ fn moves(
             Ok(())
         })?;
     }
-    let (mut found, mut slides, mut forbidden) = (KnownMoves::default(), Vec::new(), None);
+    let is_done = |word: &Word| word.is("do") || word.is("undo");
+    let keeps_free = !ground.nevers.is_empty()
+        && sections.iter().any(|section| section.all_words().into_iter().any(is_done));
+    let mut found = KnownMoves::new(keeps_free);
+    let (mut slides, mut forbidden) = (Vec::new(), None);
     for section in sections {
         let add = |Statement { words, is_doubtful }: Statement, budget: &mut Budget| {
             let all: Vec<&Word> = words.iter().collect();

@@ -20,14 +20,24 @@ pub(super) struct KnownMoves {
     pub left_out: BTreeSet<String>,
     /// The rows of the moves that can be done by their names.
     ranges: HashMap<String, Range<usize>>,
+    /// Whether moves are done by their names in a puzzle that forbids states.
+    pub keeps_free: bool,
+    /// The rows that moves would have if nothing were forbidden, where they are [kept](KnownMoves::keeps_free): what a state
+    /// is between the effects of one move is not looked at.
+    free: HashMap<String, Vec<Row>>,
     numbers: HashMap<String, usize>,
 }
 
 impl KnownMoves {
-    /// The rows of a move that stands before the word.
+    /// None yet.
+    pub fn new(keeps_free: bool) -> Self {
+        KnownMoves { keeps_free, ..KnownMoves::default() }
+    }
+
+    /// What a move does that stands before the word, where its own conditions hold.
     pub fn rows_of(&self, word: &Word) -> Fallible<&[Row]> {
-        if self.left_out.contains(&word.text) {
-            return Err(word.fault(Wrong::Forbidden { name: word.text.clone() }));
+        if let Some(rows) = self.free.get(&word.text) {
+            return Ok(rows);
         }
         let range = self.ranges.get(&word.text);
         let known = self.names.iter().map(String::as_str);
@@ -55,6 +65,11 @@ impl KnownMoves {
     /// All rows from that one on are those of the move of that name.
     pub fn finish(&mut self, name: &str, first: usize) {
         self.ranges.insert(name.into(), first..self.rows.len());
+    }
+
+    /// The rows that the move of that name would have if nothing were forbidden.
+    pub fn keep_free(&mut self, name: &str, rows: Vec<Row>) {
+        self.free.insert(name.into(), rows);
     }
 
     /// Whether a move of that name can be done by its name.

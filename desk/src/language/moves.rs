@@ -58,9 +58,13 @@ pub(super) fn read(
         Ok(each.collect::<Fallible<Vec<_>>>()?.concat())
     };
     let rows = all_rows(ground, budget)?;
-    if rows.is_empty() && !ground.nevers.is_empty() {
-        let free = Ground { nevers: Vec::new(), ..ground.clone() };
-        if !all_rows(&free, budget)?.is_empty() {
+    if !ground.nevers.is_empty() && (rows.is_empty() || moves.keeps_free) {
+        let free = all_rows(&Ground { nevers: Vec::new(), ..ground.clone() }, budget)?;
+        let is_forbidden = rows.is_empty() && !free.is_empty();
+        if moves.keeps_free {
+            moves.keep_free(&name.text, free);
+        }
+        if is_forbidden {
             return Err(name.fault(Wrong::Forbidden { name: name.text.clone() }));
         }
     }

@@ -279,6 +279,28 @@ move B: turn b by 1\nmove C: turn c by 1\nnever a is c and b is 2\ngoal all 0";
     }
 }
 
+/// What a state is between the moves that `do` names is not looked at, whether that is before or behind one of them.
+#[test]
+fn only_whole_moves_must_not_lead_to_what_is_forbidden() {
+    for (effects, states) in [
+        ("a from 0 to 2, do up, turn b by 1", [("0 0", Some("0 1")), ("1 0", None)]),
+        ("do up up, turn b by 1", [("0 1", None), ("1 0", Some("0 1"))]),
+    ] {
+        let text = format!(
+            "board a b\nvalues 0 1 2\nmove up: turn a by 1\nmove b: turn b by 1\nmove go: {effects}\n\
+             never a is 2\nnever b is 2\ngoal b is 1"
+        );
+        let puzzle = written(&text);
+        let twin = Twin::new(&puzzle);
+        for (state, wanted) in states {
+            let after = twin.after(&puzzle.read(state).expect("a state"), "go");
+            let after = after.map(|after| puzzle.text(&after));
+            assert_eq!(after.as_deref(), wanted, "{effects}: {state}");
+        }
+        assert!(puzzle.read("2 0").is_err(), "it is forbidden all the same");
+    }
+}
+
 /// A map that makes one value of two is split, and a sequence is composed in its order.
 #[test]
 fn maps_that_merge_are_split_by_content() {

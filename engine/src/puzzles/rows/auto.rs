@@ -7,10 +7,12 @@
 //! before. Pattern databases ([`Patterns`]) are thought of only when a board is not easy, and made as
 //! soon as they pay in the same way. Until then the search from both ends goes on as long as the
 //! bound that it has proven is not below the estimates of [`Pairs`] and of [`Pieces`]: where one of
-//! these is higher, IDA* takes over. Where the order of moves does not matter, equations answer; where all
+//! these is higher, IDA* takes over. It gives back where its passes take much more than the search from both ends is
+//! expected to take for the same bound, as in small puzzles of which estimates know little. Where the order of moves does not matter, equations answer; where all
 //! paths to the goals cost the same, the first path that is found does.
 
 mod equations;
+mod growth;
 mod plan;
 mod potential;
 mod tables;
@@ -32,6 +34,7 @@ use crate::search::parallel::{self, Kept, NotOfThisSearch};
 use crate::search::{Options, bidirectional, breadth_first, ida_star};
 use crate::tables::cache::{Cache, Trouble};
 use crate::{Counts, Ended, Heuristic, Limit, Outcome, Puzzle};
+use growth::Growth;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::OnceLock;
@@ -236,9 +239,11 @@ impl<W: Word> Solver<W> {
     ) -> (Ended<RowMove>, Option<TakeOver>) {
         let mut turn = None;
         let mut is_compared = false;
+        let mut growth = Growth::default();
         let mut watch = |now: Now<'_>| {
             follow(now)?;
             if let Now::Searching(counts) = now {
+                growth.note(counts);
                 let is_above =
                     |bare: &AnyEstimate<W>| bare.estimate_of(&self.rows, start) > counts.bound;
                 turn = self.due(counts.generated, options).map(TakeOver::Make);
@@ -256,9 +261,11 @@ impl<W: Word> Solver<W> {
         let max_bytes = options.max_bytes.min(MOST_BYTES);
         let limited = Options { max_bytes, ..options.clone() };
         let ended = self.by_ends(start, &limited, tally, &mut watch);
+        tally.growth = growth;
         self.spent.fetch_add(ended.counts.generated, Relaxed);
         match ended.outcome {
             Outcome::Stopped { by: Limit::Memory, .. } if max_bytes < options.max_bytes => {
+                tally.has_filled_memory = true;
                 (ended, Some(TakeOver::Bare))
             }
             _ => (ended, turn),
@@ -276,7 +283,7 @@ impl<W: Word> Solver<W> {
         let bare = self.bare(start);
         let tables = self.plan().tables.filter(|tables| self.can_make(tables, options));
         let Some(tables) = tables else {
-            return self.by_estimate(bare, start, options, tally, follow);
+            return self.by_doubtful(bare, start, options, tally, follow);
         };
         let before = tally.counts.generated;
         let due = before + tables.after.saturating_sub(self.spent.load(Relaxed)).max(1);
@@ -307,7 +314,8 @@ impl<W: Word> Solver<W> {
             self.make_databases(options, tally, follow)
         };
         match made {
-            Ok(Some(table)) => self.by_estimate(table, start, options, tally, follow),
+            Ok(Some(table)) if is_all => self.by_estimate(table, start, options, tally, follow),
+            Ok(Some(table)) => self.by_doubtful(table, start, options, tally, follow),
             Ok(None) => self.without_table(start, options, tally, follow),
             Err(by) => {
                 let ended = Ended { outcome: stopped(tally, by), counts: tally.counts };
@@ -333,7 +341,7 @@ impl<W: Word> Solver<W> {
         best.unwrap_or(self.pieces())
     }
 
-    /// Where tables cannot be made: IDA* if the estimate is better than what both ends have proven.
+    /// Where tables cannot be made.
     fn without_table(
         &self,
         start: &Board<W>,
@@ -341,17 +349,7 @@ impl<W: Word> Solver<W> {
         tally: &mut Tally,
         follow: &mut Follower,
     ) -> Chosen<RowMove> {
-        let bare = self.bare(start);
-        if bare.estimate_of(&self.rows, start) <= tally.counts.bound {
-            let max_bytes = options.max_bytes.min(MOST_BYTES);
-            let limited = Options { max_bytes, ..tally.left(options) };
-            let ended = self.by_ends(start, &limited, tally, follow);
-            match ended.outcome {
-                Outcome::Stopped { by: Limit::Memory, .. } if max_bytes < options.max_bytes => {}
-                _ => return Chosen::of(ended, self.ends_name(), None, 0),
-            }
-        }
-        self.by_estimate(bare, start, options, tally, follow)
+        self.by_doubtful(self.bare(start), start, options, tally, follow)
     }
 
     /// From both ends, or from the start alone where that is not possible.

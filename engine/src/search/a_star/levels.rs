@@ -1,9 +1,9 @@
 //! A* by levels of f, for a consistent heuristic: every state is met with its distance from the start.
 
 use super::deferred::{Deferred, Due};
+use crate::search::Meter;
 use crate::search::optima::Layers;
 use crate::search::table::{BATCH, Build, Hint, StateTable, hint};
-use crate::search::Meter;
 use crate::{Cost, Heuristic, Limit, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 

@@ -1,6 +1,7 @@
 //! What was done for a board so far.
 
 use super::Follower;
+use super::growth::Growth;
 use crate::auto::Now;
 use crate::puzzles::rows::row_move::RowMove;
 use crate::search::Options;
@@ -11,6 +12,10 @@ use std::ops::ControlFlow;
 #[derive(Default)]
 pub(super) struct Tally {
     pub(super) counts: Counts,
+    /// How the search from both ends has grown.
+    pub(super) growth: Growth,
+    /// It was ended since it took too much memory.
+    pub(super) has_filled_memory: bool,
 }
 
 impl Tally {

@@ -1,0 +1,123 @@
+//! How the search from both ends grows from layer to layer, what it would take to prove more, and when IDA* gives back to it.
+
+use super::tally::Tally;
+use super::{Follower, MOST_BYTES, Solver};
+use crate::auto::{Chosen, Now};
+use crate::puzzles::rows::estimate::AnyEstimate;
+use crate::puzzles::rows::row_move::RowMove;
+use crate::puzzles::rows::rules::Board;
+use crate::puzzles::rows::word::Word;
+use crate::search::Options;
+use crate::{Cost, Counts, Heuristic, Limit, Outcome};
+use std::ops::ControlFlow::{Break, Continue};
+
+/// IDA* gives back to the search from both ends when it has generated so many times what that is expected to generate.
+const TIMES: f64 = 4.0;
+
+/// No search is expected to grow by more from one bound to the next, lest a layer that is larger than others says that
+/// the next ones are never worth it.
+const MOST: f64 = 4.0;
+
+/// What the latest layers of a search took.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Growth {
+    /// What is proven: no solution costs less.
+    bound: Cost,
+    /// How many successors that took.
+    generated: u64,
+    /// How many of them the last step of the bound took, and the one before.
+    steps: [u64; 2],
+}
+
+impl Growth {
+    /// Notes how far the search is.
+    pub(super) fn note(&mut self, counts: &Counts) {
+        if counts.bound > self.bound {
+            let step = counts.generated.saturating_sub(self.generated);
+            self.steps = [step, self.steps[0]];
+            (self.bound, self.generated) = (counts.bound, counts.generated);
+        }
+    }
+
+    /// About how many successors the search would generate, from its beginning, to prove that bound, if it goes on
+    /// to grow as in its last steps.
+    pub(super) fn expected(&self, bound: Cost) -> f64 {
+        let [last, before] = self.steps.map(|step| step as f64);
+        let ratio = (last / before.max(1.0)).clamp(1.0, MOST);
+        let (mut all, mut step) = (self.generated as f64, last);
+        for _ in self.bound..bound {
+            step *= ratio;
+            all += step;
+        }
+        all
+    }
+}
+
+impl<W: Word> Solver<W> {
+    /// IDA* by an estimate that may know little, as long as the search from both ends is not expected to be done much
+    /// sooner; else that search, as long as there is memory for it.
+    pub(super) fn by_doubtful(
+        &self,
+        estimate: &AnyEstimate<W>,
+        start: &Board<W>,
+        options: &Options,
+        tally: &mut Tally,
+        follow: &mut Follower,
+    ) -> Chosen<RowMove> {
+        if tally.has_filled_memory {
+            return self.by_estimate(estimate, start, options, tally, follow);
+        }
+        let (before, growth, mut is_hopeless) = (tally.counts.generated, tally.growth, false);
+        if estimate.estimate_of(&self.rows, start) > tally.counts.bound {
+            let mut watch = |now: Now<'_>| {
+                follow(now)?;
+                if let Now::Searching(counts) = now {
+                    let expected = growth.expected(counts.bound.saturating_add(1));
+                    is_hopeless = (counts.generated - before) as f64 > TIMES * expected;
+                }
+                if is_hopeless { Break(()) } else { Continue(()) }
+            };
+            let chosen = self.by_estimate(estimate, start, options, tally, &mut watch);
+            if !is_hopeless {
+                return chosen;
+            }
+        }
+        let max_bytes = options.max_bytes.min(MOST_BYTES);
+        let limited = Options { max_bytes, ..tally.left(options) };
+        let ended = self.by_ends(start, &limited, tally, follow);
+        match ended.outcome {
+            Outcome::Stopped { by: Limit::Memory, .. } => {
+                tally.has_filled_memory = true;
+                self.by_estimate(estimate, start, options, tally, follow)
+            }
+            _ => Chosen::of(ended, self.ends_name(), None, 0),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_goes_on_as_it_has_grown() {
+        let mut growth = Growth::default();
+        for (bound, generated) in [(1, 10), (2, 30), (2, 50), (3, 70)] {
+            growth.note(&Counts { bound, generated, ..Counts::default() });
+        }
+        // Steps of 10, 20 and 40.
+        assert_eq!(growth.expected(3), 70.0);
+        assert_eq!(growth.expected(5), 70.0 + 80.0 + 160.0);
+        assert_eq!(growth.expected(2), 70.0);
+    }
+
+    /// A small puzzle is nearly searched through when its layers no longer grow.
+    #[test]
+    fn it_is_never_expected_to_shrink() {
+        let mut growth = Growth::default();
+        for (bound, generated) in [(1, 100), (2, 150)] {
+            growth.note(&Counts { bound, generated, ..Counts::default() });
+        }
+        assert_eq!(growth.expected(4), 250.0);
+    }
+}
