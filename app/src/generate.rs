@@ -74,9 +74,13 @@ impl Wanted {
 
 /// No board of these costs was among those that were drawn.
 fn none_was_met(costs: Span) -> Fault {
+    Fault::usage(format!("no board {} moves away was met", far(costs)))
+}
+
+/// The distances in words.
+fn far(costs: Span) -> String {
     let (least, most) = (costs.least(), costs.most());
-    let far = if least == most { most.to_string() } else { format!("{least} to {most}") };
-    Fault::usage(format!("no board {far} moves away was met"))
+    if least == most { most.to_string() } else { format!("{least} to {most}") }
 }
 
 fn no_such_distance(greatest: usize) -> Fault {

@@ -4,6 +4,7 @@ use super::sliding::walk_of;
 use super::{Generated, Wanted, no_such_distance, none_was_met, pushes};
 use crate::crew;
 use crate::exit::Fault;
+use crate::progress::StatusLine;
 use crate::tiles::Tiles;
 use crate::tiles::oracle;
 use crate::undecided::Undecided;
@@ -34,6 +35,8 @@ const MOST_WALKS: usize = 20_000;
 /// Random boards that had no board of the distances on their answers before the search for one is
 /// given up.
 const MOST_BOARDS: usize = 1_000;
+/// Where all boards can be listed, so many are enough.
+const FEW_BOARDS: usize = 20;
 /// What must be said of boards that lie on the answers of others.
 const ON_THE_WAY: &str = "boards lie on shortest answers of random ones: not all of the distance \
                           are equally likely";
@@ -107,13 +110,18 @@ fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Generated, Fau
         let message = format!("the hardest boards of {puzzle} are not known; use --cost");
         return written(puzzle, wanted, seed)?.ok_or_else(|| Fault::usage(message));
     }
-    match met(&Question::about(puzzle.clone()), wanted, seed)? {
-        Some(boards) => Ok(boards),
-        None => {
-            let none = || none_was_met(wanted.costs.unwrap_or(Span::up_to(Cost::MAX)));
-            written(puzzle, wanted, seed)?.ok_or_else(none)
+    let question = Question::about(puzzle.clone());
+    for boards in [FEW_BOARDS, MOST_BOARDS] {
+        if let Some(boards) = met(&question, wanted, seed, boards)? {
+            return Ok(boards);
+        }
+        if boards == FEW_BOARDS
+            && let Some(listed) = written(puzzle, wanted, seed)?
+        {
+            return Ok(listed);
         }
     }
+    Err(none_was_met(wanted.costs.unwrap_or(Span::up_to(Cost::MAX))))
 }
 
 /// Boards from the list of all boards of a puzzle file; `None` if there are too many for a list.
@@ -137,18 +145,24 @@ fn attainable(question: &Question, costs: Option<Span>) -> Result<(), Fault> {
     greatest.map_or(Ok(()), |greatest| Err(no_such_distance(greatest)))
 }
 
-/// Boards that random ones have led to; `None` if they led to none of the distances.
-fn met(question: &Question, wanted: &Wanted, seed: u64) -> Result<Option<Generated>, Fault> {
+/// Boards that random ones have led to; `None` if for one of them so many led to none of the distances.
+fn met(
+    question: &Question,
+    wanted: &Wanted,
+    seed: u64,
+    most: usize,
+) -> Result<Option<Generated>, Fault> {
     let solver = desk::solver(question)?;
     let mut boards = Boards::new(question.puzzle.clone(), seed, true);
     let solvable = |text: &str| solver.solvable(&Case::one(text));
-    let options = memory::limits();
+    let (options, mut line) = (memory::limits(), StatusLine::new());
     let mut next = || -> Result<Option<String>, Fault> {
         let Some(costs) = wanted.costs else { return Ok(Some(boards.next(solvable)?)) };
-        for in_vain in 0..MOST_BOARDS {
+        for in_vain in 0..most {
             if in_vain == 1 {
                 attainable(question, wanted.costs)?;
             }
+            line.show(|| in_vain_so_far(in_vain, costs));
             if let Some(board) = boards.next_at(costs, &*solver, &options)? {
                 return Ok(Some(board));
             }
@@ -160,6 +174,7 @@ fn met(question: &Question, wanted: &Wanted, seed: u64) -> Result<Option<Generat
         let Some(board) = next()? else { return Ok(None) };
         text += &(board + "\n");
     }
+    line.end();
     let note = match wanted.costs {
         Some(_) => Some(ON_THE_WAY),
         None if question.puzzle.draws_evenly() => None,
@@ -219,9 +234,10 @@ fn solvable(
         let message = "the hardest boards are known only up to 12 cells; use --cost";
         return Err(Fault::usage(message));
     };
-    let measure = Measure::new(goal);
+    let (measure, mut line) = (Measure::new(goal), StatusLine::new());
     let boards: Result<Vec<Tiles>, Fault> =
-        (0..count).map(|_| walked(goal, costs, &measure, random)).collect();
+        (0..count).map(|_| walked(goal, costs, (&measure, &mut line), random)).collect();
+    line.end();
     Ok((boards?, Some(super::WALKED)))
 }
 
@@ -304,17 +320,23 @@ fn board(pattern: &Pattern, rank: usize) -> Tiles {
 fn walked(
     goal: &Tiles,
     costs: Span,
-    measure: &Measure,
+    (measure, line): (&Measure, &mut StatusLine),
     random: &mut Random,
 ) -> Result<Tiles, Fault> {
     let most = Cost::try_from(costs.most()).unwrap_or(Cost::MAX);
     for walk in 0..MOST_WALKS {
         let board = walk_of(goal, random.within(costs.stretched(walk / 50)), random);
+        line.show(|| in_vain_so_far(walk, costs));
         if measure.within(&board, most)?.is_some_and(|far| costs.contains(far)) {
             return Ok(board);
         }
     }
     Err(none_was_met(costs))
+}
+
+/// How far the search for a board is.
+fn in_vain_so_far(boards: usize, costs: Span) -> String {
+    format!("{boards} boards in vain for one {} moves away", super::far(costs))
 }
 
 /// Distances to a goal.

@@ -309,8 +309,12 @@ fn who_gives_no_starts_does_no_more_than_for_any_answer() {
     for name in NAMES.into_iter().filter(|&name| name != "IDA*") {
         let ended = |answer| {
             let options = Options { answer, ..Options::default() };
-            let ended = solve(name, &options, unwatched);
-            (ended.outcome.cost(), ended.counts)
+            let Ended { outcome, counts } = solve(name, &options, unwatched);
+            let Outcome::Solved(Solution { cost, at_least, optima, .. }) = outcome else {
+                panic!("{name} solves it");
+            };
+            assert!(optima.is_none(), "{name}");
+            (cost, at_least, counts)
         };
         assert_eq!(ended(Answer::Starts), ended(Answer::Any), "{name}");
     }

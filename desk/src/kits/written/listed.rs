@@ -6,12 +6,16 @@ use crate::random::Random;
 use fewest::puzzles::rows::exact::Answers;
 use fewest::search::exhaustive::Distances;
 use fewest::search::{Options, unwatched};
-use fewest::{Cost, Limit, Ranked};
+use fewest::{Cost, Limit, Puzzle, Ranked};
+use std::collections::{HashMap, VecDeque};
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// Puzzles with more ranks are not listed.
-const MOST: u64 = 1 << 24;
+const MOST: u64 = 1 << 25;
+/// Nor are puzzles whose drawn blocks lead to more states.
+const MOST_LED_TO: usize = 1 << 20;
 
 /// The distances of all boards, by number.
 pub struct Listed {
@@ -44,8 +48,8 @@ impl fmt::Debug for DrawnFrom {
 }
 
 impl WrittenKit {
-    /// All boards that can be solved; `None` if they have no numbers, if there are too many, or if they are those to
-    /// which the blocks of the file lead.
+    /// All boards with their distances; `None` if there are too many, or if they have no numbers. In a puzzle of blocks they
+    /// are those to which what the file draws leads.
     ///
     /// ```
     /// use desk::kits::written::WrittenKit;
@@ -59,11 +63,17 @@ impl WrittenKit {
     /// # Ok::<(), desk::language::Mistake>(())
     /// ```
     pub fn listed(&self, options: &Options) -> Result<Option<Listed>, Limit> {
-        let has_few = self.ranks().is_some_and(|ranks| ranks <= MOST);
-        if !has_few || self.written.origin().is_some() {
-            return Ok(None);
+        if let Some(origin) = self.written.origin() {
+            return Ok(
+                with_rows!(&self.rules, rows => Listed::led_to(rows, &self.written, origin)),
+            );
         }
-        with_rows!(&self.rules, rows => Listed::of(rows, &self.written, options)).map(Some)
+        match self.ranks().is_some_and(|ranks| ranks <= MOST) {
+            true => {
+                with_rows!(&self.rules, rows => Listed::of(rows, &self.written, options)).map(Some)
+            }
+            false => Ok(None),
+        }
     }
 }
 
@@ -77,6 +87,48 @@ impl Listed {
         let (rows, written) = (rows.clone(), Arc::clone(written));
         let board = move |number| written.text(&rows.contents(&rows.unrank(number)));
         Ok(Listed { distances, board: Box::new(board) })
+    }
+
+    /// The boards to which one leads by moves that can all be taken back.
+    fn led_to<W: Bits>(rows: &Rows<W>, written: &Arc<Written>, origin: &[u8]) -> Option<Self> {
+        let mut boards = vec![rows.board(origin)?];
+        let mut numbers = HashMap::from([(rows.pack(&boards[0]), 0)]);
+        // Where the moves of each board lead, one board after the other.
+        let (mut ways, mut ends, mut at) = (Vec::new(), Vec::new(), 0);
+        while at < boards.len() {
+            let mut board = boards[at];
+            _ = rows.visit_moves(&mut board, |board, mv| {
+                rows.apply(board, mv);
+                let number = *numbers.entry(rows.pack(board)).or_insert_with(|| {
+                    boards.push(*board);
+                    boards.len() as u32 - 1
+                });
+                ways.push(number);
+                rows.undo(board, mv);
+                ControlFlow::<()>::Continue(())
+            });
+            ends.push(ways.len());
+            if boards.len() > MOST_LED_TO {
+                return None;
+            }
+            at += 1;
+        }
+        let mut distances = vec![Cost::MAX; boards.len()];
+        let mut open: VecDeque<usize> =
+            (0..boards.len()).filter(|&at| rows.is_goal(&boards[at])).collect();
+        open.iter().for_each(|&goal| distances[goal] = 0);
+        while let Some(at) = open.pop_front() {
+            let first = at.checked_sub(1).map_or(0, |before| ends[before]);
+            for &next in &ways[first..ends[at]] {
+                if distances[next as usize] == Cost::MAX {
+                    distances[next as usize] = distances[at] + 1;
+                    open.push_back(next as usize);
+                }
+            }
+        }
+        let (rows, written) = (rows.clone(), Arc::clone(written));
+        let board = move |number| written.text(&rows.contents(&boards[number as usize]));
+        Some(Listed { distances: distances.into_iter().collect(), board: Box::new(board) })
     }
 
     /// How many boards have each distance.

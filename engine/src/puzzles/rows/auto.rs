@@ -193,7 +193,12 @@ impl<W: Word> Solver<W> {
         }
         let mut tally = Tally::default();
         if let Some(table) = self.opened().or(self.table()).or(self.databases()) {
-            return self.by_estimate(table, start, options, &mut tally, follow);
+            let is_exact = matches!(table, AnyEstimate::Exact(_))
+                || self.patterns().is_some_and(Patterns::is_exact);
+            return match is_exact {
+                true => self.by_estimate(table, start, options, &mut tally, follow),
+                false => self.by_made(table, start, options, &mut tally, follow),
+            };
         }
         if let Some(chosen) = self.by_potential(start, options, &mut tally, follow) {
             return chosen;
@@ -239,11 +244,9 @@ impl<W: Word> Solver<W> {
     ) -> (Ended<RowMove>, Option<TakeOver>) {
         let mut turn = None;
         let mut is_compared = false;
-        let mut growth = Growth::default();
         let mut watch = |now: Now<'_>| {
             follow(now)?;
             if let Now::Searching(counts) = now {
-                growth.note(counts);
                 let is_above =
                     |bare: &AnyEstimate<W>| bare.estimate_of(&self.rows, start) > counts.bound;
                 turn = self.due(counts.generated, options).map(TakeOver::Make);
@@ -261,7 +264,6 @@ impl<W: Word> Solver<W> {
         let max_bytes = options.max_bytes.min(MOST_BYTES);
         let limited = Options { max_bytes, ..options.clone() };
         let ended = self.by_ends(start, &limited, tally, &mut watch);
-        tally.growth = growth;
         self.spent.fetch_add(ended.counts.generated, Relaxed);
         match ended.outcome {
             Outcome::Stopped { by: Limit::Memory, .. } if max_bytes < options.max_bytes => {
@@ -360,11 +362,19 @@ impl<W: Word> Solver<W> {
         tally: &mut Tally,
         follow: &mut Follower,
     ) -> Ended<RowMove> {
-        let rows = &self.rows;
-        tally.add(follow, |watch| match self.goes_backward() {
-            true => bidirectional::solve(rows, start, options, watch),
-            false => breadth_first::solve(rows, start, options, watch),
-        })
+        let (rows, mut growth) = (&self.rows, Growth::default());
+        let ended = tally.add(follow, |watch| {
+            let watch = |counts: &Counts| {
+                growth.note(counts);
+                watch(counts)
+            };
+            match self.goes_backward() {
+                true => bidirectional::solve(rows, start, options, watch),
+                false => breadth_first::solve(rows, start, options, watch),
+            }
+        });
+        tally.growth = growth;
+        ended
     }
 
     fn ends_name(&self) -> &'static str {

@@ -1,7 +1,7 @@
 //! How the search from both ends grows from layer to layer, what it would take to prove more, and when IDA* gives back to it.
 
 use super::tally::Tally;
-use super::{Follower, MOST_BYTES, Solver};
+use super::{EASY, Follower, MOST_BYTES, Solver};
 use crate::auto::{Chosen, Now};
 use crate::puzzles::rows::estimate::AnyEstimate;
 use crate::puzzles::rows::row_move::RowMove;
@@ -54,6 +54,33 @@ impl Growth {
 }
 
 impl<W: Word> Solver<W> {
+    /// IDA* by tables that were made for other boards; if this one is not easy, in turn with a search from both ends, which
+    /// shows how that grows.
+    pub(super) fn by_made(
+        &self,
+        table: &AnyEstimate<W>,
+        start: &Board<W>,
+        options: &Options,
+        tally: &mut Tally,
+        follow: &mut Follower,
+    ) -> Chosen<RowMove> {
+        let is_over = |outcome: &Outcome<RowMove>, most| {
+            most == options.max_nodes
+                || !matches!(outcome, Outcome::Stopped { by: Limit::Nodes, .. })
+        };
+        let easy = Options { max_nodes: EASY.min(options.max_nodes), ..options.clone() };
+        let chosen = self.by_estimate(table, start, &easy, tally, follow);
+        if is_over(&chosen.ended.outcome, easy.max_nodes) {
+            return chosen;
+        }
+        let easy = Options { max_nodes: (2 * EASY).min(options.max_nodes), ..options.clone() };
+        let ended = self.by_ends(start, &tally.left(&easy), tally, follow);
+        match is_over(&ended.outcome, easy.max_nodes) {
+            true => Chosen::of(ended, self.ends_name(), None, 0),
+            false => self.by_doubtful(table, start, options, tally, follow),
+        }
+    }
+
     /// IDA* by an estimate that may know little, as long as the search from both ends is not expected to be done much
     /// sooner; else that search, as long as there is memory for it.
     pub(super) fn by_doubtful(
@@ -68,11 +95,12 @@ impl<W: Word> Solver<W> {
             return self.by_estimate(estimate, start, options, tally, follow);
         }
         let (before, growth, mut is_hopeless) = (tally.counts.generated, tally.growth, false);
-        if estimate.estimate_of(&self.rows, start) > tally.counts.bound {
+        let known = estimate.estimate_of(&self.rows, start).max(tally.counts.bound);
+        if known > growth.bound {
             let mut watch = |now: Now<'_>| {
                 follow(now)?;
                 if let Now::Searching(counts) = now {
-                    let expected = growth.expected(counts.bound.saturating_add(1));
+                    let expected = growth.expected(counts.bound.saturating_add(1)).max(EASY as f64);
                     is_hopeless = (counts.generated - before) as f64 > TIMES * expected;
                 }
                 if is_hopeless { Break(()) } else { Continue(()) }

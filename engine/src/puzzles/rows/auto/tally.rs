@@ -22,7 +22,7 @@ impl Tally {
     /// The limits for what comes next.
     pub(super) fn left(&self, options: &Options) -> Options {
         let max_nodes = options.max_nodes.saturating_sub(self.counts.generated).max(1);
-        Options { max_nodes, ..options.clone() }
+        Options { max_nodes, at_least: options.at_least.max(self.counts.bound), ..options.clone() }
     }
 
     /// Makes a search, and adds what it counted and proved to what was before.
