@@ -105,7 +105,7 @@ pub fn grade<E>(
     survey.at(last)?;
     survey.between(0, last)?;
     let left = survey.left()?;
-    let distances: Vec<Distance> = survey.known.iter().flatten().copied().collect();
+    let distances = survey.distances();
     let stopped = survey.stopped;
     let reason = match survey.answers.get(replay.boards[0].text.as_str()) {
         Some(Report { ending: Ending::Unsolvable { reason, .. }, .. }) => Some(reason.clone()),
@@ -171,6 +171,27 @@ impl<'r, E, F: FnMut(&Board) -> Result<Report, E>> Grading<'r, F> {
         self.at(middle)?;
         self.between(first, middle)?;
         self.between(middle, last)
+    }
+
+    /// All distances. What is known of a board says something of those behind it: a move brings the goal nearer by no more
+    /// than it costs.
+    fn distances(&self) -> Vec<Distance> {
+        let mut distances: Vec<Distance> = self.known.iter().flatten().copied().collect();
+        for place in 1..distances.len() {
+            let boards = &self.replay.boards;
+            let cost = boards[place].cost - boards[place - 1].cost;
+            let (Distance::Known(before) | Distance::AtLeast(before)) = distances[place - 1] else {
+                continue;
+            };
+            let least = before.saturating_sub(cost);
+            if matches!(distances[place], Distance::AtLeast(known) if known < least) {
+                distances[place] = match self.rest(place) {
+                    Some(most) if most <= least => Distance::Known(most),
+                    _ => Distance::AtLeast(least),
+                };
+            }
+        }
+        distances
     }
 
     /// The first move that leaves all shortest ways, if the distances up to it are known.

@@ -26,6 +26,11 @@ pub fn block(outline: &Report, grade: &Grade, better: Option<&WrittenMoves>) -> 
     }
     replay.others.iter().for_each(|other| lines += &other_reading(other));
     lines += &verdict(grade);
+    if matches!(grade.rating, Rating::Illegal | Rating::Unsolved)
+        && let Some(solved) = replay.boards.iter().position(|board| board.solved)
+    {
+        lines += &(texts::reached_before(counts::moves(grouped(solved as u64))) + "\n");
+    }
     if let (Some(left), Some(better)) = (&grade.left, better) {
         lines += &left_at(grade, left, better);
     }

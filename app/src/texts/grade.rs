@@ -23,6 +23,10 @@ texts! {
         en: "after {moves} the goal is not reached:\n{board}",
         zh: "走完 {moves}，没有到达目标：\n{board}",
     }
+    reached_before(moves) {
+        en: "the goal was reached after {moves}, and the moves go on",
+        zh: "走完 {moves}时已到达目标，之后又继续走了",
+    }
     shortest(cost) {
         en: "all moves are legal, the goal is reached: cost {cost}, proven shortest",
         zh: "每一步都合法，到达目标：共 {cost} 步，已证明是最少步数",

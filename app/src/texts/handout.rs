@@ -163,6 +163,14 @@ texts! {
         en: "{first} wins by nodes: it generates {few}; next comes {next} with {many}{times}.",
         zh: "{first} 节点最少：生成 {few} 个；其次是 {next}，{many} 个{times}。",
     }
+    equal(names, nodes) {
+        en: "Nobody wins by nodes alone: {names} generate {nodes} each, and no other pairing fewer.",
+        zh: "节点最少的不止一种：{names} 各生成 {nodes} 个，没有比这更少的。",
+    }
+    needs_no_search(first, next, many) {
+        en: "{first} knows the answer without a search; next comes {next} with {many} nodes.",
+        zh: "{first} 不用搜索就知道答案；其次是 {next}，{many} 个节点。",
+    }
     quickest(name, quick, slow) {
         en: " {name} is the quickest all the same, {quick} against {slow}: its nodes are cheaper, or its tables \
              sooner made.",

@@ -12,6 +12,9 @@ pub const MOST_MOVES: usize = 10_000;
 /// What may stand between two moves, besides white space. What is the name of a move is read as that.
 const BETWEEN: &str = "/,;|[](){}\"'.->，、；。\u{feff}";
 
+/// Those of them that say something by themselves: who hands them in alone means moves by them.
+const ANSWERS: &str = "/|->→";
+
 /// A move that somebody has written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
@@ -83,7 +86,11 @@ pub(crate) fn scan(
         place = behind(place, &rest[..length]);
         rest = &rest[length..];
     }
-    Ok(said)
+    match said.is_empty() && text.contains(|c: char| ANSWERS.contains(c)) {
+        // Signs that part moves are no answer without any.
+        true => Err(Problem { place: Place::START, message: unknown("", text.trim()) + known }),
+        false => Ok(said),
+    }
 }
 
 pub(super) type SaidMoves = Result<Vec<Said>, Problem>;
@@ -107,9 +114,14 @@ pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMove
             Script::Apart | Script::Numbered => word(rest).len(),
         };
         let whole = &rest[..length];
-        let bare = whole.trim_end_matches(|c: char| c.is_ascii_digit());
-        let found =
-            [whole, bare].into_iter().find_map(|word| Some((word.len(), meant(word, names)?)));
+        // A bracket or a quote that opens before a move closes behind it, or behind another one.
+        let closed = whole.trim_end_matches([')', ']', '}', '"', '.']);
+        let is_digit = |c: char| c.is_ascii_digit();
+        let (bare, bare_closed) =
+            (whole.trim_end_matches(is_digit), closed.trim_end_matches(is_digit));
+        let found = [whole, bare, closed, bare_closed]
+            .into_iter()
+            .find_map(|word| Some((word.len(), meant(word, names)?)));
         let found = found.or_else(|| {
             in_quotes(whole).and_then(|(length, word)| Some((length, meant(word, names)?)))
         });
@@ -126,6 +138,8 @@ pub(super) fn meant<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<&'n
         return None;
     }
     let mut names = names.iter().map(AsRef::as_ref);
+    // Word processors bend quotes.
+    let word = &*word.replace(['\u{2019}', '\u{2032}', '`'], "'");
     if let Some(name) = names.clone().find(|name| *name == word) {
         return Some(name);
     }
@@ -268,6 +282,9 @@ mod tests {
             list(&["U2", "U'", "left", "left", "left", "U", "U", "U"])
         );
         assert!(words("UU", &names).is_err(), "two names are parted");
+        for text in ["(U2 U')", "[U2, U\u{2019}]", "\"U2 U'\"", "{U2} (U\u{2032}).", "(U2) U'"] {
+            assert_eq!(words(text, &names), list(&["U2", "U'"]), "{text}");
+        }
         // Quotes on both sides are no part of a name.
         let quoted = list(&["U", "U'", "U2", "left"]);
         for text in

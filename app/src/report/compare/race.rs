@@ -35,7 +35,8 @@ pub fn film(board: &[Report]) -> String {
     let lanes: Vec<_> = board.iter().enumerate().map(|(lane, report)| {
         let bars = bars(report, most);
         for (place, &(begin, end, _)) in bars.iter().enumerate() {
-            let (begin, end) = (at(begin), at(end));
+            // A bar that began and ended at the same hundredth would rise from the beginning of the film.
+            let (begin, end) = (at(begin), at(end).max(at(begin) + 0.02));
             rules += &format!("@keyframes b{lane}-{place}{{0%,{begin:.2}%{{transform:scaleY(0)}}{end:.2}%,100%{{transform:none}}}}");
         }
         let end = at(report.counts.generated);

@@ -139,11 +139,22 @@ fn winner(all: &[&PairingStory]) -> Option<String> {
     let mut by_nodes = all.to_vec();
     by_nodes.sort_by_key(|entry| entry.generated);
     let (first, next) = (by_nodes.first()?, by_nodes.get(1)?);
-    let times = times(next.generated, first.generated);
     let (few, many) = (grouped(first.generated), grouped(next.generated));
-    let mut text = say::wins(&first.name, few, &next.name, many, times);
+    let equal: Vec<&str> = by_nodes
+        .iter()
+        .take_while(|entry| entry.generated == first.generated)
+        .map(|entry| &*entry.name)
+        .collect();
+    let mut text = match first.generated {
+        _ if equal.len() > 1 => say::equal(equal.join(&comma()), few),
+        0 => say::needs_no_search(&first.name, &next.name, many),
+        _ => {
+            let times = times(next.generated, first.generated);
+            say::wins(&first.name, few, &next.name, many, times)
+        }
+    };
     let quickest = all.iter().min_by(|a, b| a.seconds.total_cmp(&b.seconds))?;
-    if quickest.name != first.name {
+    if !equal.contains(&&*quickest.name) {
         text += &say::quickest(&quickest.name, time(quickest.seconds), time(first.seconds));
     }
     Some(text)
