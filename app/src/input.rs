@@ -8,6 +8,7 @@ pub use lines::{BoardLines, Source};
 
 use crate::exit::Fault;
 use desk::PuzzleName;
+use desk::kits::written::WrittenKit;
 use desk::{Case, Expected};
 use fewest::notation::{Place, Problem, Unreadable};
 use std::io::{self, IsTerminal};
@@ -35,7 +36,7 @@ pub fn cases(
 ) -> Result<CaseStream, Fault> {
     Ok(match (from, board) {
         (Some(path), _) => Box::new(BoardLines::open(path, puzzle.clone())?),
-        (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
+        (None, Some(board)) => Box::new(iter::once(one(puzzle, board))),
         (None, None) => {
             let puzzle = puzzle.clone();
             if let Some(drawn) = puzzle.drawn().filter(|_| io::stdin().is_terminal()) {
@@ -46,11 +47,25 @@ pub fn cases(
     })
 }
 
+/// The board that was given; for a text without one that which the puzzle itself draws.
+pub fn one(puzzle: &PuzzleName, board: &str) -> Result<Case, Fault> {
+    match (board.trim().is_empty(), puzzle.drawn()) {
+        (false, _) => Ok(Case::one(board)),
+        (true, Some(drawn)) => Ok(Case::one(&drawn)),
+        (true, None) if puzzle.downcast::<WrittenKit>().is_some() => {
+            let message =
+                format!("no board, and {puzzle} draws none; `fewest generate {puzzle}` makes one");
+            Err(Fault::data(message))
+        }
+        (true, None) => Ok(Case::one(board)),
+    }
+}
+
 /// The boards of standard input. If there is a single one, it is reported as if it had been given
 /// on the command line.
 fn one_or_more(puzzle: &PuzzleName) -> impl Iterator<Item = Result<Case, Fault>> + Send + use<> {
     let mut lines = BoardLines::of_stdin(puzzle.clone());
-    let none = || Ok(Case::one(&puzzle.drawn().unwrap_or_default()));
+    let none = || one(puzzle, "");
     let mut first = lines.next().unwrap_or_else(none);
     // After a line that is wrong nothing is read before it is asked for: the input may never end.
     let second = first.as_ref().ok().and_then(|_| lines.next());

@@ -82,6 +82,36 @@ impl std::error::Error for Refusal {}
 /// What may be wrong with a text.
 type Fallible<T> = Result<T, Problem>;
 
+/// The one of several parts of a text that has that number, from 1 on; the only one where none was given. `what` they
+/// are is told in the plural, and `place` says where a part begins.
+fn numbered<'p, T>(
+    parts: &'p [T],
+    number: Option<usize>,
+    what: &str,
+    place: impl Fn(&T) -> Place,
+) -> Fallible<&'p T> {
+    match (parts, number) {
+        ([_, other, ..], None) => refused(
+            place(other),
+            format!(
+                "there are {} {what}, and each is a puzzle of its own; `--number 2` imports this one",
+                parts.len()
+            ),
+        ),
+        _ => match parts.get(number.unwrap_or(1).wrapping_sub(1)) {
+            Some(part) => Ok(part),
+            None => refused(
+                Place::START,
+                format!(
+                    "there are {} {what}; number {} is none of them",
+                    parts.len(),
+                    number.unwrap_or(1)
+                ),
+            ),
+        },
+    }
+}
+
 fn refused<T>(place: Place, message: impl Into<String>) -> Fallible<T> {
     Err(Problem { place, message: message.into() })
 }
@@ -118,13 +148,39 @@ impl Format {
 
 /// The text of a puzzle file that says the same. `name` is that of the file, for messages.
 pub fn import(name: &str, text: &[u8], format: Format) -> Result<String, Refusal> {
+    import_one(name, text, format, None)
+}
+
+/// The same of a text that has several puzzles, one of them by its number, from 1 on: levels of Sokoban, or lines of Rush
+/// Hour boards.
+///
+/// ```
+/// use desk::foreign::{Format, import_one};
+///
+/// let text = b"###\n#@#\n\n######\n#@ $.#\n######\n";
+/// let second = import_one("x.sok", text, Format::Xsb, Some(2))?;
+/// assert!(second.contains("P _ B _"));
+/// let error = import_one("x.sok", text, Format::Xsb, Some(3)).unwrap_err();
+/// assert_eq!(error.to_string(), "x.sok:1:1: there are 2 levels; number 3 is none of them");
+/// # Ok::<(), desk::foreign::Refusal>(())
+/// ```
+pub fn import_one(
+    name: &str,
+    text: &[u8],
+    format: Format,
+    number: Option<usize>,
+) -> Result<String, Refusal> {
     let refusal = |problem| Refusal { file: name.into(), problem };
     let made = text::decoded(text).and_then(|text| match format {
+        Format::Rush => rush::read(&text, number),
+        Format::Xsb => xsb::read(&text, number),
+        _ if number.is_some() => {
+            let what = "only levels of Sokoban and lines of Rush Hour boards are numbered; leave the number out";
+            refused(Place::START, what)
+        }
         Format::Tws | Format::Ksolve => Ok(tws::read(&text, dialect(format))?.text()),
         Format::KPuzzle => Ok(kpuzzle::read(&text)?.text()),
-        Format::Rush => rush::read(&text),
         Format::Psvn => psvn::read(&text),
-        Format::Xsb => xsb::read(&text),
     });
     let made = made.map_err(refusal)?;
     match language::parse("it", made.as_bytes()) {

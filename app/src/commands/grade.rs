@@ -5,6 +5,7 @@ use crate::cache;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Grade, Limits, SolveFormat};
+use crate::input::one;
 use crate::output::offer;
 use crate::report::grade as told;
 use crate::stop::Signals;
@@ -35,7 +36,7 @@ pub fn run(flags: &Grade) -> Result<Code, Fault> {
         ..Question::about(flags.puzzle.get()?.clone())
     };
     let solver = desk::solver(&question)?;
-    let start = Case::one(&flags.board);
+    let start = one(flags.puzzle.get()?, &flags.board)?;
     let outline = solver.outline(&start)?;
     let replay = solver.replay(&start, &moves(&flags.moves)?)?;
     let searches = Searches::new(&solver, flags.limits, &signals);

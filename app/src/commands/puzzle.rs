@@ -52,7 +52,7 @@ fn expanded(flags: &Expand) -> Result<String, Fault> {
 
 /// The puzzle file that says what a file of another program says, or the states of its scrambles.
 fn imported(flags: &Import) -> Result<String, Fault> {
-    let Import { file, format, states } = flags;
+    let Import { file, format, number, states } = flags;
     let text = read_foreign(file)?;
     let guessed = || Format::guess(file, &text);
     let format = format.map(Format::from).or_else(guessed).ok_or_else(|| {
@@ -61,7 +61,8 @@ fn imported(flags: &Import) -> Result<String, Fault> {
     })?;
     let refused = |refusal: foreign::Refusal| Fault::data(refusal.to_string());
     let Some(states) = states else {
-        return foreign::import(file, &text, format).map_err(refused);
+        let number = number.map(|number| number.get() as usize);
+        return foreign::import_one(file, &text, format, number).map_err(refused);
     };
     let scrambles = read_foreign(states)?;
     let puzzle = (file.as_str(), &text[..], format);

@@ -7,6 +7,7 @@ use desk::kits::written;
 use desk::language::Wrong;
 use std::fs::File;
 use std::io::{self, Read};
+use std::num::NonZeroU32;
 use std::path::Path;
 use std::str::FromStr;
 
@@ -164,6 +165,7 @@ Examples:
   fewest puzzle import 3x3x3.tws --states tperm.scr > boards.txt
   fewest solve cube.fewest \"2 1+1 3+2 4 5 6 7 8\"
   head -n 1 rush.txt | fewest puzzle import - --as rush
+  fewest puzzle import levels.sok --number 7 > seventh.fewest
 ")]
 pub struct Import {
     /// A file of another program; - is standard input
@@ -172,6 +174,9 @@ pub struct Import {
     /// What it is; without this, its name and its text tell
     #[arg(long = "as", value_name = "FORMAT")]
     pub format: Option<ForeignFormat>,
+    /// Which of several levels of Sokoban, or lines of Rush Hour boards, from 1 on
+    #[arg(long, value_name = "N", conflicts_with = "states")]
+    pub number: Option<NonZeroU32>,
     /// Print the states of this scramble file instead, one a line, as --from reads them
     #[arg(long, value_name = "FILE")]
     pub states: Option<String>,

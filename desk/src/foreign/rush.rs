@@ -24,19 +24,13 @@ fn is_cell(character: char) -> bool {
     matches!(character, 'o' | '.' | 'x') || character.is_ascii_uppercase()
 }
 
-/// Reads one line.
-pub(super) fn read(text: &str) -> Fallible<String> {
+/// Reads the line of that number, or the only one.
+pub(super) fn read(text: &str, number: Option<usize>) -> Fallible<String> {
     let lines = lines(text);
-    let Some(words) = lines.first() else {
+    if lines.is_empty() {
         return refused(Place::START, "nothing is there; give a line such as `60 IBBxoo...`");
-    };
-    if let Some(more) = lines.get(1) {
-        let message = format!(
-            "{} lines, and each is a puzzle of its own; import one line of them",
-            lines.len()
-        );
-        return more[0].refused(message);
     }
+    let words = super::numbered(&lines, number, "lines", |words| words[0].place)?;
     let (before, board, behind) = match &words[..] {
         [board] => (None, board, None),
         [board, states] if is_board(board) => (None, board, Some(states)),
@@ -148,7 +142,7 @@ mod tests {
         let changed = |from: &str, to: &str| told(&EASY.replace(from, to));
         assert_eq!(
             told(&format!("{EASY}\n{EASY}")),
-            "x:2:1: 2 lines, and each is a puzzle of its own; import one line of them"
+            "x:2:1: there are 2 lines, and each is a puzzle of its own; `--number 2` imports this one"
         );
         assert!(changed("AA", "oo").contains("x:1:1: the car `A`"), "{}", changed("AA", "oo"));
         assert!(changed("AABo", "AABx").contains("a wall bars"));

@@ -23,7 +23,7 @@ pub(super) fn is_level(text: &str) -> bool {
 
 /// Whether the line belongs to a drawing, right or wrong: its first sign is a wall.
 fn is_drawn(line: &str) -> bool {
-    line.trim_start_matches([' ', '-', '_']).starts_with('#')
+    line.trim_start_matches([' ', '-', '_', '\t']).starts_with('#')
 }
 
 /// Where the line has what is no sign of a level.
@@ -39,9 +39,9 @@ struct Level {
     goals: BTreeSet<At>,
 }
 
-/// Reads one level.
-pub(super) fn read(text: &str) -> Fallible<String> {
-    let drawn = drawing(text)?;
+/// Reads the level of that number, or the only one.
+pub(super) fn read(text: &str, number: Option<usize>) -> Fallible<String> {
+    let drawn = drawing(text, number)?;
     let level = level(&drawn)?;
     Ok(written(&level))
 }
@@ -58,28 +58,40 @@ impl Drawing {
     }
 }
 
-fn drawing(text: &str) -> Fallible<Drawing> {
-    let lines: Vec<&str> = text.lines().collect();
-    let Some(first) = lines.iter().position(|line| is_drawn(line)) else {
-        return refused(Place::START, "no level is drawn; its walls are `#`");
-    };
-    let end = lines[first..].iter().position(|line| !is_drawn(line));
-    let end = end.map_or(lines.len(), |rows| first + rows);
-    if let Some(other) = lines[end..].iter().position(|line| is_drawn(line)) {
-        let place = Place { line: (end + other) as u64 + 1, column: 1 };
-        return refused(
-            place,
-            "a second level, and each is a puzzle of its own; import one of them",
-        );
+/// The levels of a text: runs of lines that are drawn, each with the number of its first line.
+fn levels(text: &str) -> Vec<(u64, Vec<&str>)> {
+    let mut levels: Vec<(u64, Vec<&str>)> = Vec::new();
+    let mut goes_on = false;
+    for (line, number) in text.lines().zip(1..) {
+        match (is_drawn(line), levels.last_mut().filter(|_| goes_on)) {
+            (true, Some((_, lines))) => lines.push(line),
+            (true, None) => levels.push((number, vec![line])),
+            (false, _) => {}
+        }
+        goes_on = is_drawn(line);
     }
-    let mut drawing = Drawing { signs: BTreeMap::new(), line: first as u64 + 1 };
-    for (row, line) in lines[first..end].iter().enumerate() {
+    levels
+}
+
+fn drawing(text: &str, number: Option<usize>) -> Fallible<Drawing> {
+    let levels = levels(text);
+    if levels.is_empty() {
+        return refused(Place::START, "no level is drawn; its walls are `#`");
+    }
+    let begins = |(line, _): &(u64, Vec<&str>)| Place { line: *line, column: 1 };
+    let (first, lines) = super::numbered(&levels, number, "levels", begins)?;
+    let mut drawing = Drawing { signs: BTreeMap::new(), line: *first };
+    for (row, line) in lines.iter().enumerate() {
         if let Some((column, sign)) = odd(line) {
-            let message = format!(
-                "`{}` is no sign of a level; write `#` wall, `@` man, `$` crate, `.` goal, `*` crate on a goal, \
-                 `+` man on a goal",
-                shown(&sign.to_string())
-            );
+            let message = match sign {
+                '\t' => "a tab is as wide as somebody has set it; write blanks".into(),
+                '|' => "run lengths are not read; write each row on a line of its own".into(),
+                _ => format!(
+                    "`{}` is no sign of a level; write `#` wall, `@` man, `$` crate, `.` goal, `*` crate on a goal, \
+                     `+` man on a goal",
+                    shown(&sign.to_string())
+                ),
+            };
             return refused(drawing.place([row, column]), message);
         }
         let signs = line.trim_end().chars().enumerate();

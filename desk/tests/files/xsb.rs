@@ -86,7 +86,7 @@ fn what_is_refused() {
     assert!(told("").starts_with("x:1:1: no level is drawn"));
     assert_eq!(
         told("#####\n#@$.#\n#####\n\n#####\n#@$.#\n#####"),
-        "x:5:1: a second level, and each is a puzzle of its own; import one of them"
+        "x:5:1: there are 2 levels, and each is a puzzle of its own; `--number 2` imports this one"
     );
     assert!(
         told("remark\n#####\n#@x.#\n#####").starts_with("x:3:3: `x` is no sign of a level; write")

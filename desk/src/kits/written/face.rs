@@ -196,7 +196,11 @@ impl<W: Word> Face for Drawn<W> {
         if let Some((cell, content)) = invariants.stray(&contents) {
             let written = &self.written;
             let (what, cell) = (written.symbol(content), &written.cells[cell]);
-            return format!("moves never bring {what} from {cell} to where a goal has it");
+            let has_pieces = self.rows.setup().kinds.iter().all(|kind| kind.count.is_some());
+            return match has_pieces {
+                true => format!("moves never bring {what} from {cell} to where a goal has it"),
+                false => format!("no moves make of {what} in {cell} what a goal has there"),
+            };
         }
         let difference = invariants.difference(&contents);
         match difference {
