@@ -266,6 +266,15 @@ mod tests {
         assert_eq!(marked("1 2 3", None, 80, &style), "1 2 3");
     }
 
+    /// Keys have led to the last board, and then let it go on.
+    #[test]
+    fn behind_the_last_board_there_is_none() {
+        let signals = Signals::deaf();
+        let mut pace = Pace { at: 1, delay: Duration::ZERO, is_paused: false };
+        assert!(pace.goes_on(3, None, &signals) && pace.at == 2);
+        assert!(!pace.goes_on(3, None, &signals));
+    }
+
     #[test]
     fn a_narrow_terminal_has_a_narrow_drawing() {
         let frame = Frame {

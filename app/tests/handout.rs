@@ -273,6 +273,14 @@ fn a_race_that_moves() {
     fewest(&[&flags[..], &pairings].concat()).good();
     let svg = fs::read_to_string(race.path()).expect("a file");
     assert_eq!(svg, include_str!("../../docs/race-eight.svg"), "nodes are the same everywhere");
+    // A bar that rises in no time would rise from the beginning of the film.
+    for bar in svg.split("@keyframes b").skip(1) {
+        let percent = |text: &str| text.trim_start_matches("0%,").parse::<f64>().expect("a number");
+        let (begin, end) = bar.split_once("{transform:scaleY(0)}").expect("it rises");
+        let begin = begin.split_once('{').expect("a rule").1.trim_end_matches('%');
+        let end = end.split_once('%').expect("it ends").0;
+        assert!(percent(begin) < percent(end), "{bar:.60}");
+    }
     let read = roxmltree::Document::parse(&svg).expect("well-formed");
     let words = texts(&read, "text");
     assert_eq!(

@@ -126,6 +126,12 @@ fn a_flood_is_cut() {
         assert_eq!(ended.end, End::Output);
         assert_eq!(ended.output.len(), 1 << 16);
     });
+    // Also where the program is over before anybody can see it.
+    for _ in 0..10 {
+        everywhere(&LIMITS, "exec head -c 65537 /dev/zero", |ended| {
+            assert_eq!((&ended.end, ended.output.len()), (&End::Output, 1 << 16));
+        });
+    }
     // On standard error it is thrown away; in a file it ends with a signal.
     let limits = RunLimits { time: Duration::from_millis(100), ..LIMITS };
     everywhere(&limits, "exec yes >&2", |ended| {

@@ -48,6 +48,12 @@ test("a board of the 15-puzzle costs as many moves and successors as by the prog
   await page.end();
 });
 
+test("a puzzle with a colon in its name opens", async () => {
+  const page = await browser.open("#puzzle=sliding:4x3");
+  await page.waitForFunction(() => document.querySelectorAll("#board [data-tile]").length === 11);
+  await page.end();
+});
+
 test("axe finds nothing, in both themes and languages", async () => {
   const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
   await bring(page);

@@ -106,7 +106,15 @@ fn scrambles_of_every_kind_of_puzzle_make_their_boards() {
             let symbol =
                 |part: &str| part.split_once("</text>")?.0.rsplit_once('>')?.1.to_owned().into();
             let shown: Vec<String> = picture.split("<text").skip(1).filter_map(symbol).collect();
-            assert_eq!(shown, symbols_after(puzzle, from, moves), "{line}");
+            let mut symbols = symbols_after(puzzle, from, moves);
+            if puzzle == "klotski" {
+                // A block has one letter, whichever cells it fills.
+                let all = symbols.clone();
+                let mut cells = 0..;
+                symbols
+                    .retain(|letter| all.iter().position(|first| first == letter) == cells.next());
+            }
+            assert_eq!(shown, symbols, "{line}");
         }
         assert_eq!(lines.lines().count(), 3);
         assert_eq!(fewest(&flags).good(), text, "the same seed gives the same scrambles");

@@ -81,6 +81,16 @@ fn what_cannot_be_seen_is_refused() {
     }
 }
 
+/// All distances of pancake12 are 479 million bytes.
+#[test]
+fn tables_for_a_search_that_is_shown_have_a_limit() {
+    let server = Server::new(&["--memory", "16M"]);
+    let board = "2 1 3 4 5 6 7 8 9 10 11 12";
+    let asked = json!({ "puzzle": "pancake12", "board": board, "algorithm": "ida-star", "heuristic": "exact" });
+    let message = server.post("/api/trace", &asked.to_string()).refused(400);
+    assert!(message.contains("take too much memory"), "{message}");
+}
+
 #[test]
 fn pattern_databases_are_chosen_and_looked_at() {
     let server = Server::new(&[]);

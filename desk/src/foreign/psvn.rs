@@ -8,6 +8,7 @@ use super::text::{Word, lines};
 use super::{Fallible, refused};
 use fewest::notation::Place;
 use rule::{Entry, Rule};
+use std::collections::HashMap;
 use std::fmt::Write;
 
 /// The most values of a domain.
@@ -28,12 +29,12 @@ pub(super) fn has_rule(text: &str) -> bool {
 
 /// Reads a definition.
 pub(super) fn read(text: &str) -> Fallible<String> {
-    let lines = lines(text);
+    let lines = spelt_alike(lines(text));
     let body = lines.iter().position(|words| begins_body(words)).unwrap_or(lines.len());
     let end = lines.get(body).map_or(Place::START, |words| words[0].place);
     let domains = domains(&mut lines[..body].iter().flatten().copied(), end)?;
     let mut space = WrittenSpace { domains, rules: Vec::new(), goals: Vec::new() };
-    for words in &lines[body..] {
+    for words in &joined(&lines[body..]) {
         if is(&words[0], "GOAL") {
             let goal = space.entries(&words[0], &words[1..])?;
             rule::check_once(&goal)?;
@@ -53,6 +54,37 @@ pub(super) fn read(text: &str) -> Fallible<String> {
         );
     }
     Ok(space.written())
+}
+
+/// The lines with each word but labels spelt as where it stands first, since psvn2c does not tell capitals from small
+/// letters, and without comments behind `;`.
+fn spelt_alike<'t>(mut lines: Vec<Vec<Word<'t>>>) -> Vec<Vec<Word<'t>>> {
+    let mut first: HashMap<String, &'t str> = HashMap::new();
+    for words in &mut lines {
+        let comment = words.iter().position(|word| word.text.starts_with(';'));
+        words.truncate(comment.unwrap_or(words.len()));
+        let mut is_label = false;
+        for word in words {
+            if !is_label {
+                word.text = *first.entry(word.text.to_ascii_uppercase()).or_insert(word.text);
+            }
+            is_label = is(word, "LABEL");
+        }
+    }
+    lines.retain(|words| !words.is_empty());
+    lines
+}
+
+/// Rules and goals, each with the lines behind it that begin none: for psvn2c the end of a line is a blank.
+fn joined<'t>(lines: &[Vec<Word<'t>>]) -> Vec<Vec<Word<'t>>> {
+    let mut joined: Vec<Vec<Word>> = Vec::new();
+    for words in lines {
+        match joined.last_mut().filter(|_| !begins_body(words)) {
+            Some(before) => before.extend(words),
+            None => joined.push(words.clone()),
+        }
+    }
+    joined
 }
 
 /// Keywords are the same in small letters.
@@ -126,10 +158,8 @@ impl<'t> WrittenSpace<'t> {
     }
 
     fn rule(&self, words: &[Word<'t>]) -> Fallible<Rule<'t>> {
-        let Some(arrow) = words.iter().position(|word| word.text == "=>") else {
-            let message = format!("`{}` begins neither a rule nor a goal", words[0].shown());
-            return words[0].refused(message);
-        };
+        let arrow = words.iter().position(|word| word.text == "=>");
+        let arrow = arrow.expect("what begins no goal is a rule");
         let (before, behind) = (&words[..arrow], &words[arrow + 1..]);
         let after = &behind[..behind.len().min(self.domains.len())];
         let (before, after) =

@@ -109,7 +109,7 @@ fn what_is_not_covered_is_named() {
         (with("0 0 => 1 1 COST 0"), "3:17: `0` is no cost; it is 1 to 1000"),
         (with("0 0 => 1 1 LABEL"), "3:12: `LABEL`: behind a rule are LABEL and COST only"),
         (with("0 0 => 1 1\nGOAL A A"), "4:8: `A` is there twice"),
-        (with("0 0 => 1 1\nhello there"), "4:1: `hello` begins neither a rule nor a goal"),
+        (with("0 0 => 1 1\nhello there"), "4:1: `hello`: behind a rule are LABEL and COST only"),
         ("2\n2 2\nX 0 => X X\nGOAL 0 0".into(), "3:10: `X` is there twice"),
         ("2\n2 2\nX 0 => - X\nGOAL 0 0".into(), "3:10: `X` would be there twice"),
         ("2\n2 2 2\n0 0 => 1 1\nGOAL 0 0".into(), "2:5: `2` is behind 2 domains"),
@@ -130,4 +130,14 @@ fn what_is_not_covered_is_named() {
         let message = refusal.to_string();
         assert!(message.starts_with(&format!("it:{told}")), "{text}: {message}");
     }
+}
+
+/// As psvn2c reads it: capitals do not matter, a rule goes on on the next line, `;` begins a comment.
+#[test]
+fn the_form_is_free() {
+    let plain = "DOMAIN t 3 a b c\n2\nt t\na b => b a LABEL x\nGOAL b a\n";
+    let free = "; two of three\ndomain T 3 a B c\n2\nt T\nA b =>\n  B a\n  label x ; exchanges\ngoal\nB\na\n";
+    let read = |text: &str| import("x.psvn", text.as_bytes(), Format::Psvn).expect("a state space");
+    assert_eq!(read(free).replace('B', "b"), read(plain));
+    assert!(read(plain).contains("move x: cycle v1 v2 if v1 is a and v2 is b"), "{}", read(plain));
 }

@@ -14,7 +14,7 @@ fn small_boards_of_rush_hour() {
         let puzzle = puzzle("rush", text.as_bytes()).expect("a puzzle");
         let start = puzzle.drawn().expect("it is drawn");
         let solver = solver(&Question::about(puzzle)).expect("auto fits");
-        let options = Options { max_nodes: 2_000_000, ..Options::default() };
+        let options = Options { max_nodes: 4_000_000, ..Options::default() };
         solver
             .solve(&Case::one(&start), &options, &Gauge::new(&Never, None))
             .expect("a board")

@@ -343,17 +343,6 @@ impl<W: Word> Solver<W> {
         best.unwrap_or(self.pieces())
     }
 
-    /// Where tables cannot be made.
-    fn without_table(
-        &self,
-        start: &Board<W>,
-        options: &Options,
-        tally: &mut Tally,
-        follow: &mut Follower,
-    ) -> Chosen<RowMove> {
-        self.by_doubtful(self.bare(start), start, options, tally, follow)
-    }
-
     /// From both ends, or from the start alone where that is not possible.
     fn by_ends(
         &self,

@@ -25,8 +25,9 @@ pub(super) struct Growth {
     bound: Cost,
     /// How many successors that took.
     generated: u64,
-    /// How many of them the last step of the bound took, and the one before.
-    steps: [u64; 2],
+    /// How many of them the last steps of the bound took, the latest first. From both ends the steps of one side and
+    /// those of the other may be unlike, so that two together are compared with the two before.
+    steps: [u64; 4],
 }
 
 impl Growth {
@@ -34,7 +35,8 @@ impl Growth {
     pub(super) fn note(&mut self, counts: &Counts) {
         if counts.bound > self.bound {
             let step = counts.generated.saturating_sub(self.generated);
-            self.steps = [step, self.steps[0]];
+            self.steps.rotate_right(1);
+            self.steps[0] = step;
             (self.bound, self.generated) = (counts.bound, counts.generated);
         }
     }
@@ -42,9 +44,10 @@ impl Growth {
     /// About how many successors the search would generate, from its beginning, to prove that bound, if it goes on
     /// to grow as in its last steps.
     pub(super) fn expected(&self, bound: Cost) -> f64 {
-        let [last, before] = self.steps.map(|step| step as f64);
-        let ratio = (last / before.max(1.0)).clamp(1.0, MOST);
-        let (mut all, mut step) = (self.generated as f64, last);
+        let [first, second, third, fourth] = self.steps.map(|step| step as f64);
+        let (last, before) = (first + second, third + fourth);
+        let ratio = (last / before.max(1.0)).sqrt().clamp(1.0, MOST);
+        let (mut all, mut step) = (self.generated as f64, last / 2.0);
         for _ in self.bound..bound {
             step *= ratio;
             all += step;
@@ -95,21 +98,45 @@ impl<W: Word> Solver<W> {
             return self.by_estimate(estimate, start, options, tally, follow);
         }
         let (before, growth, mut is_hopeless) = (tally.counts.generated, tally.growth, false);
-        let known = estimate.estimate_of(&self.rows, start).max(tally.counts.bound);
-        if known > growth.bound {
-            let mut watch = |now: Now<'_>| {
-                follow(now)?;
-                if let Now::Searching(counts) = now {
-                    let expected = growth.expected(counts.bound.saturating_add(1)).max(EASY as f64);
-                    is_hopeless = (counts.generated - before) as f64 > TIMES * expected;
-                }
-                if is_hopeless { Break(()) } else { Continue(()) }
-            };
-            let chosen = self.by_estimate(estimate, start, options, tally, &mut watch);
-            if !is_hopeless {
-                return chosen;
+        let mut watch = |now: Now<'_>| {
+            follow(now)?;
+            if let Now::Searching(counts) = now {
+                let expected = growth.expected(counts.bound.saturating_add(1)).max(EASY as f64);
+                is_hopeless = (counts.generated - before) as f64 > TIMES * expected;
             }
+            if is_hopeless { Break(()) } else { Continue(()) }
+        };
+        let chosen = self.by_estimate(estimate, start, options, tally, &mut watch);
+        match is_hopeless {
+            true => self.by_ends_first(estimate, start, options, tally, follow),
+            false => chosen,
         }
+    }
+
+    /// Where tables cannot be made: IDA* only if the estimate is better than what both ends have proven.
+    pub(super) fn without_table(
+        &self,
+        start: &Board<W>,
+        options: &Options,
+        tally: &mut Tally,
+        follow: &mut Follower,
+    ) -> Chosen<RowMove> {
+        let bare = self.bare(start);
+        match bare.estimate_of(&self.rows, start) <= tally.counts.bound {
+            true => self.by_ends_first(bare, start, options, tally, follow),
+            false => self.by_doubtful(bare, start, options, tally, follow),
+        }
+    }
+
+    /// The search from both ends, as long as there is memory for it, then IDA*.
+    pub(super) fn by_ends_first(
+        &self,
+        estimate: &AnyEstimate<W>,
+        start: &Board<W>,
+        options: &Options,
+        tally: &mut Tally,
+        follow: &mut Follower,
+    ) -> Chosen<RowMove> {
         let max_bytes = options.max_bytes.min(MOST_BYTES);
         let limited = Options { max_bytes, ..tally.left(options) };
         let ended = self.by_ends(start, &limited, tally, follow);
@@ -130,22 +157,22 @@ mod tests {
     #[test]
     fn it_goes_on_as_it_has_grown() {
         let mut growth = Growth::default();
-        for (bound, generated) in [(1, 10), (2, 30), (2, 50), (3, 70)] {
+        for (bound, generated) in [(1, 10), (2, 40), (2, 90), (3, 80), (4, 200)] {
             growth.note(&Counts { bound, generated, ..Counts::default() });
         }
-        // Steps of 10, 20 and 40.
-        assert_eq!(growth.expected(3), 70.0);
-        assert_eq!(growth.expected(5), 70.0 + 80.0 + 160.0);
-        assert_eq!(growth.expected(2), 70.0);
+        // Steps of 10 and 30, then of 40 and 120: each side grows by a factor of 4.
+        assert_eq!(growth.expected(4), 200.0);
+        assert_eq!(growth.expected(6), 200.0 + 160.0 + 320.0);
+        assert_eq!(growth.expected(2), 200.0);
     }
 
     /// A small puzzle is nearly searched through when its layers no longer grow.
     #[test]
     fn it_is_never_expected_to_shrink() {
         let mut growth = Growth::default();
-        for (bound, generated) in [(1, 100), (2, 150)] {
+        for (bound, generated) in [(1, 100), (2, 200), (3, 250), (4, 300)] {
             growth.note(&Counts { bound, generated, ..Counts::default() });
         }
-        assert_eq!(growth.expected(4), 250.0);
+        assert_eq!(growth.expected(6), 400.0);
     }
 }
