@@ -134,6 +134,15 @@ fn blocks_by_their_letters() {
     assert!(message.starts_with("letters does not fit eight"), "{message}");
 }
 
+/// A puzzle of a file whose moves are the four ways is graded like the one that is built in.
+#[test]
+fn ways_of_a_puzzle_file() {
+    for moves in ["right right", "→→", "右2", "R, R", "rr"] {
+        let (grade, code) = graded(&["eight.fewest", "1 2 3 4 5 6 _ 7 8", moves]);
+        assert_eq!((&grade["outcome"], code), (&json!("shortest"), 0), "{moves}");
+    }
+}
+
 #[test]
 fn shells_and_man_know_the_commands() {
     let bash = fewest(&["completions", "bash"]).good();

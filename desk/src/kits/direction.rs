@@ -98,8 +98,10 @@ pub fn said(text: &str, tiles: u8) -> Result<Vec<Said>, Problem> {
         _ => format!("; moves are u, l, r, d or up, left, right, down or tiles of 1..{tiles}"),
     };
     let text = unlisted(text);
-    // Arrows between words are no moves; where nothing else is, they are.
-    let is_said = text.contains(|c: char| c.is_ascii_alphanumeric());
+    // Arrows between words or tiles are no moves; where nothing else is, they are.
+    let has_signs = SIGNS.iter().any(|&(sign, _)| sign != "→" && text.contains(sign));
+    let has_digits = text.contains(|c: char| c.is_ascii_digit());
+    let is_said = text.contains(|c: char| c.is_ascii_alphabetic()) || has_digits && !has_signs;
     let text = if is_said { text.replace('→', " ") } else { text.into_owned() };
     let moves = scan(&text, &known, |rest| match rest.starts_with(|c: char| c.is_ascii_digit()) {
         true => tile(rest, tiles),
@@ -188,6 +190,8 @@ mod tests {
         for text in [
             "↑↑←↓→",
             "上上左下右",
+            "上2左下右",
+            "↑2 ← ↓ →",
             "向上 向上，向左、向下。向右",
             "1. up 2. up 3. left 4. down 5. right",
         ] {
@@ -203,6 +207,8 @@ mod tests {
             assert_eq!(read(text, 8), Ok("8 5 2 ".into()), "{text}");
         }
         assert_eq!(read("12 1 2", 15), Ok("12 1 2 ".into()));
+        assert_eq!(read("7 → 8 → 5", 8), Ok("7 8 5 ".into()));
+        assert!(read("7左 8左", 8).expect_err("both").contains("are mixed"));
         assert_eq!(read("1. 12 2. 1", 15), Ok("12 1 ".into()));
     }
 

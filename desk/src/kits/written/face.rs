@@ -1,6 +1,7 @@
 //! The rules of a file together with how its states look.
 
 use crate::face::Face;
+use crate::kits::direction::{self, letter_of};
 use crate::language::{EMPTY, Written};
 use crate::moves::{self, Said, Script};
 use crate::report::Unit;
@@ -183,9 +184,14 @@ impl<W: Word> Face for Drawn<W> {
     }
 
     fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {
-        match self.has_letters() {
-            true => moves::of_blocks(text, &self.names()),
-            false => moves::named(text, &self.names(), self.script),
+        let names = self.names();
+        match () {
+            () if self.has_letters() => moves::of_blocks(text, &names),
+            // All moves are ways, which people write in many forms.
+            () if names.iter().all(|name| letter_of(name, None).is_some()) => {
+                direction::said(text, 0)
+            }
+            () => moves::named(text, &names, self.script),
         }
     }
 
