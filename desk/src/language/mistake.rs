@@ -86,6 +86,8 @@ pub enum Wrong {
 
     #[error("`{mark}` cannot be part of the name `{name}`; use letters, digits, `_` and `'`")]
     Mark { name: String, mark: char },
+    #[error("names are parted by blanks; put one in place of the `{mark}`")]
+    Comma { mark: char },
     #[error(
         "`{name}` is a word of the language; choose another name, or begin a line with it if a section begins here"
     )]
@@ -201,6 +203,10 @@ pub enum Wrong {
     NoColon,
     #[error("there is a move `{name}` in line {line} already; rename one of them")]
     MoveTwice { name: String, line: u64 },
+    #[error(
+        "this makes a move `{name}` for each line of the `for`; put a variable into the name, as `{name}_{{x}}`"
+    )]
+    SameForAll { name: String },
     #[error("a move costs a whole number from 1 to 1000")]
     Cost,
     #[error("an effect is missing; write what the move does, as `cycle a b c`")]

@@ -70,7 +70,11 @@ pub(super) fn read(
     }
     check_rows(name, &rows)?;
     if let Some(Place { line, .. }) = moves.place_of(&name.text) {
-        return Err(name.fault(Wrong::MoveTwice { name: name.text.clone(), line }));
+        let text = name.text.clone();
+        return Err(name.fault(match line == name.place.line {
+            true => Wrong::SameForAll { name: text },
+            false => Wrong::MoveTwice { name: text, line },
+        }));
     }
     moves.number(&name.text, name.place);
     let first = moves.rows.len();

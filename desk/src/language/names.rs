@@ -26,8 +26,10 @@ pub(super) fn check(word: &Word) -> Fallible<()> {
     let name = &word.text;
     let mark = name.chars().find(|&character| MARKS.contains(character));
     // Judges write `*` for an empty cell.
-    if let Some(mark) = mark.filter(|_| name != "*") {
-        return Err(word.fault(Wrong::Mark { name: name.clone(), mark }));
+    match mark.filter(|_| name != "*") {
+        Some(mark @ (',' | ';')) => return Err(word.fault(Wrong::Comma { mark })),
+        Some(mark) => return Err(word.fault(Wrong::Mark { name: name.clone(), mark })),
+        None => {}
     }
     if KEYWORDS.contains(&&**name) {
         return Err(word.fault(Wrong::Reserved { name: name.clone() }));
@@ -64,6 +66,7 @@ fn elsewhere(named: Named, word: &str) -> &'static str {
         (Named::Piece | Named::Value, "or" | "|" | "||") => {
             "; there is no `or`, write a second `move`, `never` or `goal` for it"
         }
+        (Named::Cell, "not") => "; `not` stands behind `is`, as in `a is not 1`",
         _ => "",
     }
 }
