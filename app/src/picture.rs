@@ -15,6 +15,8 @@ const INSET: usize = 2;
 const SIDE: usize = CELL - 2 * INSET;
 /// What cells are filled with where there are few symbols, by their order.
 const FILLS: [&str; 6] = ["#f3ead8", "#9cc5e8", "#f2a9a0", "#b5d99c", "#f2d16b", "#cbb7e6"];
+/// How a place is drawn about which goals say something.
+const GOAL: &str = "fill=\"none\" stroke=\"#f2d16b\" stroke-width=\"3\" stroke-dasharray=\"6 5\"";
 /// What blocks are filled with: those that goals name, and others in turn.
 const NAMED: &str = "#e8604c";
 const OTHERS: [&str; 5] = ["#f3ead8", "#9cc5e8", "#b5d99c", "#f2d16b", "#cbb7e6"];
@@ -65,35 +67,29 @@ fn drawn<'s>(description: &Description, cells: &'s [Symbol]) -> Vec<DrawnPiece<'
     pieces.into_iter().map(piece).collect()
 }
 
-/// What lies below the pieces: the places, where the board has other cells than these and places may be empty, and
-/// those about which goals say something, where they say nothing about most.
+/// What lies below the pieces, where places may be empty: all places, if the board has gaps, and those about which goals say
+/// something, if they say nothing about most.
 fn floor(description: &Description) -> String {
-    let squares = |places: &[usize], more: &str| {
+    let Some(blank) = &description.board.blank else { return String::new() };
+    let squares = |places: &[usize], look: &str| {
         let square = |&place: &usize| {
             let [x, y] = corner(description.places[place]);
             format!("M{} {}h{SIDE}v{SIDE}h-{SIDE}z", x + INSET, y + INSET)
         };
-        format!("<path d=\"{}\" {more}/>\n", places.iter().map(square).collect::<String>())
+        format!("<path d=\"{}\" {look}/>\n", places.iter().map(square).collect::<String>())
     };
     let places: Vec<usize> = (0..description.places.len()).collect();
-    let [columns, rows] = columns_and_rows(description);
-    let mut text = String::new();
-    if description.board.blank.is_some() && places.len() < columns * rows {
-        text += &squares(&places, "fill=\"#666\"");
-    }
-    let goals = &description.goal.fixed;
-    let is_named = |place: &usize| {
-        let is_piece = |symbol: &Symbol| Some(symbol) != description.board.blank.as_ref();
-        goals.iter().any(|goal| goal[*place].as_ref().is_some_and(is_piece))
+    let is_wanted = |place: &usize| {
+        let wanted = |goal: &Vec<Option<Symbol>>| goal[*place].clone();
+        description.goal.fixed.iter().filter_map(wanted).any(|symbol| symbol != *blank)
     };
-    let named: Vec<usize> = places.iter().copied().filter(is_named).collect();
-    if !named.is_empty() && named.len() * 2 < places.len() {
-        text += &squares(
-            &named,
-            "fill=\"none\" stroke=\"#f2d16b\" stroke-width=\"3\" stroke-dasharray=\"6 5\"",
-        );
-    }
-    text
+    let wanted: Vec<usize> = places.iter().copied().filter(is_wanted).collect();
+    let [columns, rows] = columns_and_rows(description);
+    let has_gaps = places.len() < columns * rows;
+    let says_little = !wanted.is_empty() && wanted.len() * 2 < places.len();
+    let floor = has_gaps.then(|| squares(&places, "fill=\"#666\""));
+    let goals = says_little.then(|| squares(&wanted, GOAL));
+    [floor, goals].into_iter().flatten().collect()
 }
 
 /// Width and height of a picture.

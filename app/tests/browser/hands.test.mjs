@@ -320,6 +320,29 @@ test("the clock of a solved board stands still when the page is loaded again", a
   await page.end();
 });
 
+test("Back and Forward lead to the moves that were made", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  await page.click("label:has([value='play'])");
+  const push = async (...keys) => {
+    await page.focus("#board");
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await push("ArrowRight", "ArrowDown");
+  await say(page, "#state", /^2 moves made/);
+  await page.click("#puzzles [data-puzzle='15']");
+  await say(page, "#title", /15|Fifteen/);
+  await push("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp", "ArrowRight");
+  const made = await page.textContent("#state");
+  assert.match(made, /^[1-5] moves? made/);
+  await page.goBack();
+  await say(page, "#state", /^2 moves made/);
+  await page.reload();
+  await say(page, "#state", /^2 moves made/);
+  await page.goForward();
+  await say(page, "#state", new RegExp(`^${/^\d+ moves? made/.exec(made)[0]}`));
+  await page.end();
+});
+
 test("a hint that takes long can be asked for no longer", async () => {
   const page = await browser.open(ENDLESS);
   await page.dblclick("#hint");

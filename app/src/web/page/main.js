@@ -187,7 +187,7 @@ async function connectLink(state, words, catalogue, mend, fill) {
     if (mine !== latest) return;
     if (known instanceof Error && !(known instanceof Mistake)) {
       // The address and the choices are those of what is in view.
-      if (state.rules) history.replaceState(null, "", write(state));
+      if (state.rules) history.replaceState(history.state, "", write(state));
       state.changed("refused");
       return toast(words.say("lost"));
     }
@@ -199,7 +199,7 @@ async function connectLink(state, words, catalogue, mend, fill) {
   state.listen((kind) => {
     if (kind === "speed" || kind === "words" || state.playing) return;
     const hash = write(state);
-    if (hash !== location.hash) history.replaceState(null, "", hash);
+    if (hash !== location.hash) history.replaceState(history.state, "", hash);
     leave(state);
   });
   addEventListener("hashchange", load);

@@ -1,20 +1,30 @@
-// The moves that were made on the board in view, which stay when the page is loaded again in the same tab.
-//   leave(state)          keeps them for the address in view
+// The moves that were made on the boards of this tab, which stay when the page is loaded again, and when Back or Forward
+// lead to a board again. Each entry of the history has a number of its own.
+//   leave(state)          keeps them for the entry in view
 //   past()                those that were kept for it, null if there are none
 //   resume(state, past)   they are the past of the board in view, if they lead to it
 
 import { recallJson, remember } from "./memory.js";
 
 const NAME = "moves";
+/** For so many boards they are kept. */
+const MOST = 20;
 
 export function leave({ rules, start, made, hands, begun, ended }) {
-  const past = { hash: location.hash, start: rules.text(start), made, hands, begun, ended };
-  remember(NAME, made.length > 0 ? JSON.stringify(past) : null, "sessionStorage");
+  if (!history.state?.visit) history.replaceState({ visit: Date.now() }, "");
+  const { visit } = history.state;
+  const others = kept().filter((one) => one.visit !== visit);
+  const here = { visit, hash: location.hash, start: rules.text(start), made, hands, begun, ended };
+  remember(NAME, JSON.stringify(made.length > 0 ? [here, ...others.slice(0, MOST - 1)] : others), "sessionStorage");
 }
 
 export function past() {
-  const kept = recallJson(NAME, "sessionStorage");
-  return kept?.hash === location.hash ? kept : null;
+  return kept().find(({ visit, hash }) => visit === history.state?.visit && hash === location.hash) ?? null;
+}
+
+function kept() {
+  const list = recallJson(NAME, "sessionStorage");
+  return Array.isArray(list) ? list : [];
 }
 
 export function resume(state, { made, hands, begun, ended = null, ...kept }) {
