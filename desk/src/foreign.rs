@@ -159,7 +159,7 @@ pub fn import(name: &str, text: &[u8], format: Format) -> Result<String, Refusal
 ///
 /// let text = b"###\n#@#\n\n######\n#@ $.#\n######\n";
 /// let second = import_one("x.sok", text, Format::Xsb, Some(2))?;
-/// assert!(second.contains("P _ B _"));
+/// assert!(second.contains("P  _  B  _"));
 /// let error = import_one("x.sok", text, Format::Xsb, Some(3)).unwrap_err();
 /// assert_eq!(error.to_string(), "x.sok:1:1: there are 2 levels; number 3 is none of them");
 /// # Ok::<(), desk::foreign::Refusal>(())

@@ -10,7 +10,9 @@ use fewest::search::Options;
 #[test]
 fn small_boards_of_rush_hour() {
     let ends = |blocks: &str, goal: &str| {
-        let text = format!("blocks\n{blocks}\nmove blocks lengthwise straight\ngoal\n{goal}");
+        let drawn = |rows: &str| rows.lines().map(|row| format!("  {row}\n")).collect::<String>();
+        let (blocks, goal) = (drawn(blocks), drawn(goal));
+        let text = format!("blocks\n{blocks}move blocks lengthwise straight\ngoal\n{goal}");
         let puzzle = puzzle("rush", text.as_bytes()).expect("a puzzle");
         let start = puzzle.drawn().expect("it is drawn");
         let solver = solver(&Question::about(puzzle)).expect("auto fits");
