@@ -130,10 +130,14 @@ fn what_is_kept_is_neither_given_up_nor_misread() {
     both.iter_mut().for_each(|one| _ = one.kill());
     both.iter_mut().for_each(|one| _ = one.wait());
     let before = complete(&zeroth.0);
-    for run in begun([&zeroth, &empty]).map(ended) {
-        let message = run.refused(65);
-        assert!(message.contains(" slabs are in no directory of these processes"), "{message}");
+    let runs = begun([&zeroth, &empty]).map(ended);
+    for run in &runs {
+        let lost = " slabs are in no directory of these processes";
+        assert!(run.errors.contains(lost) && run.output.is_empty(), "{run:?}");
     }
+    // Whoever hears of it from the other before it has seen it itself ends since that one has given up.
+    let codes = runs.map(|run| run.code);
+    assert!(codes.contains(&65) && codes.iter().all(|code| [65, 69].contains(code)), "{codes:?}");
     for (dir, told) in [(format!("{}/part-1", first.0), ""), (zeroth.0.clone(), "several machines")]
     {
         let run = fewest(&["explore", "sliding:3x4", "--disk", &dir, "--resume", "--quiet"]);

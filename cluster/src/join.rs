@@ -217,6 +217,7 @@ fn connect(address: &str) -> std::io::Result<TcpStream> {
     }
     Err(last)
 }
+
 /// Somebody who calls is counted as long as this is there, whatever becomes of the thread that answers.
 struct Guest(Arc<AtomicUsize>);
 
