@@ -50,7 +50,7 @@ test("a board of the 15-puzzle costs as many moves and successors as by the prog
 
 test("a puzzle with a colon in its name opens", async () => {
   const page = await browser.open("#puzzle=sliding:4x3");
-  await page.waitForFunction(() => document.querySelectorAll("#board [data-tile]").length === 11);
+  await page.waitForFunction(() => document.querySelectorAll("#board [data-tile]").length >= 11);
   await page.end();
 });
 
