@@ -8,8 +8,8 @@
 //! soon as they pay in the same way. Until then the search from both ends goes on as long as the
 //! bound that it has proven is not below the estimates of [`Pairs`] and of [`Pieces`]: where one of
 //! these is higher, IDA* takes over. It gives back where its passes take much more than the search from both ends is
-//! expected to take for the same bound, as in small puzzles of which estimates know little. Where the order of moves does not matter, equations answer; where all
-//! paths to the goals cost the same, the first path that is found does.
+//! expected to take for the same bound, as in small puzzles of which estimates know little. Where the order of moves does
+//! not matter, equations answer; where all paths to the goals cost the same, the first path that is found does.
 
 mod equations;
 mod growth;
@@ -17,6 +17,7 @@ mod plan;
 mod potential;
 mod tables;
 mod tally;
+mod turns;
 
 pub use plan::{Plan, Sort, Tables};
 
@@ -193,12 +194,7 @@ impl<W: Word> Solver<W> {
         }
         let mut tally = Tally::default();
         if let Some(table) = self.opened().or(self.table()).or(self.databases()) {
-            let is_exact = matches!(table, AnyEstimate::Exact(_))
-                || self.patterns().is_some_and(Patterns::is_exact);
-            return match is_exact {
-                true => self.by_estimate(table, start, options, &mut tally, follow),
-                false => self.by_made(table, start, options, &mut tally, follow),
-            };
+            return self.by_made(table, start, options, &mut tally, follow);
         }
         if let Some(chosen) = self.by_potential(start, options, &mut tally, follow) {
             return chosen;
@@ -261,16 +257,11 @@ impl<W: Word> Solver<W> {
             }
             if turn.is_some() { Break(()) } else { Continue(()) }
         };
-        let max_bytes = options.max_bytes.min(MOST_BYTES);
-        let limited = Options { max_bytes, ..options.clone() };
-        let ended = self.by_ends(start, &limited, tally, &mut watch);
+        let ended = self.by_ends(start, options, tally, &mut watch);
         self.spent.fetch_add(ended.counts.generated, Relaxed);
-        match ended.outcome {
-            Outcome::Stopped { by: Limit::Memory, .. } if max_bytes < options.max_bytes => {
-                tally.has_filled_memory = true;
-                (ended, Some(TakeOver::Bare))
-            }
-            _ => (ended, turn),
+        match tally.has_filled_memory && MOST_BYTES < options.max_bytes {
+            true => (ended, Some(TakeOver::Bare)),
+            false => (ended, turn),
         }
     }
 
@@ -352,6 +343,8 @@ impl<W: Word> Solver<W> {
         follow: &mut Follower,
     ) -> Ended<RowMove> {
         let (rows, mut growth) = (&self.rows, Growth::default());
+        let max_bytes = options.max_bytes.min(MOST_BYTES);
+        let options = &Options { max_bytes, ..options.clone() };
         let ended = tally.add(follow, |watch| {
             let watch = |counts: &Counts| {
                 growth.note(counts);
@@ -363,6 +356,8 @@ impl<W: Word> Solver<W> {
             }
         });
         tally.growth = growth;
+        tally.has_filled_memory =
+            matches!(ended.outcome, Outcome::Stopped { by: Limit::Memory, .. });
         ended
     }
 

@@ -1,18 +1,6 @@
-//! How the search from both ends grows from layer to layer, what it would take to prove more, and when IDA* gives back to it.
+//! How the search from both ends grows from layer to layer, and what it would take to prove more.
 
-use super::tally::Tally;
-use super::{EASY, Follower, MOST_BYTES, Solver};
-use crate::auto::{Chosen, Now};
-use crate::puzzles::rows::estimate::AnyEstimate;
-use crate::puzzles::rows::row_move::RowMove;
-use crate::puzzles::rows::rules::Board;
-use crate::puzzles::rows::word::Word;
-use crate::search::Options;
-use crate::{Cost, Counts, Heuristic, Limit, Outcome};
-use std::ops::ControlFlow::{Break, Continue};
-
-/// IDA* gives back to the search from both ends when it has generated so many times what that is expected to generate.
-const TIMES: f64 = 4.0;
+use crate::{Cost, Counts};
 
 /// No search is expected to grow by more from one bound to the next, lest a layer that is larger than others says that
 /// the next ones are never worth it.
@@ -53,100 +41,6 @@ impl Growth {
             all += step;
         }
         all
-    }
-}
-
-impl<W: Word> Solver<W> {
-    /// IDA* by tables that were made for other boards; if this one is not easy, in turn with a search from both ends, which
-    /// shows how that grows.
-    pub(super) fn by_made(
-        &self,
-        table: &AnyEstimate<W>,
-        start: &Board<W>,
-        options: &Options,
-        tally: &mut Tally,
-        follow: &mut Follower,
-    ) -> Chosen<RowMove> {
-        let is_over = |outcome: &Outcome<RowMove>, most| {
-            most == options.max_nodes
-                || !matches!(outcome, Outcome::Stopped { by: Limit::Nodes, .. })
-        };
-        let easy = Options { max_nodes: EASY.min(options.max_nodes), ..options.clone() };
-        let chosen = self.by_estimate(table, start, &easy, tally, follow);
-        if is_over(&chosen.ended.outcome, easy.max_nodes) {
-            return chosen;
-        }
-        let easy = Options { max_nodes: (2 * EASY).min(options.max_nodes), ..options.clone() };
-        let ended = self.by_ends(start, &tally.left(&easy), tally, follow);
-        match is_over(&ended.outcome, easy.max_nodes) {
-            true => Chosen::of(ended, self.ends_name(), None, 0),
-            false => self.by_doubtful(table, start, options, tally, follow),
-        }
-    }
-
-    /// IDA* by an estimate that may know little, as long as the search from both ends is not expected to be done much
-    /// sooner; else that search, as long as there is memory for it.
-    pub(super) fn by_doubtful(
-        &self,
-        estimate: &AnyEstimate<W>,
-        start: &Board<W>,
-        options: &Options,
-        tally: &mut Tally,
-        follow: &mut Follower,
-    ) -> Chosen<RowMove> {
-        if tally.has_filled_memory {
-            return self.by_estimate(estimate, start, options, tally, follow);
-        }
-        let (before, growth, mut is_hopeless) = (tally.counts.generated, tally.growth, false);
-        let mut watch = |now: Now<'_>| {
-            follow(now)?;
-            if let Now::Searching(counts) = now {
-                let expected = growth.expected(counts.bound.saturating_add(1)).max(EASY as f64);
-                is_hopeless = (counts.generated - before) as f64 > TIMES * expected;
-            }
-            if is_hopeless { Break(()) } else { Continue(()) }
-        };
-        let chosen = self.by_estimate(estimate, start, options, tally, &mut watch);
-        match is_hopeless {
-            true => self.by_ends_first(estimate, start, options, tally, follow),
-            false => chosen,
-        }
-    }
-
-    /// Where tables cannot be made: IDA* only if the estimate is better than what both ends have proven.
-    pub(super) fn without_table(
-        &self,
-        start: &Board<W>,
-        options: &Options,
-        tally: &mut Tally,
-        follow: &mut Follower,
-    ) -> Chosen<RowMove> {
-        let bare = self.bare(start);
-        match bare.estimate_of(&self.rows, start) <= tally.counts.bound {
-            true => self.by_ends_first(bare, start, options, tally, follow),
-            false => self.by_doubtful(bare, start, options, tally, follow),
-        }
-    }
-
-    /// The search from both ends, as long as there is memory for it, then IDA*.
-    pub(super) fn by_ends_first(
-        &self,
-        estimate: &AnyEstimate<W>,
-        start: &Board<W>,
-        options: &Options,
-        tally: &mut Tally,
-        follow: &mut Follower,
-    ) -> Chosen<RowMove> {
-        let max_bytes = options.max_bytes.min(MOST_BYTES);
-        let limited = Options { max_bytes, ..tally.left(options) };
-        let ended = self.by_ends(start, &limited, tally, follow);
-        match ended.outcome {
-            Outcome::Stopped { by: Limit::Memory, .. } => {
-                tally.has_filled_memory = true;
-                self.by_estimate(estimate, start, options, tally, follow)
-            }
-            _ => Chosen::of(ended, self.ends_name(), None, 0),
-        }
     }
 }
 
