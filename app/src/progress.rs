@@ -70,6 +70,13 @@ impl StatusLine {
     }
 }
 
+/// Whatever ends the run, its line does not stay on the terminal.
+impl Drop for StatusLine {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
 impl Default for StatusLine {
     fn default() -> Self {
         Self::new()

@@ -277,9 +277,9 @@ impl<P: Face> Solver for Pairing<P> {
     }
 
     fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error> {
-        read(&self.puzzle, case)?;
+        let board = tracked(&self.puzzle, case)?;
         let said = self.puzzle.said(text).map_err(Error::Moves)?;
-        replay::replay(&self.puzzle, &case.text, &said).map_err(|problem| case.error(problem))
+        Ok(replay::replay(&board, &said))
     }
 
     fn is_solved(&self, case: &Case) -> Result<bool, Error> {

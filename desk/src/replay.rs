@@ -4,7 +4,7 @@ use crate::face::Face;
 use crate::moves::{Said, What};
 use crate::names::Style;
 use crate::tracked::Tracked;
-use fewest::notation::{Place, Problem};
+use fewest::notation::Place;
 
 /// Somebody's moves, made as far as they are legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -103,17 +103,16 @@ impl Replay {
     }
 }
 
-/// Makes the moves on the board of a text, in the reading that suits them best.
-pub fn replay<P: Face>(puzzle: &P, board: &str, said: &[Said]) -> Result<Replay, Problem> {
-    let read = |style| Ok(made(Tracked::begin(puzzle, board)?, puzzle, said, style));
-    let mut readings =
-        readings(puzzle, said).into_iter().map(read).collect::<Result<Vec<Replay>, _>>()?;
+/// Makes the moves, in the reading that suits them best.
+pub(crate) fn replay<P: Face>(start: &Tracked<P>, said: &[Said]) -> Replay {
+    let read = |style| made(start.clone(), said, style);
+    let mut readings: Vec<Replay> = readings(start.puzzle, said).into_iter().map(read).collect();
     let worth = |replay: &Replay| (replay.solves(), replay.illegal.is_none(), replay.moves.len());
     // Of several that are worth the same `max_by_key` takes the last.
     let best = (0..readings.len()).rev().max_by_key(|&at| worth(&readings[at]));
     let best = readings.remove(best.expect("every text can be read in some way"));
     let others = readings.iter().map(Replay::reading).collect();
-    Ok(Replay { others, ..best })
+    Replay { others, ..best }
 }
 
 /// The ways to read a text.
@@ -133,7 +132,8 @@ fn readings<P: Face>(puzzle: &P, said: &[Said]) -> Vec<Style> {
 }
 
 /// Makes the moves, read in that style.
-fn made<P: Face>(mut state: Tracked<P>, puzzle: &P, said: &[Said], style: Style) -> Replay {
+fn made<P: Face>(mut state: Tracked<P>, said: &[Said], style: Style) -> Replay {
+    let puzzle = state.puzzle;
     let board = |state: &Tracked<P>| Board {
         text: state.text(),
         lettered: state.lettered(),

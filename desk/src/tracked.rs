@@ -8,13 +8,21 @@ use std::ops::ControlFlow;
 
 /// The state to which the moves up to here lead.
 pub(crate) struct Tracked<'p, P: Face> {
-    puzzle: &'p P,
+    /// The rules.
+    pub puzzle: &'p P,
     /// The state.
     pub state: P::State,
     /// By cell: the letters on pieces that are told apart by letters alone.
     letters: Option<Vec<String>>,
     /// What the moves up to here cost.
     pub cost: u64,
+}
+
+impl<P: Face> Clone for Tracked<'_, P> {
+    fn clone(&self) -> Self {
+        let Tracked { puzzle, cost, .. } = *self;
+        Tracked { puzzle, state: self.state.clone(), letters: self.letters.clone(), cost }
+    }
 }
 
 impl<'p, P: Face> Tracked<'p, P> {

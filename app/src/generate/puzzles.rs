@@ -111,17 +111,14 @@ fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Generated, Fau
         return written(puzzle, wanted, seed)?.ok_or_else(|| Fault::usage(message));
     }
     let question = Question::about(puzzle.clone());
-    for boards in [FEW_BOARDS, MOST_BOARDS] {
-        if let Some(boards) = met(&question, wanted, seed, boards)? {
-            return Ok(boards);
-        }
-        if boards == FEW_BOARDS
-            && let Some(listed) = written(puzzle, wanted, seed)?
-        {
-            return Ok(listed);
-        }
+    if let Some(boards) = met(&question, wanted, seed, FEW_BOARDS)? {
+        return Ok(boards);
     }
-    Err(none_was_met(wanted.costs.unwrap_or(Span::up_to(Cost::MAX))))
+    if let Some(listed) = written(puzzle, wanted, seed)? {
+        return Ok(listed);
+    }
+    let none = || none_was_met(wanted.costs.unwrap_or(Span::up_to(Cost::MAX)));
+    met(&question, wanted, seed, MOST_BOARDS)?.ok_or_else(none)
 }
 
 /// Boards from the list of all boards of a puzzle file; `None` if there are too many for a list.
@@ -174,7 +171,6 @@ fn met(
         let Some(board) = next()? else { return Ok(None) };
         text += &(board + "\n");
     }
-    line.end();
     let note = match wanted.costs {
         Some(_) => Some(ON_THE_WAY),
         None if question.puzzle.draws_evenly() => None,
@@ -235,9 +231,8 @@ fn solvable(
         return Err(Fault::usage(message));
     };
     let (measure, mut line) = (Measure::new(goal), StatusLine::new());
-    let boards: Result<Vec<Tiles>, Fault> =
+    let boards: Result<_, Fault> =
         (0..count).map(|_| walked(goal, costs, (&measure, &mut line), random)).collect();
-    line.end();
     Ok((boards?, Some(super::WALKED)))
 }
 

@@ -6,7 +6,7 @@ use crate::language::{EMPTY, Written};
 use crate::moves::{self, Said, Script};
 use crate::report::Unit;
 use fewest::notation::Problem;
-use fewest::puzzles::rows::{Board, Group, RowMove, Rows, Word};
+use fewest::puzzles::rows::{Board, Group, RowMove, Rows, Take, Word};
 use fewest::{Cost, Puzzle, Reversible};
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -50,6 +50,11 @@ impl<W: Word> Drawn<W> {
             }
             None => "no sequence of moves reaches a goal".into(),
         }
+    }
+
+    /// What a move does, cell by cell, wherever it is legal.
+    fn takes(&self, mv: RowMove) -> &[Take] {
+        &self.rows.setup().rows[mv.row()].takes
     }
 
     fn state_text(&self, board: &Board<W>, form: fn(&Written, &[u8]) -> String) -> String {
@@ -144,14 +149,11 @@ impl<W: Word> Face for Drawn<W> {
 
     fn carry(&self, letters: &mut [String], mv: RowMove) {
         let before = letters.to_vec();
-        self.rows
-            .takes(mv)
-            .iter()
-            .for_each(|take| letters[take.cell].clone_from(&before[take.from]));
+        self.takes(mv).iter().for_each(|take| letters[take.cell].clone_from(&before[take.from]));
     }
 
     fn moved_letter<'l>(&self, letters: &'l [String], mv: RowMove) -> Option<&'l str> {
-        let mut moved = self.rows.takes(mv).iter().filter(|take| take.cell != take.from);
+        let mut moved = self.takes(mv).iter().filter(|take| take.cell != take.from);
         moved.find_map(|take| Some(&*letters[take.from]).filter(|letter| *letter != EMPTY))
     }
 

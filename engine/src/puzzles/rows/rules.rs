@@ -13,7 +13,7 @@ use super::may_hold::may_hold;
 use super::pivot::{Listed, Pivot, guards_but_pivot};
 use super::rank::Ranks;
 use super::row_move::RowMove;
-use super::setup::{Contents, Guard, Row, Setup, Symmetry, Take};
+use super::setup::{Contents, Guard, Row, Setup, Symmetry};
 use super::word::Word;
 use crate::{Cost, Puzzle, Ranked, Reversible};
 use std::collections::HashMap;
@@ -181,13 +181,6 @@ impl<W: Word> Rows<W> {
         // A row that only takes back has no name of its own.
         let number = if mv.row() < usize::from(self.0.moves) { mv.row() } else { mv.back() };
         &self.setup().names[self.setup().rows[number].name]
-    }
-
-    /// What a move does, cell by cell, wherever it is legal.
-    ///
-    /// Panics for a move that only takes another one back.
-    pub fn takes(&self, mv: RowMove) -> &[Take] {
-        &self.setup().rows[mv.row()].takes
     }
 
     /// The kind of the piece by which moves are listed, if there is one.
