@@ -1,7 +1,6 @@
 //! Distances and costs that are greater than what tables hold, and than a cost may be.
 
 use super::*;
-use support::Folder;
 
 /// Chinese rings: 17 of them take up to 87,381 moves, of which 65,535 is the most that a cost can be.
 fn rings() -> Scratch {
@@ -40,10 +39,10 @@ fn auto_does_without_a_table_that_cannot_be() {
 
 #[test]
 fn what_is_counted_ends_at_the_greatest_cost() {
-    let (rings, folder) = (rings(), Folder::new("far"));
-    let proof = fewest(&["solve", rings.path(), &"1".repeat(17), "--proof", folder.text()]);
-    assert_eq!(proof.code, 11, "{proof:?}");
-    let checked = fewest(&["verify", folder.text(), "--puzzle", rings.path()]).good();
+    let (rings, proof) = (rings(), Scratch::new("far.proof", ""));
+    let run = fewest(&["solve", rings.path(), &"1".repeat(17), "--proof", proof.path()]);
+    assert_eq!(run.code, 11, "{run:?}");
+    let checked = fewest(&["verify", proof.path(), "--puzzle", rings.path()]).good();
     assert!(checked.contains("at least 65535 moves are needed"), "{checked}");
     let slack = ["2 3 4/1 5 0/7 6 8", "--slack", "65535", "--max-nodes", "1000"];
     let run = fewest(&[&["solve", "eight"], &slack[..]].concat());
