@@ -115,6 +115,8 @@ fn the_list_has_the_names_that_lead_to_the_files() {
         );
     }
     assert!(fewest(&["puzzle", "check", "eight"]).refused(64).contains("eight is built in"));
+    let klotski = |name| fewest(&["puzzle", "show", name]).good();
+    assert_eq!(klotski("Klotski.fewest"), klotski("klotski"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The flags of `fewest compare`.
 
-use super::values::{algorithm, heuristic, metric, pruning, threads, weight, width};
+use super::values::{algorithm, heuristic, metric, pruning, svg_file, threads, weight, width};
 use super::{CacheDir, Limits, PuzzleArgument};
 use clap::{Args, ValueEnum};
 use desk::names::{Algorithm, Heuristic, Metric, Pruning};
@@ -105,10 +105,10 @@ pub struct Compare {
     #[arg(long, value_name = "NAME", requires = "html")]
     pub author: Option<String>,
     /// Draw a plot of the nodes by cost as an SVG file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = svg_file)]
     pub svg: Option<PathBuf>,
     /// Show the searches of the one board that is given as a race: an SVG file that moves
-    #[arg(long, value_name = "FILE", requires = "board", conflicts_with_all = ["from", "random"])]
+    #[arg(long, value_name = "FILE", value_parser = svg_file, requires = "board", conflicts_with_all = ["from", "random"])]
     pub film: Option<PathBuf>,
     /// A table for people, json (one object a line) or csv
     #[arg(long, default_value = "text")]

@@ -1,7 +1,7 @@
 //! The flags of those who want to know a whole space.
 
 use super::PuzzleArgument;
-use super::values::{bytes, duration, metric, threads};
+use super::values::{bytes, duration, metric, svg_file, threads};
 use clap::{Args, ValueEnum};
 use desk::names::Metric;
 use std::num::NonZeroUsize;
@@ -82,7 +82,7 @@ pub struct Explore {
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
     /// Draw the counts as an SVG file
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = svg_file)]
     pub plot: Option<PathBuf>,
     /// Many machines.
     #[cfg(feature = "cluster")]

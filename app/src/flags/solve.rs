@@ -1,7 +1,8 @@
 //! The flags of `fewest solve`, and the limits that other commands share with it.
 
 use super::values::{
-    algorithm, bytes, duration, heuristic, metric, one_of, pruning, threads, weight, width,
+    algorithm, bytes, duration, heuristic, metric, one_of, pruning, svg_file, threads, weight,
+    width,
 };
 use super::{CacheDir, Prove, PuzzleArgument};
 use clap::{Args, ValueEnum};
@@ -164,7 +165,7 @@ pub struct Solve {
     #[arg(long, conflicts_with = "from")]
     pub play: bool,
     /// Write the answer as a film: one SVG file in which the pieces move, for any page
-    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    #[arg(long, value_name = "FILE", value_parser = svg_file, conflicts_with = "from")]
     pub film: Option<PathBuf>,
     /// The time between two moves that are played
     #[arg(long, value_name = "TIME", default_value = "400ms", value_parser = duration,

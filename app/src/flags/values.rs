@@ -5,6 +5,7 @@ use desk::names::{Algorithm, Heuristic, Metric, Pruning};
 use desk::random::Span;
 use fewest::search::{BadWeight, Weight};
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -109,6 +110,21 @@ pub fn rate(text: &str) -> Result<f64, String> {
     rate.ok_or_else(|| "expected a share from 0 to 1, such as 0.1".into())
 }
 
+/// Reads the name of a file that will be SVG: one that says that it is something else is refused.
+pub fn svg_file(text: &str) -> Result<PathBuf, String> {
+    const OTHERS: [&str; 10] =
+        ["png", "gif", "apng", "jpg", "jpeg", "webp", "mp4", "webm", "pdf", "html"];
+    let file = PathBuf::from(text);
+    let ending = file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    match ending {
+        Some(ending) if OTHERS.contains(&&*ending) => {
+            let name = file.with_extension("svg");
+            Err(format!("it is written as SVG, which browsers show: call it {}", name.display()))
+        }
+        _ => Ok(file),
+    }
+}
+
 /// Digits with at most one point between them.
 fn number(digits: &str) -> Option<f64> {
     let plain = digits.bytes().all(|b| b.is_ascii_digit() || b == b'.');
@@ -127,6 +143,15 @@ mod tests {
         for wrong in ["", "G", "-4G", "+4G", "4 G", "4GB", "0", "inf", "1e3", "4g"] {
             assert!(bytes(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_drawing_is_not_called_a_photograph() {
+        for name in ["a.svg", "a.SVG", "a", "dir.png/a", "-"] {
+            assert_eq!(svg_file(name), Ok(PathBuf::from(name)), "{name}");
+        }
+        let said = svg_file("films/a.PNG").expect_err("no SVG");
+        assert!(said.ends_with("call it films/a.svg"), "{said}");
     }
 
     #[test]

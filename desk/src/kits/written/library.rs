@@ -45,9 +45,10 @@ pub fn names() -> Vec<&'static str> {
     LIBRARY.iter().map(|volume| volume.name).collect()
 }
 
-/// The file of that name, with `.fewest` behind it or without.
+/// The file of that name, in small or capital letters, with `.fewest` behind it or without.
 pub fn volume(name: &str) -> Option<&'static Volume> {
-    LIBRARY.iter().find(|volume| volume.name == name.trim_end_matches(".fewest"))
+    let small = name.trim().to_ascii_lowercase();
+    LIBRARY.iter().find(|volume| volume.name == small.trim_end_matches(".fewest"))
 }
 
 /// The puzzle of that name. Where a puzzle that is built in has it, too, `eight.fewest` is that of
