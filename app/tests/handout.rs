@@ -253,7 +253,7 @@ fn a_report_in_chinese() {
     let sums = fs::read_to_string(file.path()).expect("a file");
     assert!(sums.contains("<th>平均步数</th>") && !sums.contains("mean cost"), "{sums}");
     // Names of flags stay; whole sentences in English would not be understood.
-    for text in [" the ", "Nodes", "moves", "pairing"] {
+    for text in [" the ", " with ", "Nodes", "moves", "pairing"] {
         let told = page.split("</style>").last().unwrap_or_default();
         assert!(!told.contains(text), "{text}: {told}");
     }

@@ -9,6 +9,7 @@ mod terms;
 
 use super::table::aligned;
 use super::text::{bytes, grouped, hints, time};
+use crate::texts::handout;
 use desk::names::{Algorithm, Heuristic};
 use desk::{Asked, Effort, Ending, Report};
 use terms::Extra;
@@ -73,7 +74,7 @@ pub fn name(report: &Report) -> String {
     let name = match (&report.heuristic, report.asked.algorithm) {
         (_, Algorithm::Auto) => "auto".into(),
         (None, algorithm) => algorithm.to_string(),
-        (Some(heuristic), algorithm) => format!("{algorithm} with {heuristic}"),
+        (Some(heuristic), algorithm) => handout::paired(algorithm, heuristic),
     };
     name + &terms(&report.asked)
 }

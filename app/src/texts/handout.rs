@@ -115,6 +115,7 @@ texts! {
         en: "{n} boards without a proven cost are left out.",
         zh: "略去 {n} 个未证明步数的棋盘。",
     }
+    paired(algorithm, heuristic) { en: "{algorithm} with {heuristic}", zh: "{algorithm}（{heuristic}）" }
     point(name, cost, nodes) { en: "{name}: {cost}, {nodes} nodes", zh: "{name}：{cost} 步，{nodes} 个节点" }
     point_more(name, cost, nodes) {
         en: "{name}: {cost}, more than {nodes} nodes",
