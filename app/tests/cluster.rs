@@ -211,6 +211,17 @@ fn what_does_not_fit_together_is_refused() {
 }
 
 #[test]
+fn a_process_says_for_whom_it_waits() {
+    let hosts = hosts(3);
+    let run = ended(start(&hosts, 0, &["eight", "--wait", "7s"]));
+    let named = |process| format!("process {process} ({})", address(&hosts, process));
+    let said: Vec<&str> = run.errors.lines().collect();
+    assert_eq!((run.code, said.len()), (69, 2), "{run:?}");
+    assert_eq!(said[0], format!("note: waiting for {} and 1 more, for at most 7 s", named(1)));
+    assert!(said[1].contains(&format!("{} did not come within 7 s", named(1))), "{run:?}");
+}
+
+#[test]
 fn up_starts_all_and_starts_them_again() {
     let (layers, local) = (Layers::new("up"), hosts(3));
     let board = ["explore", "sliding:2x5", "--format", "csv"];

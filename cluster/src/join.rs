@@ -36,6 +36,8 @@ enum Meeting {
     Fault(Trouble),
 }
 
+/// After how long it is told for whom this process waits.
+const HUSH: Duration = Duration::from_secs(5);
 /// How often somebody who waits looks whether he should still wait.
 const LOOK: Duration = Duration::from_millis(100);
 
@@ -107,7 +109,8 @@ fn gather(
 ) -> Result<Links, Trouble> {
     let none = || (0..team.processes()).map(|_| None).collect();
     let mut links = Links { data: none(), pulse: none() };
-    let (deadline, mut last) = (Instant::now() + team.wait, None);
+    let begin = Instant::now();
+    let (deadline, mut last, mut is_told) = (begin + team.wait, None, false);
     loop {
         let is_there = |process: usize| {
             !circle.has(team, process)
@@ -116,6 +119,18 @@ fn gather(
         let Some(missing) = (0..team.processes()).find(|&process| !is_there(process)) else {
             return Ok(links);
         };
+        if begin.elapsed() > HUSH
+            && Instant::now() < deadline
+            && !std::mem::replace(&mut is_told, true)
+        {
+            let others = (missing + 1..team.processes()).filter(|&process| !is_there(process));
+            let others = match others.count() {
+                0 => String::new(),
+                others => format!(" and {others} more"),
+            };
+            let (who, most) = (team.name(missing), team.wait.as_secs());
+            (team.waiting)(&format!("waiting for {who}{others}, for at most {most} s"));
+        }
         match told.recv_timeout(LOOK.min(deadline.saturating_duration_since(Instant::now()))) {
             Ok(Meeting::Met(Met { from, channel }, stream)) => match channel {
                 Channel::Data => links.data[from] = Some(stream),

@@ -23,6 +23,8 @@ pub struct Team {
     pub listen: Option<String>,
     /// How long to wait until all have come.
     pub wait: Duration,
+    /// Hears for whom this process waits, if it has to wait for more than five seconds.
+    pub waiting: fn(&str),
     /// How long a process may be silent.
     pub patience: Duration,
 }

@@ -2,6 +2,7 @@
 
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Together;
+use crate::output::note;
 use crate::report::text::bytes;
 use cluster::{Hosts, Secret, Team, Trouble};
 use desk::Stop;
@@ -46,6 +47,7 @@ pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team,
         question,
         listen: together.listen.clone(),
         wait: together.wait,
+        waiting: note,
         patience: together.patience,
     })
 }

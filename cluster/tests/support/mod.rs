@@ -24,6 +24,7 @@ pub fn team(hosts: &Hosts, process: usize) -> Team {
         question: "a question".into(),
         listen: None,
         wait: Duration::from_secs(60),
+        waiting: |_| (),
         patience: Duration::from_secs(30),
     }
 }
