@@ -12,7 +12,8 @@ use std::num::NonZeroUsize;
 For tiles and cubes, moves are u, l, r, d or up, left, right, down, in small letters or capitals. They
 may be the way the blank goes or the way the tile goes: both are tried, and the one that reaches the
 goal is taken. Moves of tiles may be their numbers, too. Elsewhere moves have their names. Blanks,
-commas, brackets and quotes may part them, and a number directly behind a move repeats it: R2U2.
+commas, brackets and quotes may part them, or nothing: U'RU2. A number directly behind a move, or behind
+moves in round brackets, repeats them: R2U2, (R U)3.
 
 Here --timeout is the time for all boards together that the moves lead to.
 

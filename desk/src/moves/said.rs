@@ -1,5 +1,6 @@
 //! What somebody's text of moves says, read more generously than the program writes: capitals,
-//! commas, brackets and quotes, and a number behind a move that is repeated.
+//! commas, brackets and quotes, names without blanks between them, and a number behind a move, or behind moves in
+//! brackets, that is repeated.
 
 use super::Script;
 use fewest::notation::{Place, Problem};
@@ -59,8 +60,14 @@ pub(crate) fn scan(
     find: impl Fn(&str) -> Result<Found, String>,
 ) -> SaidMoves {
     let (mut said, mut place, mut rest) = (Vec::new(), Place::START, text);
+    // How many moves there were before each bracket that is open.
+    let mut open = Vec::new();
     while let Some(first) = rest.chars().next() {
         let problem = |message| Problem { place, message };
+        let fits = |moves: usize| match moves <= MOST_MOVES {
+            true => Ok(()),
+            false => Err(problem(format!("there are more than {MOST_MOVES} moves"))),
+        };
         let length = match find(rest).map_err(problem)? {
             Found::Move(length, what) => {
                 let behind = &rest[length..];
@@ -70,12 +77,24 @@ pub(crate) fn scan(
                     _ if is_name(find(behind)) => (1, 0),
                     _ => repeated(behind).map_err(problem)?,
                 };
-                if said.len() + times > MOST_MOVES {
-                    return Err(problem(format!("there are more than {MOST_MOVES} moves")));
-                }
+                fits(said.len() + times)?;
                 let word = rest[..length].to_string();
                 said.extend(repeat_n(Said { place, word, what }, times));
                 length + digits
+            }
+            Found::Nothing if first == '(' => {
+                open.push(said.len());
+                1
+            }
+            Found::Nothing if first == ')' => {
+                let from = open.pop().unwrap_or(said.len());
+                let is_move = matches!(find(&rest[1..]), Ok(Found::Move(..)));
+                let (times, digits) =
+                    if is_move { (1, 0) } else { repeated(&rest[1..]).map_err(problem)? };
+                let group: Vec<Said> = said[from..].to_vec();
+                fits(from + group.len() * times)?;
+                said.extend(repeat_n(group, times - 1).flatten());
+                1 + digits
             }
             Found::Nothing if first.is_whitespace() || BETWEEN.contains(first) => first.len_utf8(),
             Found::Nothing => {
@@ -116,15 +135,20 @@ pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMove
         let whole = &rest[..length];
         // A bracket or a quote that opens before a move closes behind it, or behind another one.
         let closed = whole.trim_end_matches([')', ']', '}', '"', '.']);
-        let is_digit = |c: char| c.is_ascii_digit();
-        let (bare, bare_closed) =
-            (whole.trim_end_matches(is_digit), closed.trim_end_matches(is_digit));
-        let found = [whole, bare, closed, bare_closed]
+        // Other moves may follow a bracket, or a number that repeats what is in it.
+        let before = whole.split(['(', ')']).next().unwrap_or_default();
+        let bare = |word: &str| word.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+        let found = [whole, closed, before]
             .into_iter()
-            .find_map(|word| Some((word.len(), meant(word, names)?)));
-        let found = found.or_else(|| {
-            in_quotes(whole).and_then(|(length, word)| Some((length, meant(word, names)?)))
-        });
+            .flat_map(|word| [word.len(), bare(word)])
+            .find_map(|length| Some((length, meant(&whole[..length], names)?)))
+            .or_else(|| {
+                in_quotes(whole).and_then(|(length, word)| Some((length, meant(word, names)?)))
+            })
+            .or_else(|| match script {
+                Script::Apart => longest(whole, names),
+                Script::Together | Script::Numbered => None,
+            });
         Ok(match found {
             Some((length, name)) => Found::Move(length, What::Name(name.into())),
             None => Found::Nothing,
@@ -134,10 +158,12 @@ pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMove
 
 /// The name that a word stands for.
 pub(super) fn meant<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<&'n str> {
-    if word.is_empty() {
+    let mut names = names.iter().map(AsRef::as_ref);
+    // A quote that word processors have bent takes three bytes.
+    let might_be = |name: &str| word.len() <= 3 * name.len();
+    if word.is_empty() || !names.clone().any(might_be) {
         return None;
     }
-    let mut names = names.iter().map(AsRef::as_ref);
     // Word processors bend quotes.
     let word = &*word.replace(['\u{2019}', '\u{2032}', '`'], "'");
     if let Some(name) = names.clone().find(|name| *name == word) {
@@ -148,6 +174,15 @@ pub(super) fn meant<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<&'n
     names.all(|name| name.to_lowercase() != small).then_some(alike)
 }
 
+/// The longest name with which a word begins that has several without blanks between them, as `U'RU2`, and how long it is.
+fn longest<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<(usize, &'n str)> {
+    let longest = names.iter().map(|name| name.as_ref().len()).max()?;
+    // A quote that word processors have bent takes more bytes.
+    let mut ends =
+        (1..=word.len().min(longest + 2)).rev().filter(|&end| word.is_char_boundary(end));
+    ends.find_map(|end| Some((end, meant(&word[..end], names)?)))
+}
+
 /// What a word has in quotes, if it begins with one, and the bytes up to the last of them. A quote behind a name
 /// without one before it belongs to the name, as in `R'`.
 fn in_quotes(word: &str) -> Option<(usize, &str)> {
@@ -156,8 +191,12 @@ fn in_quotes(word: &str) -> Option<(usize, &str)> {
     Some((end + 1, &word[1..end]))
 }
 
-/// The text up to the next white space, comma or semicolon.
+/// The most bytes of a text without a blank that are looked at for one move.
+const LONGEST_WORD: usize = 400;
+
+/// The text up to the next white space, comma or semicolon, or as much of it as is looked at.
 pub(super) fn word(text: &str) -> &str {
+    let text = &text[..text.floor_char_boundary(LONGEST_WORD)];
     text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next().unwrap_or_default()
 }
 
@@ -281,7 +320,15 @@ mod tests {
             words("U2 u' LEFT, left2 U3", &names),
             list(&["U2", "U'", "left", "left", "left", "U", "U", "U"])
         );
-        assert!(words("UU", &names).is_err(), "two names are parted");
+        assert_eq!(words("UU", &names), list(&["U", "U"]));
+        assert_eq!(
+            words("U'u\u{2019}U2LeftU3U", &names),
+            list(&["U'", "U'", "U2", "left", "U", "U", "U", "U"])
+        );
+        let message = "line 1, column 2: `Lef` in `ULef` is no move; the moves are U, U', U2, left";
+        assert_eq!(words("ULef", &names), Err(message.into()));
+        assert_eq!(words(&"U".repeat(1000), &names).map(|words| words.len()), Ok(1000));
+        assert!(words(&"(".repeat(1 << 18), &names).is_ok(), "nobody waits for that");
         for text in ["(U2 U')", "[U2, U\u{2019}]", "\"U2 U'\"", "{U2} (U\u{2032}).", "(U2) U'"] {
             assert_eq!(words(text, &names), list(&["U2", "U'"]), "{text}");
         }
@@ -316,6 +363,14 @@ mod tests {
     #[test]
     fn a_number_repeats_the_move_before_it() {
         assert_eq!(words("A2B1", &["A", "B"]), list(&["A", "A", "B"]));
+        assert_eq!(words("(AB)2 A", &["A", "B"]), list(&["A", "B", "A", "B", "A"]));
+        let twice = list(&["U", "U'", "U", "U'", "U"]);
+        for text in ["(U U')2 U", "(UU')2U", "((U U'))2 U", "(U (U')1)2 (U)"] {
+            assert_eq!(words(text, &["U", "U'"]), twice, "{text}");
+        }
+        for wrong in ["(A)0", "(A)10001", "(A9999)2", "((AB)5000)2"] {
+            assert!(words(wrong, &["A", "B"]).is_err(), "{wrong}");
+        }
         for wrong in ["A0", "A10001", "A99999999999999999999", "A9999B9", "2A", "A 2"] {
             assert!(words(wrong, &["A", "B"]).is_err(), "{wrong}");
         }
