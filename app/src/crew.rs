@@ -12,6 +12,7 @@ use desk::{Case, Report, Solver};
 use fewest::search::Options;
 use foreman::Foreman;
 pub use foreman::GRACE;
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -124,8 +125,13 @@ pub fn enlist_searcher(work: impl FnOnce() + Send + 'static) -> Result<(), Fault
 /// behind.
 fn enlist(name: &str, stack: usize, work: impl FnOnce() + Send + 'static) -> Result<(), Fault> {
     let thread = thread::Builder::new().name(name.into()).stack_size(stack).spawn(work);
-    let fault = |error| Fault::new(Code::Io, format!("cannot start a thread: {error}"));
-    thread.map(drop).map_err(fault)
+    thread.map(drop).map_err(|error| cannot_start_a_thread(&error))
+}
+
+/// The system has refused a thread: it does not say which limit is in the way.
+pub fn cannot_start_a_thread(error: &io::Error) -> Fault {
+    let limits = "the memory or the number of processes that is allowed (`ulimit -v`, `ulimit -u`) is too small";
+    Fault::new(Code::Io, format!("cannot start a thread: {error}; {limits}"))
 }
 
 /// Reads a job each time it is asked for one.

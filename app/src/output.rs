@@ -5,14 +5,16 @@ use crate::exit::{Code, Fault, escaped};
 use crate::flags::Color;
 use crate::texts::input as texts;
 use console::style;
-use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::fs;
+use std::io::{self, ErrorKind, StdoutLock, Write};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use tempfile::{Builder, NamedTempFile};
 
 mod closed;
+mod draft;
+
+pub use draft::Draft;
 
 /// Standard output, if the program was started with one.
 pub fn stdout() -> io::Result<StdoutLock<'static>> {
@@ -40,15 +42,42 @@ pub fn offer(text: &str) -> Result<(), Fault> {
     }
 }
 
-/// Refuses options of one command that name the same file to be written.
-pub fn apart(files: &[(&str, Option<&Path>)]) -> Result<(), Fault> {
-    for (place, (one, file)) in files.iter().enumerate() {
-        let is_same = |(_, other): &&(_, Option<&Path>)| file.is_some() && other == file;
-        if let Some((other, _)) = files[place + 1..].iter().find(is_same) {
+/// What a command calls a file, and the file.
+pub type Called<'f> = (&'f str, Option<&'f Path>);
+
+/// Refuses what would write one file twice, or write over a file that the same command reads, by whatever names.
+pub fn apart(written: &[Called], read: &[Called]) -> Result<(), Fault> {
+    for (place, (one, file)) in written.iter().enumerate() {
+        let Some(file) = file else { continue };
+        let is_same = |(_, other): &&Called| other.is_some_and(|other| are_same(file, other));
+        if let Some((other, _)) = written[place + 1..].iter().find(is_same) {
             return Err(Fault::usage(format!("{one} and {other} name the same file")));
+        }
+        if let Some((other, _)) = read.iter().find(is_same) {
+            let message = format!("{one} names the same file as {other}, and would write over it");
+            return Err(Fault::usage(message));
         }
     }
     Ok(())
+}
+
+/// Whether two names lead to the same file, or to the same place where there is no file yet.
+fn are_same(one: &Path, other: &Path) -> bool {
+    let files = |path: &Path| fs::metadata(path).ok().map(|found| (found.is_file(), found));
+    match (files(one), files(other)) {
+        (Some((true, one)), Some((true, other))) => {
+            (one.dev(), one.ino()) == (other.dev(), other.ino())
+        }
+        (None, None) => place(one) == place(other),
+        _ => one == other,
+    }
+}
+
+/// Where a file would be made.
+fn place(path: &Path) -> PathBuf {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok();
+    folder.zip(path.file_name()).map_or(path.into(), |(folder, name)| folder.join(name))
 }
 
 /// Makes the directory for what is written about each board of a file.
@@ -130,79 +159,4 @@ pub fn set(quiet: bool, color: Color) {
 /// Whether standard error has nothing but errors.
 pub fn is_quiet() -> bool {
     QUIET.load(Relaxed)
-}
-
-/// A file that is to be written. It appears whole or not at all; until then a file that was there
-/// before stays as it was.
-pub struct Draft {
-    path: PathBuf,
-    /// Whether it is a pipe or a device, which is written to directly.
-    special: bool,
-}
-
-impl Draft {
-    /// Finds out whether the file can be created, before the work is done for it. Creates nothing
-    /// yet.
-    pub fn create(path: &Path) -> Result<Self, Fault> {
-        if path == Path::new("-") {
-            let message = "cannot create -: write `/dev/stdout` for standard output, or `./-` for a file of that name";
-            return Err(Fault::new(Code::CannotCreate, message));
-        }
-        // If the name is a link, the file that it points to is replaced, not the link.
-        let found = fs::canonicalize(path);
-        let special = found.is_ok() && !path.is_file();
-        let draft = Draft { path: found.unwrap_or_else(|_| path.into()), special };
-        draft.check().map_err(|error| uncreated(path, error))?;
-        Ok(draft)
-    }
-
-    fn check(&self) -> io::Result<()> {
-        if self.path.exists() {
-            OpenOptions::new().write(true).open(&self.path)?;
-        }
-        if self.special { Ok(()) } else { self.temporary().map(drop) }
-    }
-
-    fn temporary(&self) -> io::Result<NamedTempFile> {
-        let mut builder = Builder::new();
-        // From these permissions the user's mask takes some away, as for every other file.
-        builder.prefix(".fewest-").permissions(Permissions::from_mode(0o666));
-        builder.tempfile_in(self.folder())
-    }
-
-    /// Writes the whole file.
-    pub fn finish(self, content: impl AsRef<[u8]>) -> Result<(), Fault> {
-        let path = self.path.clone();
-        self.fill(|out| out.write_all(content.as_ref()).map_err(|error| unwritable(&path, error)))
-    }
-
-    /// Lets somebody write the whole file, piece by piece. If that ends with an error there is no file.
-    pub fn fill<E: From<Fault>>(
-        self,
-        write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let fault = |error| unwritable(&self.path, error);
-        if self.special {
-            let mut file = OpenOptions::new().write(true).open(&self.path).map_err(fault)?;
-            return write(&mut file);
-        }
-        let mut file = self.temporary().map_err(fault)?;
-        let mut buffer = BufWriter::new(&mut file);
-        write(&mut buffer)?;
-        buffer.flush().map_err(fault)?;
-        drop(buffer);
-        Ok(self.keep(file).map_err(fault)?)
-    }
-
-    fn keep(&self, file: NamedTempFile) -> io::Result<()> {
-        file.as_file().sync_all()?;
-        file.persist(&self.path).map_err(|error| error.error)?;
-        // The new name is safe on the disk only when its folder is.
-        File::open(self.folder())?.sync_all()
-    }
-
-    fn folder(&self) -> &Path {
-        let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
-        folder.unwrap_or(Path::new("."))
-    }
 }

@@ -101,10 +101,13 @@ fn a_damaged_file_is_named() {
     let mut bytes = fs::read(&path).expect("a file");
     let last = bytes.len() - 1;
     bytes[last] ^= 4;
-    fs::write(&path, bytes).expect("it can be written");
+    fs::write(&path, &bytes).expect("it can be written");
     let message = fewest(&count).refused(65);
     let named = path.display().to_string();
     assert!(message.starts_with(&named) && message.contains("checksum"), "{message}");
+    fs::write(&path, &bytes[..20]).expect("it can be written");
+    let message = fewest(&count).refused(65);
+    assert!(message.starts_with(&named) && message.contains("damaged: it is cut off"), "{message}");
 }
 
 /// A layer that somebody has removed, and a name that is no directory.

@@ -5,6 +5,8 @@ mod limits;
 #[path = "faults/pipes.rs"]
 mod pipes;
 mod support;
+#[path = "faults/written.rs"]
+mod written;
 
 use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Read, Write};

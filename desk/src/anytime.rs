@@ -88,12 +88,16 @@ impl Anytime {
         let eighth = Options { max_bytes: options.max_bytes / 8, ..options.clone() };
         let others = Options { max_bytes: options.max_bytes - eighth.max_bytes, ..options.clone() };
         thread::scope(|scope| {
-            let helper = scope.spawn(|| {
+            let fallback = || {
                 let mut first = None;
                 wait(PAUSE, &of_fallback, &told);
                 self.widen(case, &eighth, (FIRST, None), &of_fallback, |path| first = Some(path))?;
                 Ok(first)
-            });
+            };
+            let Ok(helper) = thread::Builder::new().spawn_scoped(scope, fallback) else {
+                let report = self.search.solve(case, options, gauge)?;
+                return self.afterwards(case, options, None, report);
+            };
             let stopping = Stopping { told: &told, beams: helper.thread().clone() };
             let report = self.search.solve(case, &others, gauge);
             drop(stopping);
@@ -141,7 +145,7 @@ impl Anytime {
         let quarter = Options { max_bytes: options.max_bytes / 4, ..options.clone() };
         let others = Options { max_bytes: options.max_bytes / 4 * 3, ..options.clone() };
         thread::scope(|scope| {
-            let beams = scope.spawn(|| {
+            let widening = || {
                 let mut best = None;
                 wait(alone, gauge, &told);
                 self.widen(case, &quarter, (usize::MAX, None), &of_beams, |path| {
@@ -149,7 +153,11 @@ impl Anytime {
                     best = Some(path);
                 })?;
                 Ok(best)
-            });
+            };
+            let Ok(beams) = thread::Builder::new().spawn_scoped(scope, widening) else {
+                let report = settled(self.search.solve(case, options, gauge)?);
+                return Ok(Report { incumbents: Some(gauge.incumbents()), ..report });
+            };
             let stopping = Stopping { told: &told, beams: beams.thread().clone() };
             let report = self.search.solve(case, &others, gauge);
             drop(stopping);

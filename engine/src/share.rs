@@ -4,9 +4,10 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 /// Hands out `tasks` in their order, `some` at a time, to `threads` threads, the calling one
-/// included. Each of them makes a worker of its own. `watch` is called on the calling thread each
+/// included, or to as many as there can be. Each of them makes a worker of its own. `watch` is called on the calling thread each
 /// time that it has done `some` tasks; when it breaks, no further tasks are handed out.
 pub(crate) fn share<T, W: FnMut(T)>(
     threads: usize,
@@ -22,9 +23,12 @@ pub(crate) fn share<T, W: FnMut(T)>(
         tasks.by_ref().take(if stop.load(Relaxed) { 0 } else { some }).collect()
     };
     let mut flow = Continue(());
-    std::thread::scope(|scope| {
+    thread::scope(|scope| {
         for _ in 1..threads {
-            scope.spawn(|| batches(&take, worker(), || ()));
+            let work = || batches(&take, worker(), || ());
+            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break; // The threads that there are do all.
+            }
         }
         batches(&take, worker(), || {
             if watch().is_break() {

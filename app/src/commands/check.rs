@@ -4,7 +4,7 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
-use crate::output::{complain, complain_of, offer, overwrite, remark};
+use crate::output::{apart, complain, complain_of, offer, overwrite, remark};
 use crate::panics;
 use crate::problems::{Failure, Profile};
 use crate::texts::input as texts;
@@ -87,6 +87,9 @@ fn testlib(flags: &flags::Check) -> Result<Code, Fault> {
         [input, output, answer, report] => (input, output, answer, Some(report)),
         _ => return Err(Fault::usage(texts::wants("testlib", "INPUT OUTPUT ANSWER [REPORT]"))),
     };
+    let read = [("INPUT", input), ("OUTPUT", output), ("ANSWER", answer)];
+    let read = read.map(|(name, file)| (name, Some(file.as_path())));
+    apart(&[("REPORT", report.map(PathBuf::as_path))], &read)?;
     let checked = check(flags, input, output, Some(answer))?;
     let word = match checked.code {
         Code::Proven => "ok",

@@ -5,7 +5,7 @@ use crate::cache;
 use crate::crew::processors;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Dataset;
-use crate::output::{Draft, remark, stdout, unwritten};
+use crate::output::{Draft, apart, remark, stdout, unwritten};
 use crate::progress::StatusLine;
 use crate::report::text::{grouped, why};
 use crate::stop::Signals;
@@ -26,14 +26,24 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
     let Dataset { count, seed, distance, .. } = *flags;
     let data = Data::new(&question(flags, &signals)?, Wanted { count, seed, distance })?;
     let recipe = data.recipe().json();
+    apart(
+        &[("--output", flags.output.as_deref())],
+        &[("the puzzle", flags.puzzle.file().as_deref())],
+    )?;
     signals.search_begins();
     let end = match &flags.output {
         Some(path) => {
             let mut beside = path.clone().into_os_string();
             beside.push(".recipe.json");
-            let (draft, beside) = (Draft::create(path)?, Draft::create(beside.as_ref())?);
+            let draft = Draft::create(path)?;
+            // Nothing stands beside a pipe.
+            let beside =
+                (!draft.is_direct()).then(|| Draft::create(beside.as_ref())).transpose()?;
             let written = draft.fill(|out| labelled(&data, format, out, &signals));
-            written.and_then(|()| Ok(beside.finish(recipe)?))
+            written.and_then(|()| match beside {
+                Some(beside) => Ok(beside.finish(recipe)?),
+                None => Ok(remark(recipe.trim_end())),
+            })
         }
         None => {
             let mut out = BufWriter::new(stdout().map_err(unwritten)?);

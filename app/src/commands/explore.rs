@@ -5,10 +5,10 @@ mod many;
 mod plan;
 
 use super::signals;
-use crate::crew::processors;
+use crate::crew::{cannot_start_a_thread, processors};
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Explore, ExploreFormat};
-use crate::output::{Draft, offer, remark};
+use crate::output::{Draft, apart, offer, remark};
 use crate::progress::StatusLine;
 use crate::report::explore as told;
 use crate::report::text::{bytes, bytes_wide};
@@ -90,6 +90,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
     if price.states.is_some_and(|states| states >= LARGE) {
         remark(&told::price(&survey, &price, files, explorer.rate(resources)));
     }
+    apart(&[("--plot", flags.plot.as_deref())], &[("the puzzle", flags.puzzle.file().as_deref())])?;
     let plot = flags.plot.as_deref().map(Draft::create).transpose()?;
     let gauge = Gauge::new(&signals, flags.timeout);
     let work = || Ok(explorer.explore_and_keep(keep, resources, flags.antipodes, &gauge)?);
@@ -159,7 +160,9 @@ fn watched(
     let (tell, told) = mpsc::channel();
     let mut line = StatusLine::new();
     let space = thread::scope(|scope| {
-        scope.spawn(move || _ = tell.send(work()));
+        let counting = move || _ = tell.send(work());
+        let started = thread::Builder::new().spawn_scoped(scope, counting);
+        started.map_err(|error| cannot_start_a_thread(&error))?;
         loop {
             match told.recv_timeout(TICK) {
                 Ok(space) => break space,

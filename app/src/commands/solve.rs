@@ -51,12 +51,16 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     if flags.play && flags.format == SolveFormat::Json {
         return Err(Fault::usage("--play is for people; leave out --format json"));
     }
-    apart(&[
+    let written = [
         ("--answers", flags.answers.as_deref()),
         ("--proof", flags.prove.proof.as_deref()),
         ("--film", flags.film.as_deref()),
         ("--checkpoint", flags.checkpoint.as_deref()),
-    ])?;
+    ];
+    apart(
+        &written,
+        &[("the puzzle", flags.puzzle.file().as_deref()), ("--from", flags.from.as_deref())],
+    )?;
     let signals = signals()?;
     // The boards of a file are shared out among the threads; a single board has them all.
     let (crew, each) = match &flags.from {

@@ -6,7 +6,7 @@ use super::judge::profile;
 use super::signals;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags;
-use crate::output::{complain_of, not_overwritten, note, offer, overwrite, remark};
+use crate::output::{apart, complain_of, not_overwritten, note, offer, overwrite, remark};
 use crate::panics;
 use crate::problems::Profile;
 use crate::progress::StatusLine;
@@ -56,6 +56,8 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         seed: flags.seed,
     };
     // Before anything is run.
+    let command = flags.command.iter().map(|word| ("the program", Some(Path::new(word))));
+    apart(&[("--save", flags.save.as_deref())], &command.collect::<Vec<_>>())?;
     flags.save.as_deref().map_or(Ok(()), may_save)?;
     signals.search_begins();
     let sandbox = sandbox(flags, &limits)?;

@@ -8,7 +8,7 @@ use desk::language::Wrong;
 use std::fs::File;
 use std::io::{self, Read};
 use std::num::NonZeroU32;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use crate::exit::{Code, Fault};
@@ -27,6 +27,12 @@ impl PuzzleArgument {
     /// The puzzle.
     pub fn get(&self) -> Result<&PuzzleName, Fault> {
         self.0.as_ref().map_err(Fault::clone)
+    }
+
+    /// Its file, if it was read from one.
+    pub fn file(&self) -> Option<PathBuf> {
+        let name = self.0.as_ref().ok().map(|puzzle| PathBuf::from(puzzle.name()));
+        name.filter(|name| name.is_file())
     }
 }
 

@@ -28,6 +28,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -206,7 +207,24 @@ impl Cache {
                     tables[place] = Some(finish::<S>(writing, watch)?);
                 }
                 let made = made?;
-                writing = Some((place, scope.spawn(move || claim.keep(subject, made))));
+                // If the system refuses a thread, the closure that it was given is lost, so the work is kept here.
+                let keeping = Arc::new(Mutex::new(Some((claim, made))));
+                let take = {
+                    let keeping = Arc::clone(&keeping);
+                    move || keeping.lock().unwrap_or_else(PoisonError::into_inner).take()
+                };
+                let keep = move || {
+                    let (claim, made) = take().expect("nobody has taken it");
+                    claim.keep(subject, made)
+                };
+                match thread::Builder::new().spawn_scoped(scope, keep) {
+                    Ok(started) => writing = Some((place, started)),
+                    Err(_) => {
+                        let kept = keeping.lock().unwrap_or_else(PoisonError::into_inner).take();
+                        let (claim, made) = kept.expect("no thread has taken it");
+                        tables[place] = Some(claim.keep(subject, made)?);
+                    }
+                }
             }
             if let Some((place, writing)) = writing {
                 tables[place] = Some(finish::<S>(writing, &mut |step| check(watch(place, step)))?);

@@ -25,11 +25,15 @@ pub struct Handout<'f> {
 impl<'f> Handout<'f> {
     /// Finds out whether the files can be created, before anybody waits for searches.
     pub fn new(flags: &'f Compare) -> Result<Self, Fault> {
-        apart(&[
+        let written = [
             ("--html", flags.html.as_deref()),
             ("--svg", flags.svg.as_deref()),
             ("--film", flags.film.as_deref()),
-        ])?;
+        ];
+        apart(
+            &written,
+            &[("the puzzle", flags.puzzle.file().as_deref()), ("--from", flags.from.as_deref())],
+        )?;
         let create = |path: &Option<_>| path.as_deref().map(Draft::create).transpose();
         let (html, svg, film) = (create(&flags.html)?, create(&flags.svg)?, create(&flags.film)?);
         Ok(Handout { flags, html, svg, film, boards: Vec::new() })

@@ -4,7 +4,7 @@ use crate::commands::tables::drawn;
 use crate::crew::Job;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Solve;
-use crate::output::{Draft, complain_of, folder_for_many};
+use crate::output::{Draft, complain_of, folder_for_many, note};
 use crate::report::text::why;
 use crate::stop::Signals;
 use desk::gauge::Gauge;
@@ -13,6 +13,8 @@ use desk::tables::directory;
 use desk::{Case, Ending, Report, Stop};
 use fewest::Limit;
 use std::collections::HashSet;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
@@ -67,8 +69,9 @@ impl Certifier {
                 };
                 complain_of(&Fault::new(code, format!("no proof is written: {what}")));
                 // What an earlier run has proven there may be about another board.
-                if path.is_file() {
+                if is_proof(&path) {
                     fs::remove_file(&path).map_err(|error| unremoved(&path, &error))?;
+                    note(&format!("the proof that was in {} before is removed", path.display()));
                 }
                 return Ok(code);
             }
@@ -106,6 +109,14 @@ impl Certifier {
             None => Ok(()),
         }
     }
+}
+
+/// Whether there is a file that begins as proofs do.
+fn is_proof(path: &Path) -> bool {
+    const BEGINNING: &[u8] = b"fewest proof ";
+    let mut begins = [0; BEGINNING.len()];
+    let read = path.is_file().then(|| File::open(path)?.read_exact(&mut begins));
+    matches!(read, Some(Ok(()))) && begins == BEGINNING
 }
 
 fn unremoved(path: &Path, error: &io::Error) -> Fault {

@@ -36,7 +36,9 @@ pub(super) fn share<T>(
         Ok(())
     };
     thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(all)).collect();
+        // If the system refuses a thread, the others do all.
+        let start = |_| thread::Builder::new().spawn_scoped(scope, all).ok();
+        let others: Vec<_> = (1..threads).map_while(start).collect();
         let mut mine = one();
         while let Ok(true) = mine {
             counts.expanded = done.load(Relaxed);

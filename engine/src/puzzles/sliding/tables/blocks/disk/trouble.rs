@@ -76,6 +76,7 @@ impl DiskTrouble {
         let path = path.to_path_buf();
         move |error| match error.kind() {
             io::ErrorKind::NotFound => DiskTrouble::bad(&path, "it is missing"),
+            io::ErrorKind::UnexpectedEof => DiskTrouble::bad(&path, "it is cut off"),
             _ => DiskTrouble::Io { path: path.clone(), error },
         }
     }
