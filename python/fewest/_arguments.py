@@ -63,7 +63,7 @@ def words(name: str, value: Optional[Sequence[str]]) -> Optional[Sequence[str]]:
     """Some names. One text is one name, and no list of its characters."""
     if isinstance(value, str):
         raise TypeError(f"{name} is {value!r}; it must be a list of names, such as [{value!r}]")
-    return value
+    return None if value is None else list(value)
 
 
 def callable_or_none(name: str, value: Any) -> None:

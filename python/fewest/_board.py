@@ -48,6 +48,8 @@ class Puzzle:
     @classmethod
     def from_text(cls, text: Union[str, bytes], name: str = "puzzle") -> Puzzle:
         """The puzzle of a text in the language of puzzle files."""
+        if not isinstance(text, (str, bytes, bytearray)):
+            raise TypeError(f"text is {text!r}; it must be a text or bytes")
         source = (name, text.encode() if isinstance(text, str) else bytes(text))
         return cls._made((_of_text(*source), source))
 

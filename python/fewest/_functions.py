@@ -124,7 +124,8 @@ def distances(
     solver = kept(puzzle, **{**usual_means, **means, "strict": True})
     if not arguments and not means and solver._solver.is_exact:
         return solver._solver.labels(boards, None).distances
-    answers = solver.solve_many(boards, **arguments)
+    given: Any = boards if hasattr(boards, "__len__") else list(boards)
+    answers = solver.solve_many(given, **arguments)
     found = []
     for number, answer in enumerate(answers):
         try:
@@ -132,6 +133,10 @@ def distances(
         except Unproven as unproven:
             unproven.board, unproven.answers = number, answers
             raise
+    if len(found) < len(given):  # It was told to stop between two boards: nothing is known of the next one.
+        unproven = Unproven(solver.solve(given[len(found)], max_nodes=0))
+        unproven.board, unproven.answers = len(found), answers
+        raise unproven
     return found
 
 
@@ -232,7 +237,9 @@ def board(puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None
 
 
 def _board(whose: Puzzle, board: AnyBoard, goal: Optional[AnyBoard]) -> Board:
-    if isinstance(board, Board):
+    if isinstance(board, Board) and board.puzzle == whose:
+        if goal is not None:
+            usual(whose, goal)  # A goal that is none is refused.
         return board
     outline = usual(whose, goal).outline(board)
     return Board(whose, with_goal(outline, whose) if goal is None else outline.start)

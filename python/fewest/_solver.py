@@ -215,6 +215,12 @@ class Solver:
         answer = board if isinstance(board, Answer) else self.solve(board, timeout=timeout, memory=memory)
         report = answer._report
         start = report.start if self._means["goal"] is not None else with_goal(report, self.puzzle)
+        if isinstance(board, Answer):
+            here = (self.puzzle.name, self._means["metric"], self._solver.outline(start).goal)
+            there = (report.puzzle, report.metric, report.goal)
+            if here != there:
+                message = f"the answer is to another question: {there} and not {here}"
+                raise QuestionError(message, kind="OtherQuestion")
         limits = _limits(timeout, None, None, None, memory, None)
         return _fewest.prove(self._solver, report, start, word_or_none("bound", bound), limits)
 

@@ -240,3 +240,38 @@ def test_the_tree_of_exceptions() -> None:
     for error in (fewest.QuestionError, fewest.TextError, fewest.TablesError, fewest.BugError):
         assert issubclass(error, fewest.FewestError)
     assert issubclass(fewest.Interrupted, KeyboardInterrupt)
+
+
+def test_a_board_of_another_puzzle_is_no_board() -> None:
+    fifteen = fewest.board("15", "0123456789abcdef")
+    for use in (lambda: fewest.board("eight", fifteen), lambda: fewest.apply("eight", fifteen, [])):
+        with pytest.raises(fewest.BoardError):
+            use()
+    with pytest.raises(fewest.GoalError):
+        fewest.board("eight", fewest.board("eight", "123456780"), goal="nonsense")
+    with pytest.raises(TypeError, match="text is 5"):
+        fewest.Puzzle.from_text(5)  # type: ignore[arg-type]
+
+
+def test_an_answer_to_another_question_proves_nothing_here() -> None:
+    answer = fewest.solve("eight", "2 3 4/1 5 0/7 6 8")
+    assert fewest.verify(fewest.prove("eight", answer))
+    for other in ({"goal": "blank-first"}, {"metric": "mtm"}):
+        with pytest.raises(fewest.QuestionError, match="another question"):
+            fewest.prove("eight", answer, **other)
+    far = fewest.solve("eight", "2 3 4/1 5 0/7 6 8", goal="blank-first")
+    assert fewest.verify(fewest.prove("eight", far, goal="blank-first"))
+
+
+def test_distances_are_of_all_boards_or_an_error() -> None:
+    boards = list(fewest.random_states("eight", 3000, seed=1))
+    with pytest.raises(fewest.Unproven) as told:
+        fewest.distances(
+            "eight", iter(boards), algorithm="a-star", heuristic="zero", every=0.001, progress=lambda done, nodes: done < 20
+        )
+    assert told.value.board is not None and told.value.board < 3000
+
+
+def test_names_may_come_one_by_one() -> None:
+    rows = fewest.compare("eight", ["123456708"], algorithms=["a-star", "ida-star"], heuristics=iter(["zero"]))
+    assert len(rows) == 2
