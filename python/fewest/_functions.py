@@ -134,9 +134,9 @@ def distances(
             unproven.board, unproven.answers = number, answers
             raise
     if len(found) < len(given):  # It was told to stop between two boards: nothing is known of the next one.
-        unproven = Unproven(solver.solve(given[len(found)], max_nodes=0))
-        unproven.board, unproven.answers = len(found), answers
-        raise unproven
+        next_one = Unproven(solver.solve(given[len(found)], max_nodes=0))
+        next_one.board, next_one.answers = len(found), answers
+        raise next_one
     return found
 
 
