@@ -42,7 +42,10 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
             let written = draft.fill(|out| labelled(&data, format, out, &signals));
             written.and_then(|()| match beside {
                 Some(beside) => Ok(beside.finish(recipe)?),
-                None => Ok(remark(recipe.trim_end())),
+                None => {
+                    remark(recipe.trim_end());
+                    Ok(())
+                }
             })
         }
         None => {
