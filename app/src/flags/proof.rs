@@ -12,7 +12,7 @@ use std::time::Duration;
 #[derive(Clone, Debug, Args)]
 pub struct Prove {
     /// Write a proof of the answer, which `fewest verify` checks; with --from, FILE is a directory
-    /// that gets a proof of each board, and an index
+    /// that gets a proof of each board, and an index; without a proof, one that was there before is removed
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
     /// The lower bound of the proof: a set of tables such as 6-6-3 or 7-8, or a drawing of one, as
