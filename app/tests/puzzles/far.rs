@@ -77,5 +77,7 @@ fn a_scramble_may_cost_more_than_an_answer() {
          goal 1 2 3 4 5 6 7 8 9\n",
     );
     let run = fewest(&["generate", wheel.path(), "--scramble", "5"]);
-    assert_eq!(run.good().lines().filter(|line| line.contains("A")).count(), 5);
+    // The heading has the name of the file, which may have an A.
+    let scrambles = run.good().lines().filter(|line| !line.contains("wheel.fewest"));
+    assert_eq!(scrambles.filter(|line| line.contains("A")).count(), 5);
 }

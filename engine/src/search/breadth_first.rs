@@ -6,7 +6,7 @@ mod closed;
 use self::closed::{Closed, Dense, Hashed, Numbered};
 use super::optima::{self, Layers};
 use super::table::{BATCH, room};
-use super::{Answer, Meter, Options, a_star, path};
+use super::{Answer, Meter, Options, Weight, a_star, path};
 use crate::heuristics::Zero;
 use crate::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Ranked, Solution};
 use std::convert::Infallible;
@@ -40,7 +40,13 @@ pub fn solve<P: Puzzle>(
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    hashed(puzzle, start, Meter::new(options, &mut watch))
+    let options = without_weight(options);
+    hashed(puzzle, start, Meter::new(&options, &mut watch))
+}
+
+/// Where moves do not cost 1 this is a search of A*, which would take notice of a weight.
+fn without_weight(options: &Options) -> Options {
+    Options { weight: Weight::ONE, ..options.clone() }
 }
 
 /// The same as [`solve`], but states are found by their ranks. That takes four bytes for each of
@@ -63,7 +69,8 @@ pub fn solve_ranked<P: Ranked>(
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    let mut meter = Meter::new(options, &mut watch);
+    let options = without_weight(options);
+    let mut meter = Meter::new(&options, &mut watch);
     match Dense::new(puzzle, &mut meter) {
         Some(closed) => run(puzzle, closed, start, meter),
         None => hashed(puzzle, start, meter),

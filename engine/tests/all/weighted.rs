@@ -41,6 +41,18 @@ fn a_star_breaks_ties_by_larger_g_then_last_in_first_out() {
     assert_eq!((solution.cost, &places[..], ended.counts.expanded), (4, &[2, 3, 4][..], 3));
 }
 
+/// Breadth-first search has no weight, though it goes on as A* where a move costs more than 1.
+#[test]
+fn breadth_first_search_takes_no_notice_of_a_weight() {
+    let roads = Roads::one_way(3, &[2], &[(0, 1, 1), (0, 2, 2), (1, 2, 1)]);
+    let all = Options { answer: Answer::All { list: 2 }, ..Options::default() };
+    let heavy = Options { weight: "1.5".parse().expect("a weight"), ..all.clone() };
+    let ended = |options: &Options| breadth_first::solve(&roads, &0, options, unwatched);
+    let Outcome::Solved(solution) = ended(&all).outcome else { panic!("there is a way") };
+    assert_eq!((solution.cost, solution.optima.as_ref().map(|optima| optima.count)), (2, Some(2)));
+    assert_eq!(ended(&heavy).outcome, Outcome::Solved(solution));
+}
+
 /// The signpost of 0 says 9 and the way costs 3. No search can be right with it, but what it tells of its path is true.
 #[test]
 fn what_overestimates_proves_nothing() {
