@@ -1,9 +1,11 @@
 //! An answer at once: beams look for some answer while a search looks for the fewest moves, or when it
 //! was stopped.
 
+mod beside;
+
 use crate::case::Case;
 use crate::error::Error;
-use crate::gauge::{Gauge, Stopper};
+use crate::gauge::Gauge;
 use crate::kit::{Incumbents, Question};
 use crate::moves::{Script, WrittenMoves};
 use crate::names::{Algorithm, Heuristic, Metric, Style};
@@ -11,12 +13,11 @@ use crate::replay::Replay;
 use crate::report::{Ending, Frame, Path, Report, Stop};
 use crate::solver::{Solver, Successor};
 use crate::tables::Tables;
+use beside::{StopBeams, beside, wait};
 use fewest::Cost;
 use fewest::search::{Answer, Options, Weight, beam};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::thread;
 use std::time::Duration;
 
 /// The width of the first beam. Narrower ones wander about on large boards for longer than this one takes.
@@ -87,27 +88,21 @@ impl Anytime {
         let of_fallback = Gauge::new(&told, None);
         let eighth = Options { max_bytes: options.max_bytes / 8, ..options.clone() };
         let others = Options { max_bytes: options.max_bytes - eighth.max_bytes, ..options.clone() };
-        thread::scope(|scope| {
-            let fallback = || {
-                let mut first = None;
-                wait(PAUSE, &of_fallback, &told);
-                self.widen(case, &eighth, (FIRST, None), &of_fallback, |path| first = Some(path))?;
-                Ok(first)
-            };
-            let Ok(helper) = thread::Builder::new().spawn_scoped(scope, fallback) else {
-                let report = self.search.solve(case, options, gauge)?;
-                return self.afterwards(case, options, None, report);
-            };
-            let stopping = Stopping { told: &told, beams: helper.thread().clone() };
-            let report = self.search.solve(case, &others, gauge);
-            drop(stopping);
-            let first = helper.join().unwrap_or_else(|_| Err(Error::bug("the fallback panicked")));
-            let report = report?;
-            match report.ending {
-                Ending::Stopped { .. } => self.afterwards(case, options, first?, report),
-                _ => Ok(report),
-            }
-        })
+        let fallback = || {
+            let mut first = None;
+            wait(PAUSE, &of_fallback, &told);
+            self.widen(case, &eighth, (FIRST, None), &of_fallback, |path| first = Some(path))?;
+            Ok(first)
+        };
+        let search = || self.search.solve(case, &others, gauge);
+        let Some((report, first)) = beside(&told, fallback, search) else {
+            return self.afterwards(case, options, None, self.search.solve(case, options, gauge)?);
+        };
+        let report = report?;
+        match report.ending {
+            Ending::Stopped { .. } => self.afterwards(case, options, first?, report),
+            _ => Ok(report),
+        }
     }
 
     /// Looks for an answer when the search was stopped without one, where `first` is known.
@@ -144,33 +139,27 @@ impl Anytime {
         let of_beams = Gauge::new(&told, left);
         let quarter = Options { max_bytes: options.max_bytes / 4, ..options.clone() };
         let others = Options { max_bytes: options.max_bytes / 4 * 3, ..options.clone() };
-        thread::scope(|scope| {
-            let widening = || {
-                let mut best = None;
-                wait(alone, gauge, &told);
-                self.widen(case, &quarter, (usize::MAX, None), &of_beams, |path| {
-                    gauge.settle(path.cost, path.is_shortest());
-                    best = Some(path);
-                })?;
-                Ok(best)
-            };
-            let Ok(beams) = thread::Builder::new().spawn_scoped(scope, widening) else {
-                let report = settled(self.search.solve(case, options, gauge)?);
-                return Ok(Report { incumbents: Some(gauge.incumbents()), ..report });
-            };
-            let stopping = Stopping { told: &told, beams: beams.thread().clone() };
-            let report = self.search.solve(case, &others, gauge);
-            drop(stopping);
-            let best = beams.join().unwrap_or_else(|_| Err(Error::bug("the beams have panicked")));
-            let report = report?;
-            // An answer that is proven needs no beams, whatever became of them.
-            let best = match report.ending {
-                Ending::Stopped { .. } => best?,
-                _ => None,
-            };
-            let report = settled(stopped_with(best, report));
-            Ok(Report { incumbents: Some(gauge.incumbents()), ..report })
-        })
+        let beams = || {
+            let mut best = None;
+            wait(alone, gauge, &told);
+            self.widen(case, &quarter, (usize::MAX, None), &of_beams, |path| {
+                gauge.settle(path.cost, path.is_shortest());
+                best = Some(path);
+            })?;
+            Ok(best)
+        };
+        let search = || self.search.solve(case, &others, gauge);
+        let (report, best) = match beside(&told, beams, search) {
+            Some((report, best)) => (report?, best),
+            None => (self.search.solve(case, options, gauge)?, Ok(None)),
+        };
+        // An answer that is proven needs no beams, whatever became of them.
+        let best = match report.ending {
+            Ending::Stopped { .. } => best?,
+            _ => None,
+        };
+        let report = settled(stopped_with(best, report));
+        Ok(Report { incumbents: Some(gauge.incumbents()), ..report })
     }
 
     /// An answer in single moves, made pushes, if that is another metric. Nothing is proven of it.
@@ -321,39 +310,6 @@ fn settled(report: Report) -> Report {
             Report { ending: Ending::Solved(path), ..report }
         }
         _ => report,
-    }
-}
-
-/// Stops the beams when the search has ended.
-#[derive(Clone, Debug, Default)]
-struct StopBeams(Arc<AtomicBool>);
-
-impl Stopper for StopBeams {
-    fn stop(&self) -> Option<Stop> {
-        self.0.load(Relaxed).then_some(Stop::Cancel)
-    }
-}
-
-/// Tells beams to stop when it is dropped, also by a panic of the search beside them: else nobody would ever tell them.
-struct Stopping<'t> {
-    told: &'t StopBeams,
-    beams: thread::Thread,
-}
-
-impl Drop for Stopping<'_> {
-    fn drop(&mut self) {
-        self.told.0.store(true, Relaxed);
-        self.beams.unpark();
-    }
-}
-
-/// Waits until the gauge has run for so long, or the search has ended.
-fn wait(time: Duration, gauge: &Gauge, told: &StopBeams) {
-    while let Some(left) = time.checked_sub(gauge.elapsed())
-        && !left.is_zero()
-        && told.stop().is_none()
-    {
-        thread::park_timeout(left);
     }
 }
 

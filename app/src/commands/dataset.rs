@@ -21,15 +21,15 @@ use std::sync::Arc;
 
 /// Writes the boards, and their recipe beside them.
 pub fn run(flags: &Dataset) -> Result<Code, Fault> {
+    apart(
+        &[("--output", flags.output.as_deref())],
+        &[("the puzzle", flags.puzzle.file().as_deref())],
+    )?;
     let signals = signals()?;
     let format = format(flags)?;
     let Dataset { count, seed, distance, .. } = *flags;
     let data = Data::new(&question(flags, &signals)?, Wanted { count, seed, distance })?;
     let recipe = data.recipe().json();
-    apart(
-        &[("--output", flags.output.as_deref())],
-        &[("the puzzle", flags.puzzle.file().as_deref())],
-    )?;
     signals.search_begins();
     let end = match &flags.output {
         Some(path) => {

@@ -35,6 +35,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
             "--price, --plan and --antipodes have no CSV: use --format json, or leave it out",
         ));
     }
+    apart(&[("--plot", flags.plot.as_deref())], &[("the puzzle", flags.puzzle.file().as_deref())])?;
     let puzzle = flags.puzzle.get()?;
     let survey = Survey {
         puzzle: puzzle.name(),
@@ -90,7 +91,6 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
     if price.states.is_some_and(|states| states >= LARGE) {
         remark(&told::price(&survey, &price, files, explorer.rate(resources)));
     }
-    apart(&[("--plot", flags.plot.as_deref())], &[("the puzzle", flags.puzzle.file().as_deref())])?;
     let plot = flags.plot.as_deref().map(Draft::create).transpose()?;
     let gauge = Gauge::new(&signals, flags.timeout);
     let work = || Ok(explorer.explore_and_keep(keep, resources, flags.antipodes, &gauge)?);

@@ -91,9 +91,9 @@ pub(crate) fn scan(
                 let is_move = matches!(find(&rest[1..]), Ok(Found::Move(..)));
                 let (times, digits) =
                     if is_move { (1, 0) } else { repeated(&rest[1..]).map_err(problem)? };
-                let group: Vec<Said> = said[from..].to_vec();
-                fits(from + group.len() * times)?;
-                said.extend(repeat_n(group, times - 1).flatten());
+                let end = said.len();
+                fits(from + (end - from) * times)?;
+                (1..times).for_each(|_| said.extend_from_within(from..end));
                 1 + digits
             }
             Found::Nothing if first.is_whitespace() || BETWEEN.contains(first) => first.len_utf8(),

@@ -17,6 +17,7 @@ mod shelf;
 
 use super::file::{self, Bad};
 use super::{Resources, Subject};
+use crate::share::{Begun, begin};
 use crate::{Counts, Limit};
 use claim::Claim;
 pub use make::in_memory;
@@ -28,7 +29,6 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -207,24 +207,7 @@ impl Cache {
                     tables[place] = Some(finish::<S>(writing, watch)?);
                 }
                 let made = made?;
-                // If the system refuses a thread, the closure that it was given is lost, so the work is kept here.
-                let keeping = Arc::new(Mutex::new(Some((claim, made))));
-                let take = {
-                    let keeping = Arc::clone(&keeping);
-                    move || keeping.lock().unwrap_or_else(PoisonError::into_inner).take()
-                };
-                let keep = move || {
-                    let (claim, made) = take().expect("nobody has taken it");
-                    claim.keep(subject, made)
-                };
-                match thread::Builder::new().spawn_scoped(scope, keep) {
-                    Ok(started) => writing = Some((place, started)),
-                    Err(_) => {
-                        let kept = keeping.lock().unwrap_or_else(PoisonError::into_inner).take();
-                        let (claim, made) = kept.expect("no thread has taken it");
-                        tables[place] = Some(claim.keep(subject, made)?);
-                    }
-                }
+                writing = Some((place, begin(scope, move || claim.keep(subject, made))));
             }
             if let Some((place, writing)) = writing {
                 tables[place] = Some(finish::<S>(writing, &mut |step| check(watch(place, step)))?);
@@ -298,7 +281,7 @@ impl Cache {
 }
 
 type PhaseWatch<'w> = dyn FnMut(Phase) -> Result<(), Trouble> + 'w;
-type Writing<'s, S> = thread::ScopedJoinHandle<'s, Result<<S as Subject>::Table, Trouble>>;
+type Writing<'s, S> = Begun<'s, Result<<S as Subject>::Table, Trouble>>;
 
 enum OnShelf<T> {
     Table(T),
@@ -314,9 +297,9 @@ fn check(flow: ControlFlow<()>) -> Result<(), Trouble> {
 
 /// Waits for a table that is being written.
 fn finish<S: Subject>(writing: Writing<S>, watch: &mut PhaseWatch) -> Result<S::Table, Trouble> {
-    while !writing.is_finished() {
+    while !writing.is_done() {
         watch(Phase::Writing)?;
         thread::sleep(LOOK_AGAIN);
     }
-    writing.join().expect("writing does not panic")
+    writing.wait()
 }

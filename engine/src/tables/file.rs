@@ -20,6 +20,7 @@ pub use header::{BLOCK, FORMAT, HEADER, LARGE, LONGEST_TEXT};
 use super::Subject;
 use crate::files;
 use crate::memory::Bytes;
+use crate::share::begin;
 use blocks::Blocks;
 use header::{Header, checksums_len, file_len};
 use std::fs::{self, File};
@@ -179,9 +180,7 @@ fn fill(mut file: &File, len: u64) -> io::Result<()> {
 pub fn write<S: Subject>(mut file: &File, subject: &S, entries: &[u8]) -> io::Result<()> {
     assert_eq!(entries.len() as u64, subject.bytes(), "{}", subject.text());
     thread::scope(|scope| {
-        let hashing = || blake3::hash(entries);
-        // If the system refuses a thread, it is done afterwards.
-        let hash = thread::Builder::new().spawn_scoped(scope, hashing);
+        let hash = begin(scope, || blake3::hash(entries));
         file.seek(SeekFrom::Start(HEADER as u64))?;
         let mut checksums = Vec::with_capacity(checksums_len(subject.bytes()) as usize);
         for block in entries.chunks(BLOCK) {
@@ -189,12 +188,8 @@ pub fn write<S: Subject>(mut file: &File, subject: &S, entries: &[u8]) -> io::Re
             checksums.extend(crc32fast::hash(block).to_le_bytes());
         }
         file.write_all(&checksums)?;
-        let hash = match hash {
-            Ok(hash) => hash.join().expect("hashing does not panic"),
-            Err(_) => hashing(),
-        };
         file.seek(SeekFrom::Start(0))?;
-        file.write_all(Header::new(subject, &checksums, hash.into()).as_bytes())?;
+        file.write_all(Header::new(subject, &checksums, hash.wait().into()).as_bytes())?;
         file.sync_all()
     })
 }

@@ -5,11 +5,11 @@ use super::header::{BLOCK, HEADER, checksums_len, file_len};
 use super::{Bad, FilePart};
 use crate::files;
 use crate::memory::{Bytes, Fetch, in_huge_pages, try_zeros};
-use crate::share::share;
+use crate::share::{Begun, begin};
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
-use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 
 /// The entries of an open file whose length was checked, and the checksums of their blocks.
 pub(super) struct Blocks {
@@ -43,22 +43,17 @@ impl Blocks {
     pub(super) fn read_all(&self, threads: usize) -> Result<Bytes, Bad> {
         let mut bytes = in_huge_pages(room(self.payload)?);
         let blocks = bytes.len().div_ceil(BLOCK).div_ceil(threads.max(1)).max(1);
-        let parts = (0..).step_by(blocks).zip(bytes.chunks_mut(blocks * BLOCK));
-        let bad = Mutex::new(Vec::new());
-        let worker = || {
-            |(first, bytes): (usize, &mut [u8])| {
+        thread::scope(|scope| {
+            let parts = bytes.chunks_mut(blocks * BLOCK).zip((0..).step_by(blocks));
+            let read = |bytes: &mut [u8], first| {
                 let mut blocks = (first..).zip(bytes.chunks_mut(BLOCK));
-                let read = blocks.try_for_each(|(number, block)| self.read(number, block));
-                let mut bad = bad.lock().unwrap_or_else(PoisonError::into_inner);
-                bad.extend(read.err().map(|error| (first, error)));
-            }
-        };
-        _ = share(threads, 1, parts, worker, || ControlFlow::Continue(()));
-        let bad = bad.into_inner().unwrap_or_else(PoisonError::into_inner);
-        match bad.into_iter().min_by_key(|&(first, _)| first) {
-            Some((_, error)) => Err(error),
-            None => Ok(Bytes::owned(bytes)),
-        }
+                blocks.try_for_each(|(number, block)| self.read(number, block))
+            };
+            let parts = parts.map(|(bytes, first)| begin(scope, move || read(bytes, first)));
+            let parts: Vec<_> = parts.collect();
+            parts.into_iter().try_for_each(Begun::wait)
+        })?;
+        Ok(Bytes::owned(bytes))
     }
 
     /// The entries, each block of which is read and checked when it is first asked for. `hear` is told of the first

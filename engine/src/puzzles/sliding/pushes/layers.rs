@@ -8,7 +8,7 @@ use super::colours::{Colouring, HEADS, each_of_column, each_of_row};
 use super::values::Values;
 use crate::Limit;
 use crate::memory::{in_huge_pages, prefetch};
-use crate::share::share;
+use crate::share::{begin, share};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -94,7 +94,7 @@ impl<'c> ValuesByAxis<'c> {
         std::thread::scope(|scope| {
             for (part, entries) in entries.chunks_mut(8 * words).enumerate() {
                 let (layers, values) = (&self, &values);
-                scope.spawn(move || {
+                begin(scope, move || {
                     for (state, entry) in (part * 8 * words..).zip(entries) {
                         *entry = values.byte(layers.row.get(state), layers.column.get(state));
                     }
