@@ -35,9 +35,10 @@ pub use limited::run as limited;
 pub use limits::{Holds, Isolation, RunLimits};
 pub use warden::run as warden;
 
-use ended::{Head, unguarded};
+use ended::unguarded;
 use limits::{FENCE, SPARE};
 use std::ffi::{OsStr, OsString};
+use std::fs::File;
 use std::io;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -49,6 +50,9 @@ const TICK: Duration = Duration::from_millis(50);
 /// How much longer than a run may take this process waits for its end. After that, guard and warden
 /// are ended.
 const GRACE: Duration = Duration::from_secs(3);
+/// How many files are open at a time besides those of the program itself: the pipes of a run, and what is read of
+/// its processes.
+const FILES: usize = 24;
 
 /// A sandbox: a warden that waits for inputs. The warden ends when this value is dropped.
 #[derive(Debug)]
@@ -70,6 +74,7 @@ impl Sandbox {
         limits: &RunLimits,
         command: &[OsString],
     ) -> io::Result<Self> {
+        has_spare_files()?;
         let mut failed = io::Error::other("no isolation is allowed");
         for &isolation in isolations {
             let way =
@@ -124,7 +129,7 @@ impl Sandbox {
             match runs.recv_timeout(TICK) {
                 Ok(WardenReport::Run(ended)) => {
                     self.runs = Some(runs);
-                    return Ok(Some(ended));
+                    return ended.map(Some);
                 }
                 Ok(WardenReport::Ready(_)) => {}
                 Err(RecvTimeoutError::Timeout) if !goes_on() => break None,
@@ -141,6 +146,13 @@ impl Drop for Sandbox {
     fn drop(&mut self) {
         self.leash.end();
     }
+}
+
+/// Whether as many files can be opened as a run takes: without them guard and warden could neither see what a program
+/// uses up nor end it, and it would seem to be the program's fault.
+fn has_spare_files() -> io::Result<()> {
+    let opened = (0..FILES).map(|_| File::open("/proc/self/stat")).collect::<io::Result<Vec<_>>>();
+    opened.map(drop)
 }
 
 /// A clock that counts only the time in which this process could run: not while somebody has

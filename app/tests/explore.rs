@@ -211,6 +211,11 @@ fn the_price_is_told_and_what_does_not_fit_is_refused() {
     let price: Value = serde_json::from_str(&line).expect("JSON");
     assert_eq!(price["positions"], 43_589_145_600_u64);
     assert!(price["bytes"].as_u64() > Some(7_000_000_000), "{price}");
+    let price = fewest(&["explore", "15", "--memory", "1G", "--price"]);
+    let said = "15 has 10,461,394,944,000 states and takes about 1.30T of memory and ";
+    assert!(price.code == 0 && price.output.starts_with(said), "{}", price.output);
+    let over = "the most that is allowed is 1.00G; the largest that fits is";
+    assert!(price.errors.starts_with("note: ") && price.errors.contains(over), "{}", price.errors);
     let message = fewest(&["explore", "15", "--memory", "1G"]).refused(20);
     assert!(message.starts_with("15 has 10,461,394,944,000 states and takes "), "{message}");
     let fits =

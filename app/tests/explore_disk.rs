@@ -230,6 +230,12 @@ fn a_plan_tells_what_machines_need() {
     assert_eq!((&plan["slabs"], &plan["most_slabs"]), (&11.into(), &6.into()));
     assert_eq!(plan["fits"], true);
     assert!(plan["sent"].as_f64() < Some(14e6), "{plan}");
+    // Whole bytes, as the page of formats says; and more states than 64 bits count.
+    let numbers = ["memory", "memory_on_disk", "sent", "files", "written"];
+    assert!(numbers.iter().all(|name| plan[name].is_u64()), "{plan}");
+    let plan = fewest(&["explore", "24", "--plan", "8x100G"]).good();
+    assert!(plan.starts_with("24 on 8 machines of 100.00G: 7.8e24 states\n"), "{plan}");
+    assert!(plan.contains("24 slabs by the place of the first tile, at most 3 a machine"), "{plan}");
     for wrong in ["8", "0x1G", "ax1G", "8x"] {
         assert_eq!(fewest(&["explore", "15", "--plan", wrong]).code, 64, "{wrong}");
     }

@@ -84,11 +84,20 @@ fn boards_of_tiles_for_any_goal() {
         fed(&["solve", "sliding:4x3", "--from", "-", "--goal", "blank-first"], generate(none));
     assert_eq!(run.code, 10, "{}", run.output);
     for (words, message) in [
-        (&["rotation", "--goal", "1"][..], "rotation has no other goals; boards of tiles have"),
+        (&["rotation", "--goal", "1"][..], "rotation has no other goals; boards of tiles and puzzles of files have"),
         (&["poj:1077", "--goal", "blank-first"], "--goal is for puzzles; a problem has its goal"),
     ] {
         assert_eq!(fewest(&[&["generate"], words].concat()).refused(64), message);
     }
+    // Only two boards can become that one: the start of the file, and itself.
+    let goal = ["--goal", "F F _ F T T T"];
+    let boards = fewest(&[&["generate", "frogs", "--count", "9"], &goal[..]].concat()).good();
+    let mut boards: Vec<&str> = boards.lines().collect();
+    boards.sort_unstable();
+    boards.dedup();
+    assert_eq!(boards, ["F F F _ T T T", "F F _ F T T T"]);
+    let compared = fewest(&[&["compare", "frogs", "--random", "3"], &goal[..]].concat()).good();
+    assert!(!compared.contains("unsolvable"), "{compared}");
     let wrong = fewest(&["generate", "eight", "--goal", "1 2 3 4 5 6 7 8 8"]).refused(65);
     assert!(wrong.contains("tile 8 occurs twice"), "{wrong}");
 }

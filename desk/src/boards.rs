@@ -66,6 +66,13 @@ impl Boards {
         Boards { puzzle, random: Random::new(seed), with_goal }
     }
 
+    /// The boards of that seed for a question, which may have a goal for all of them.
+    pub fn about(question: &Question, seed: u64) -> Result<Self, Error> {
+        let other = question.goal.as_deref().map(|goal| question.puzzle.towards(goal)).transpose()?;
+        let puzzle = other.flatten().unwrap_or_else(|| question.puzzle.clone());
+        Ok(Boards::new(puzzle, seed, question.goal.is_none()))
+    }
+
     /// The next board that `solvable` accepts, as the command line reads it, uniform among these if the puzzle
     /// [draws evenly](crate::Kit::draws_evenly). An error if it accepts none of 10,000.
     pub fn next(

@@ -108,6 +108,11 @@ pub trait Kit: Any + Send + Sync {
     /// goal where boards have one.
     fn random_board(&self, random: &mut Random, with_goal: bool) -> String;
 
+    /// The puzzle with that goal in place of its own, where random boards depend on the goal.
+    fn towards(&self, _goal: &str) -> Result<Option<PuzzleName>, Error> {
+        Ok(None)
+    }
+
     /// Whether random boards are uniform, or nearly so. The ends of random walks of moves that lead away for good are not.
     fn draws_evenly(&self) -> bool {
         true

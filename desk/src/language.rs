@@ -214,6 +214,14 @@ impl Written {
         read.map_err(|WrongAt { place, wrong }| Problem { place, message: wrong.to_string() })
     }
 
+    /// The puzzle with that goal in place of its own. What was declared to be the same of its own goals need not be
+    /// for this one.
+    pub fn towards(&self, goal: &str) -> Result<Written, Problem> {
+        let setup = Setup { goals: self.read_goal(goal)?, ..self.setup.clone() };
+        let (goals, symmetries) = (vec![goal.into()], Vec::new());
+        Ok(Written { setup, goals, symmetries, ..self.clone() })
+    }
+
     /// Whether the cells of a state can be written without anything between them.
     pub fn is_written_together(&self) -> bool {
         match &self.form {

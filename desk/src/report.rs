@@ -235,6 +235,12 @@ pub enum Stop {
 }
 
 impl All {
+    /// Whether `count` is the number of all of them: nothing ended the count early, and they are not more than
+    /// can be counted.
+    pub fn is_complete(&self) -> bool {
+        self.stopped.is_none() && self.count < u64::MAX
+    }
+
     /// How many have each cost from the least on, as far as the slack goes.
     pub fn by_cost(&self, least: Cost) -> impl Iterator<Item = (Cost, u64)> {
         (least..=Cost::MAX).zip(self.dearer.iter().copied())

@@ -219,9 +219,14 @@ impl<'o> Meter<'o> {
         let old = list.capacity();
         let new = (2 * old).max(4);
         self.allocate(new * size_of::<T>())?;
-        list.reserve_exact(new - list.len());
+        self.got(list.try_reserve_exact(new - list.len()))?;
         self.release(old * size_of::<T>());
         Continue(())
+    }
+
+    /// What the system refuses, though it is allowed here, ends a search as its limit does.
+    pub(crate) fn got<E>(&self, reserved: Result<(), E>) -> ControlFlow<Limit> {
+        reserved.map_or(Break(Limit::Memory), Continue)
     }
 
     /// Gives back what a list no longer needs from whose end items are taken one by one.

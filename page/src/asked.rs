@@ -84,7 +84,7 @@ impl Asked {
 
     /// The question about a puzzle, whose searches may use these tables. What it is to tell meanwhile is left out.
     pub fn question(&self, puzzle: PuzzleName, tables: Tables) -> Result<Question, Wrong> {
-        Ok(Question {
+        let question = Question {
             puzzle,
             goal: self.goal.clone(),
             metric: name(self.metric.as_deref(), "metric")?.unwrap_or_default(),
@@ -97,7 +97,14 @@ impl Asked {
             tables,
             fresh: false,
             incumbents: Incumbents::Never,
-        })
+        };
+        let looks_up = question.algorithm == Algorithm::Auto && question.heuristic.is_none();
+        match &self.tables {
+            Some(_) if !looks_up => {
+                Err(Wrong::asked("tables go with the algorithm auto and without a heuristic"))
+            }
+            _ => Ok(question),
+        }
     }
 }
 

@@ -96,14 +96,11 @@ impl Bench {
 
     /// What is asked, in the words of the desk.
     fn question(&self, asked: &Asked, puzzle: PuzzleName) -> Result<Question, Wrong> {
-        let tables = match &asked.tables {
-            Some(name) => {
-                let about = (&puzzle, asked.goal.as_deref());
-                Tables::Given(self.sets.tables(about, name, &*self.stopper)?)
-            }
-            None => self.allowed.tables.clone(),
-        };
-        asked.question(puzzle, tables)
+        let question = asked.question(puzzle, self.allowed.tables.clone())?;
+        let Some(name) = &asked.tables else { return Ok(question) };
+        let about = (&question.puzzle, asked.goal.as_deref());
+        let tables = Tables::Given(self.sets.tables(about, name, &*self.stopper)?);
+        Ok(Question { tables, ..question })
     }
 }
 

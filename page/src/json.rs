@@ -151,13 +151,13 @@ fn is_usual(metric: &&'static str) -> bool {
 
 fn all(path: &Path) -> Option<Listed<'_>> {
     let all = path.all.as_ref()?;
-    let All { count, stopped, listed, costs, dearer } = all;
+    let All { count, listed, costs, dearer, .. } = all;
     let each = || listed.iter().map(|moves| path.script.names(moves)).collect();
     let move_names = has_names(path).then(each);
     let slack = Some(dearer.len().saturating_sub(1)).filter(|&slack| slack > 0);
     let of_cost = |(cost, count)| CostCount { cost, count };
     let by_cost = slack.map(|_| all.by_cost(path.cost).map(of_cost).collect());
-    let (complete, costs) = (stopped.is_none(), slack.map(|_| costs.as_slice()));
+    let (complete, costs) = (all.is_complete(), slack.map(|_| costs.as_slice()));
     Some(Listed { count: *count, complete, listed, slack, by_cost, costs, move_names })
 }
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import errno
+import itertools
 import json
 import operator
 import os
@@ -13,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 from . import _fewest
 from ._arguments import callable_or_none, whole
 from ._board import AnyBoard, AnyPuzzle, Board, goal_text, puzzle_of
+from ._errors import FewestError
 from ._solver import kept
 
 if TYPE_CHECKING:
@@ -115,30 +118,52 @@ class Dataset(Iterable[Labelled]):
 
         :param format: ``jsonl``, ``npy`` or ``parquet``; the ending of the path says which if nothing else
             does.
-        :param progress: is called with the number of boards that are written, and of all.
+        :param progress: is called with the number of boards that are written, and of all. If it returns
+            ``False``, the writing ends with a :class:`FewestError`.
         """
         name = os.fspath(path)
         format = format or name.rpartition(".")[2]
         if format not in FORMATS:
             raise ValueError(f"the format {format!r} is none of {', '.join(FORMATS)}")
-        call, part, recipe = progress, f"{name}.part", f"{name}.recipe.json"
         callable_or_none("progress", progress)
+
+        def tell(done: int) -> None:
+            if progress is not None and progress(done, self.count) is False:
+                raise FewestError(f"stopped after {done} of {_boards(self.count)}")
+
+        recipe = f"{name}.recipe.json"
+        for wanted in (name, recipe):
+            if os.path.isdir(wanted):
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), wanted)
+        parts: list[str] = []
         try:
-            # What the path lacks is told with its name.
-            open(part, "wb").close()
-        except OSError as error:
-            raise type(error)(error.errno, error.strerror, name) from None
-        try:
-            self._data.write(part, format, None if call is None else lambda done: call(done, self.count))
-            with open(f"{recipe}.part", "w", encoding="utf-8") as file:
+            for wanted in (name, recipe):
+                parts.append(_part(wanted))
+            self._data.write(parts[0], format, tell)
+            with open(parts[1], "w", encoding="utf-8") as file:
                 file.write(self._data.recipe)
-            os.replace(part, name)
-            os.replace(f"{recipe}.part", recipe)
+            os.replace(parts[0], name)
+            os.replace(parts[1], recipe)
         except BaseException:
-            for left in (part, f"{recipe}.part"):
+            for left in parts:
                 if os.path.exists(left):
                     os.unlink(left)
             raise
+
+
+def _part(name: str) -> str:
+    """An empty file beside the one of that name, which becomes it when it is whole."""
+    for number in itertools.count():
+        try:
+            part = f"{name}.part{number or ''}"
+            open(part, "xb").close()
+            return part
+        except FileExistsError:
+            pass
+        except OSError as error:
+            # What the path lacks is told with its name.
+            raise type(error)(error.errno, error.strerror, name) from None
+    raise AssertionError("there is always another number")
 
 
 def _boards(count: int) -> str:

@@ -258,7 +258,7 @@ def random_states(
     20
     """
     whose = puzzle_of(puzzle)
-    boards = _fewest.RandomBoards(whose._puzzle, usual(whose, goal), whole("seed", seed))
+    boards = _fewest.RandomBoards(usual(whose, goal), whole("seed", seed))
     return (_board(whose, text, goal) for text in islice(boards, whole_or_none("count", count, most=sys.maxsize)))
 
 

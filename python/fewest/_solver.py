@@ -63,8 +63,9 @@ class Solver:
     :param fresh: begin every board as if it were the only one, so that counts do not depend on the
         boards before.
     :param anytime: look for some answer, and for better ones, as long as the search runs.
-    :param strict: give no answer that is not proven to be a shortest one. Without it a search that was
-        stopped has some answer that was found in haste.
+    :param strict: a search that was stopped gives no answer. Without it, it gives one that was found in
+        haste. What greedy search, beams and weights find is given all the same: ``optimal`` says whether
+        it is proven to be shortest.
 
     >>> import fewest
     >>> solver = fewest.Solver("15", goal="blank-first", algorithm="ida-star", heuristic="manhattan")

@@ -141,3 +141,22 @@ def test_a_file_is_whole_or_not_there(tmp_path: pathlib.Path) -> None:
         fewest.dataset("eight", 1, seed=1).write(tmp_path / "eight.csv")
     with pytest.raises(OSError):
         fewest.dataset("eight", 1, seed=1).write(tmp_path / "no" / "folder.npy")
+    with pytest.raises(fewest.FewestError, match="stopped after"):
+        fewest.dataset("eight", 200_000, seed=1).write(tmp_path / "eight.npy", progress=lambda done, of: False)
+    (tmp_path / "eight.npy.recipe.json").mkdir()
+    with pytest.raises(IsADirectoryError, match="recipe"):
+        fewest.dataset("eight", 1, seed=1).write(tmp_path / "eight.npy")
+    assert [path.name for path in tmp_path.iterdir()] == ["eight.npy.recipe.json"]
+
+
+def test_a_file_of_the_user_is_not_in_the_way(tmp_path: pathlib.Path) -> None:
+    (tmp_path / "eight.jsonl.part").write_text("mine")
+    fewest.dataset("eight", 1, seed=1).write(tmp_path / "eight.jsonl")
+    assert (tmp_path / "eight.jsonl.part").read_text() == "mine"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["eight.jsonl", "eight.jsonl.part", "eight.jsonl.recipe.json"]
+
+
+def test_random_states_can_reach_the_goal_that_is_asked_for() -> None:
+    goal = "F F _ F T T T"
+    drawn = {board.text for board in fewest.random_states("frogs", 9, seed=1, goal=goal)}
+    assert drawn == {goal, "F F F _ T T T"}

@@ -277,3 +277,19 @@ def test_distances_are_of_all_boards_or_an_error() -> None:
 def test_names_may_come_one_by_one() -> None:
     rows = fewest.compare("eight", ["123456708"], algorithms=["a-star", "ida-star"], heuristics=iter(["zero"]))  # type: ignore[arg-type]
     assert len(rows) == 2
+
+
+def test_a_board_that_costs_too_much_is_no_ctrl_c() -> None:
+    dear = fewest.Puzzle.from_text(
+        "puzzle Dear discs\n"
+        "board a b c d e f g\n"
+        "values 1 2 3\n"
+        "for x in cells, p q in 1 2 3\n"
+        "  move {x}{p}{q} costs 1000: {x} from {p} to {q} if before {x} is not {p} {q}\n"
+        "start all 1\n"
+        "goal all 3\n"
+    )
+    assert fewest.labels(dear, ["2 2 2 2 2 3 3"]).distances == [31000]
+    with pytest.raises(fewest.QuestionError, match=r"boards\[1\]: .* stopped by depth") as caught:
+        fewest.labels(dear, ["2 2 2 2 2 3 3", "1 1 1 1 1 1 1"])
+    assert (caught.value.kind, caught.value.board) == ("NotSolved", 1)

@@ -20,7 +20,7 @@ use desk::boards::Boards;
 use desk::memory;
 use desk::random::GENERATOR;
 use desk::tables::{Tables, directory};
-use desk::{Ending, Report, Solver};
+use desk::{Ending, Question, Report, Solver};
 use fewest::Cost;
 use fewest::search::Options;
 use fewest::tables::Resources;
@@ -84,11 +84,9 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
 
 fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<CaseStream, Fault> {
     if let Some(count) = flags.random {
-        let mut boards = Boards::new(
-            flags.puzzle.get()?.clone(),
-            flags.seed.unwrap_or_default(),
-            flags.goal.is_none(),
-        );
+        let goal = flags.goal.clone();
+        let question = Question { goal, ..Question::about(flags.puzzle.get()?.clone()) };
+        let mut boards = Boards::about(&question, flags.seed.unwrap_or_default())?;
         let solver = Arc::clone(solver);
         let board = move |number: u32| {
             let solvable = |text: &str| solver.solvable(&Case::one(text));

@@ -77,8 +77,12 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         price.bytes = Some(on_disk.least.max(on_disk.most.min(resources.max_bytes)).into());
         files = on_disk.files.or_else(|| told::files(&price));
     }
-    affordable(&survey, &*explorer, &price, resources)?;
+    let affordable = affordable(&survey, &*explorer, &price, resources);
     if flags.price {
+        // Whoever asks what it takes is told that, whether or not it can be had here.
+        if let Err(fault) = affordable {
+            remark(&format!("note: {fault}"));
+        }
         let rate = explorer.rate(resources);
         let shown = match flags.format {
             ExploreFormat::Json => told::price_line(&survey, &price, rate),
@@ -86,6 +90,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         };
         return offer(&format!("{shown}\n")).map(|()| Code::Proven);
     }
+    affordable?;
     // Whoever reads the price and does not want to pay it is told how far the count has come.
     signals.search_begins();
     if price.states.is_some_and(|states| states >= LARGE) {

@@ -63,7 +63,7 @@ pub struct Generate {
     #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric(),
         conflicts_with = "scramble")]
     pub metric: Metric,
-    /// With sliding tiles: blank-last, blank-first or a board
+    /// With sliding tiles: blank-last, blank-first or a board; with a puzzle file: a goal as there
     #[arg(long)]
     pub goal: Option<String>,
     /// The share of boards without a solution, 0 to 1

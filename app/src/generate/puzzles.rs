@@ -59,10 +59,16 @@ pub fn generate(
         attainable(&question, wanted.costs)?;
         return sliding(&goal, metric, wanted, seed);
     }
-    if goal.is_some() {
-        let message = format!("{puzzle} has no other goals; boards of tiles have");
-        return Err(Fault::usage(message));
-    }
+    let puzzle = match goal.map(|goal| puzzle.towards(goal)).transpose()? {
+        None => puzzle,
+        Some(Some(other)) => other,
+        Some(None) => {
+            let message = format!(
+                "{puzzle} has no other goals; boards of tiles and puzzles of files have"
+            );
+            return Err(Fault::usage(message));
+        }
+    };
     if puzzle.downcast::<RotationKit>().is_some() {
         wanted.only_solvable()?;
         return rotation(wanted, seed);

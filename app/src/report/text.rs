@@ -131,7 +131,7 @@ fn listed(all: &All, cost: Cost) -> String {
     if all.dearer.len() > 1 {
         return within(all, cost);
     }
-    let count = grouped(all.count);
+    let count = format!("{}{}", at_least(all), grouped(all.count));
     let mut lines = match (all.stopped.is_none(), all.count) {
         (true, 1) => "the only answer of that cost\n".to_string(),
         (true, _) => format!("{count} answers of that cost"),
@@ -152,12 +152,17 @@ fn listed(all: &All, cost: Cost) -> String {
     lines
 }
 
+/// What is said before a number beyond which nothing is counted.
+fn at_least(all: &All) -> &'static str {
+    if all.count == u64::MAX { "at least " } else { "" }
+}
+
 /// The answers that cost little more than the least.
 fn within(all: &All, cost: Cost) -> String {
     let each = all.by_cost(cost).filter(|&(_, count)| count > 0);
     let each = each.map(|(cost, count)| format!("{} of cost {cost}", grouped(count)));
     let (each, slack) = (each.collect::<Vec<_>>().join(", "), all.dearer.len() - 1);
-    let answers = count(all.count, "answer", "answers");
+    let answers = format!("{}{}", at_least(all), count(all.count, "answer", "answers"));
     let ended = match all.stopped {
         None => "",
         Some(_) => " counted before the search was stopped",
@@ -314,6 +319,30 @@ mod tests {
         assert_eq!(told(116, 58), format!("{line}: at most 100.0 % above the fewest\n"));
         assert_eq!(told(116, 57), format!("{line}\n"));
         assert_eq!(told(116, 0), format!("{line}\n"));
+    }
+
+    /// What can be counted ends with the numbers of 64 bits.
+    #[test]
+    fn more_answers_than_can_be_counted() {
+        let all = |count: u64, dearer: &[u64]| All {
+            count,
+            stopped: None,
+            listed: Vec::new(),
+            costs: Vec::new(),
+            dearer: dearer.to_vec(),
+        };
+        let (many, most) = (u64::MAX - 1, u64::MAX);
+        assert_eq!(
+            listed(&all(many, &[many]), 20),
+            "18,446,744,073,709,551,614 answers of that cost\n"
+        );
+        assert_eq!(
+            listed(&all(most, &[most]), 21),
+            "at least 18,446,744,073,709,551,615 answers of that cost\n"
+        );
+        let told = listed(&all(most, &[many, 2]), 21);
+        assert!(told.starts_with("at least 18,446,744,073,709,551,615 answers within 1"), "{told}");
+        assert_eq!([many, most].map(|count| all(count, &[count]).is_complete()), [true, false]);
     }
 
     #[test]

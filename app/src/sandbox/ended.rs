@@ -1,7 +1,7 @@
 //! How a run ended, and how that is handed on from process to process.
 
 use serde::{Deserialize, Serialize};
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
 /// How a run ended.
@@ -74,29 +74,57 @@ pub fn unguarded(wall: Duration) -> Ended {
     }
 }
 
-/// What is said about a run before the bytes that it printed.
+/// What is said about a run before the bytes that it printed, or why there was none.
+type Told = Result<Head, String>;
+
 #[derive(Debug, Serialize, Deserialize)]
-#[allow(missing_docs)]
-pub struct Head {
-    pub end: End,
-    pub micros: u64,
-    pub wall_micros: u64,
-    pub waited_micros: Option<u64>,
-    pub left: u32,
-    pub output: usize,
-    pub errors: usize,
+struct Head {
+    end: End,
+    micros: u64,
+    wall_micros: u64,
+    waited_micros: Option<u64>,
+    left: u32,
+    output: usize,
+    errors: usize,
 }
 
-/// The next run that a warden tells about.
-pub fn read(answers: &mut impl BufRead) -> io::Result<Ended> {
+/// Tells about a run, or why there was none.
+pub fn write(run: &io::Result<Ended>, answers: &mut impl Write) -> io::Result<()> {
+    let (told, output, errors): (Told, &[u8], &[u8]) = match run {
+        Ok(ended) => {
+            let head = Head {
+                end: ended.end.clone(),
+                micros: ended.time.as_micros() as u64,
+                wall_micros: ended.wall.as_micros() as u64,
+                waited_micros: ended.waited.map(|waited| waited.as_micros() as u64),
+                left: ended.left,
+                output: ended.output.len(),
+                errors: ended.errors.len(),
+            };
+            (Ok(head), &ended.output, &ended.errors)
+        }
+        Err(error) => (Err(error.to_string()), &[], &[]),
+    };
+    let line = serde_json::to_string(&told)? + "\n";
+    for part in [line.as_bytes(), output, errors] {
+        answers.write_all(part)?;
+    }
+    answers.flush()
+}
+
+/// The next run that a warden tells about, or why there was none.
+pub fn read(answers: &mut impl BufRead) -> io::Result<io::Result<Ended>> {
     let mut line = String::new();
     answers.read_line(&mut line)?;
-    let head: Head = serde_json::from_str(&line)?;
+    let head = match serde_json::from_str(&line)? {
+        Told::Ok(head) => head,
+        Told::Err(why) => return Ok(Err(io::Error::other(why))),
+    };
     let mut bytes = |length| {
         let mut bytes = vec![0; length];
         answers.read_exact(&mut bytes).map(|()| bytes)
     };
-    Ok(Ended {
+    Ok(Ok(Ended {
         end: head.end,
         time: Duration::from_micros(head.micros),
         wall: Duration::from_micros(head.wall_micros),
@@ -104,5 +132,5 @@ pub fn read(answers: &mut impl BufRead) -> io::Result<Ended> {
         left: head.left,
         output: bytes(head.output)?,
         errors: bytes(head.errors)?,
-    })
+    }))
 }

@@ -1,25 +1,19 @@
 //! The guard: makes the namespace and starts the warden in it.
 
 use super::{Isolation, RunLimits, arguments, orphans};
-use nix::errno::Errno;
 use nix::sched::{CloneFlags, unshare};
 use nix::sys::prctl::{set_child_subreaper, set_dumpable, set_pdeathsig};
 use nix::sys::signal::Signal;
-use nix::sys::wait::{WaitPidFlag, waitpid};
 use nix::unistd::{Gid, Uid};
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::Command;
-use std::thread;
-use std::time::Duration;
 
 /// The namespaces that are made: of processes, and of shared memory, whose segments would otherwise
 /// outlive the processes.
 const NAMESPACES: CloneFlags = CloneFlags::CLONE_NEWPID.union(CloneFlags::CLONE_NEWIPC);
-/// How soon processes that are still there are killed again.
-const AGAIN: Duration = Duration::from_millis(2);
 
 /// Returns when the warden has ended; fails where the system does not allow the isolation.
 pub fn run(
@@ -47,18 +41,11 @@ pub fn run(
         .args(command)
         .status();
     if isolation == Isolation::Reaper {
-        end_the_rest();
+        // There are processes of the run only if the warden was killed.
+        orphans::end_all();
     }
     let warden = warden?;
     if warden.success() { Ok(()) } else { Err(io::Error::other("the warden failed")) }
-}
-
-/// Ends processes of the run until none is left. There are any only if the warden was killed.
-fn end_the_rest() {
-    while !matches!(waitpid(None, Some(WaitPidFlag::WNOHANG)), Err(Errno::ECHILD)) {
-        orphans::end();
-        thread::sleep(AGAIN);
-    }
 }
 
 /// Makes the namespaces inside a user namespace in which this user has the same number as before,

@@ -1,10 +1,17 @@
 //! Ends the processes that a run has left.
 
+use nix::errno::Errno;
 use nix::sys::signal::{Signal, kill};
+use nix::sys::wait::{WaitPidFlag, waitpid};
 use nix::unistd::Pid;
 use std::collections::HashMap;
 use std::fs;
 use std::process;
+use std::thread::sleep;
+use std::time::Duration;
+
+/// How soon processes that are still there are killed again.
+pub const AGAIN: Duration = Duration::from_millis(2);
 
 /// Sends SIGKILL to everything that this process has started, and to what that has started, and so
 /// on. A process that is started meanwhile may be missed, so this has to be repeated until there is
@@ -16,6 +23,14 @@ pub fn end() {
         return;
     }
     descendants(process::id() as i32, &processes()).into_iter().for_each(end_one);
+}
+
+/// Does that until none is left.
+pub fn end_all() {
+    while !matches!(waitpid(None, Some(WaitPidFlag::WNOHANG)), Err(Errno::ECHILD)) {
+        end();
+        sleep(AGAIN);
+    }
 }
 
 /// Sends SIGKILL to the children of that process.

@@ -4,7 +4,7 @@
 use super::priority::Ahead;
 use super::usage::{self, Excess};
 use super::{
-    Clock, End, Ended, Head, Holds, Isolation, RunLimits, arguments, group, limited, orphans,
+    Clock, End, Ended, Holds, Isolation, RunLimits, arguments, ended, group, limited, orphans,
     processor,
 };
 use nix::errno::Errno;
@@ -21,13 +21,11 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
+use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 /// How often the clocks are looked at while nothing happens.
 const TICK: Duration = Duration::from_millis(10);
-/// How soon processes that are still there are killed again.
-const AGAIN: Duration = Duration::from_millis(2);
 /// How many bytes are kept of standard error, and of the reason why the program could not be
 /// started.
 const ERRORS: u64 = 1 << 12;
@@ -49,7 +47,7 @@ pub fn run(
     }
     let (mut inputs, mut answers) = (io::stdin().lock(), io::stdout().lock());
     set_dumpable(false)?;
-    let holds = holds(isolation, group);
+    let holds = holds(isolation, group)?;
     answers.write_all((serde_json::to_string(&holds)? + "\n").as_bytes())?;
     answers.flush()?;
     let mut length = [0; 8];
@@ -60,33 +58,20 @@ pub fn run(
         }
         let mut input = vec![0; u64::from_le_bytes(length) as usize];
         inputs.read_exact(&mut input)?;
-        let ended = one(&way, &input, holds)?;
-        let head = Head {
-            end: ended.end,
-            micros: ended.time.as_micros() as u64,
-            wall_micros: ended.wall.as_micros() as u64,
-            waited_micros: ended.waited.map(|waited| waited.as_micros() as u64),
-            left: ended.left,
-            output: ended.output.len(),
-            errors: ended.errors.len(),
-        };
-        let line = serde_json::to_string(&head)? + "\n";
-        for part in [line.as_bytes(), &ended.output, &ended.errors] {
-            answers.write_all(part)?;
-        }
-        answers.flush()?;
+        ended::write(&one(&way, &input, holds), &mut answers)?;
     }
 }
 
 /// What the system allows. Whether a thread can be kept apart is tried on a thread that ends then.
-fn holds(isolation: Isolation, group: Option<&Path>) -> Holds {
-    let apart = thread::spawn(|| set_no_new_privs().is_ok() && limited::keep_apart());
-    Holds {
+fn holds(isolation: Isolation, group: Option<&Path>) -> io::Result<Holds> {
+    let tried = || set_no_new_privs().is_ok() && limited::keep_apart();
+    let apart = thread::Builder::new().spawn(tried)?;
+    Ok(Holds {
         apart: apart.join().unwrap_or(false),
         counted: limited::others(isolation).is_some(),
         own_memory: isolation != Isolation::Reaper,
         grouped: group.is_some(),
-    }
+    })
 }
 
 /// What happens during a run.
@@ -107,6 +92,8 @@ struct Program<'w> {
     command: &'w [OsString],
 }
 
+/// One run. An error says why there was none that anything could be concluded from: what the system refuses to
+/// the warden is no fault of the program.
 fn one(way: &Program, input: &[u8], holds: Holds) -> io::Result<Ended> {
     let &Program { isolation, limits, group, command } = way;
     let killed_before = group.map(group::ended_for_memory);
@@ -135,13 +122,13 @@ fn one(way: &Program, input: &[u8], holds: Holds) -> io::Result<Ended> {
         let (sender, events) = channel();
         let flood = sender.clone();
         // An error here only means that the program did not read all of its input, which it may.
-        scope.spawn(move || stdin.write_all(input));
-        let output = scope.spawn(move || {
+        part(scope, move || stdin.write_all(input))?;
+        let output = part(scope, move || {
             kept(stdout, limits.output, || _ = flood.send(RunEvent::Flood)).unwrap_or_default()
-        });
-        let errors = scope.spawn(move || kept(stderr, ERRORS, || {}).unwrap_or_default().bytes);
-        scope.spawn(move || reap(&sender));
-        let reason = scope.spawn(move || kept(told, ERRORS, || {}).unwrap_or_default().bytes);
+        })?;
+        let errors = part(scope, move || kept(stderr, ERRORS, || {}).unwrap_or_default().bytes)?;
+        let reason = part(scope, move || kept(told, ERRORS, || {}).unwrap_or_default().bytes)?;
+        part(scope, move || reap(&sender))?;
         let end = watch(&events, pid, limits, holds);
         let wall = begin.elapsed();
         // Its processes are still there.
@@ -158,6 +145,14 @@ fn one(way: &Program, input: &[u8], holds: Holds) -> io::Result<Ended> {
         let end = if is_over && output.has_more { End::Output } else { end };
         Ok(Ended { end, time, wall, waited, left, output: output.bytes, errors })
     })
+}
+
+/// Begins a part of the work on a run. Where the system refuses a thread, the run is ended.
+fn part<'s, T: Send + 's>(
+    scope: &'s Scope<'s, '_>,
+    work: impl FnOnce() -> T + Send + 's,
+) -> io::Result<ScopedJoinHandle<'s, T>> {
+    thread::Builder::new().spawn_scoped(scope, work).inspect_err(|_| orphans::end_all())
 }
 
 /// Waits for every process of the run, whichever of them started it.
@@ -233,7 +228,7 @@ fn end_all(events: &Receiver<RunEvent>, pid: Pid) -> u32 {
     let mut left = 0;
     loop {
         orphans::end();
-        match events.recv_timeout(AGAIN) {
+        match events.recv_timeout(orphans::AGAIN) {
             Ok(RunEvent::Ended(ended, WaitStatus::Signaled(_, Signal::SIGKILL, _))) => {
                 left += u32::from(ended != pid);
             }

@@ -31,7 +31,7 @@ pub struct Way {
 #[allow(missing_docs)]
 pub enum WardenReport {
     Ready(Holds),
-    Run(Ended),
+    Run(io::Result<Ended>),
 }
 
 impl Way {
@@ -53,9 +53,11 @@ impl Way {
         let stdout = child.stdout.take().expect("it is piped");
         let (inputs, to_write) = channel();
         leash.hold(Guard::new(child, inputs, *isolation, group))?;
-        thread::spawn(move || write(stdin, &to_write));
         let (sender, runs) = channel();
-        thread::spawn(move || listen(stdout, &sender));
+        thread::Builder::new()
+            .spawn(move || write(stdin, &to_write))
+            .and_then(|_| thread::Builder::new().spawn(move || listen(stdout, &sender)))
+            .inspect_err(|_| leash.end())?;
         match runs.recv_timeout(OPENING) {
             Ok(WardenReport::Ready(holds)) => Ok((runs, holds)),
             _ => {

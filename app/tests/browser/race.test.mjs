@@ -17,7 +17,7 @@ test("race: both prove the same, bars for each iteration, and a reason from the 
   assert.ok(bars[0] > bars[1] && bars[1] > 1, `${bars}`);
   const why = await page.textContent("#why-text");
   assert.match(why, /Both prove 31 moves/);
-  assert.match(why, /B generated 1\.9 times fewer nodes: 12,904 against 24,014/);
+  assert.match(why, /B generated fewer nodes: 12,904 against 24,014, 1\.9 times as many/);
   assert.match(why, /it begins at 23 and needs 5 iterations, A begins at 21 and needs 6/);
 
   await page.locator("#racer-a select").first().selectOption("greedy");
@@ -43,6 +43,37 @@ test("race: cancelled, both say what they have proven", async () => {
     /Neither got through: A proved at least \d+ moves, B at least \d+/,
   );
   assert.equal(await page.locator(".prize strong").count(), 0);
+  await page.end();
+});
+
+test("four race and are cancelled: who has proven most is the first", async () => {
+  const page = await browser.open(ENDLESS);
+  await page.click("label:has([value='race'])");
+  for (let racers = 2; racers < 4; racers++) await page.click("#race-more");
+  await page.click("#race");
+  await page.waitForFunction(() => {
+    const figures = [...document.querySelectorAll(".racer .figure")].map(({ textContent }) => textContent);
+    return figures.filter((text) => text.startsWith("≥")).length >= 2;
+  });
+  await page.click("#race");
+  await page.waitForFunction(() => document.querySelector("#why-text").textContent.startsWith("The order:"));
+  const why = await page.textContent("#why-text");
+  const proven = await page.locator(".racer .figure").allTextContents();
+  const order = [...why.match(/^The order: ([A-D, ]+)\./)[1].matchAll(/[A-D]/g)].map(([letter]) => "ABCD".indexOf(letter));
+  const least = order.map((at) => Number(/^≥ ?(\d+)/.exec(proven[at])?.[1] ?? -1));
+  assert.deepEqual(least, least.toSorted((a, b) => b - a), why);
+  assert.doesNotMatch(why, /as fast|fewer nodes/, "who did not get through was not faster");
+  await page.end();
+});
+
+test("a cancel that the server does not hear gives the search up", async () => {
+  const page = await browser.open(ENDLESS);
+  await page.route("**/api/cancel", () => {});
+  await page.click("label:has([value='race'])");
+  await page.click("#race");
+  await page.waitForFunction(() => document.querySelector(".racer .figure").textContent.startsWith("≥"));
+  await page.click("#race");
+  await page.waitForFunction(() => !document.querySelector("#race").classList.contains("stop"));
   await page.end();
 });
 

@@ -43,6 +43,28 @@ fn static_arrays_that_cannot_be_loaded_are_named() {
     assert!(text.contains("does not load so large a program") && !text.contains("index"), "{text}");
 }
 
+/// Where the system gives too little for a run to be watched, that is no fault of the program.
+#[test]
+fn a_right_program_is_not_blamed_for_what_the_system_refuses() {
+    let fewest = env!("CARGO_BIN_EXE_fewest");
+    let right = format!("'{fewest}' judge poj:1077");
+    for (files, starts) in [(8, false), (11, false), (16, false), (64, true)] {
+        let line = format!(
+            "ulimit -n {files}; exec '{fewest}' stress poj:1077 --seconds 1 -- sh -c \"{right}\""
+        );
+        let run = Command::new("sh").args(["-c", &line]).output().expect("a shell");
+        let [text, errors] = [run.stdout, run.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
+        let code = run.status.code();
+        match starts {
+            true => assert!(matches!(code, Some(0 | 21)), "{files} files: {code:?} {text}{errors}"),
+            false => {
+                assert_eq!((code, text.as_str()), (Some(74), ""), "{files} files: {errors}");
+                assert!(errors.contains("Too many open files"), "{files} files: {errors}");
+            }
+        }
+    }
+}
+
 /// The time for everything ends a run that is going on.
 #[test]
 fn seconds_bound_a_run() {

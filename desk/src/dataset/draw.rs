@@ -57,12 +57,15 @@ enum Starts {
 
 impl Starts {
     fn new(question: &Question, wanted: Wanted) -> Starts {
-        let (puzzle, seed) = (question.puzzle.clone(), wanted.seed);
+        let (puzzle, seed) = (&question.puzzle, wanted.seed);
         match wanted.distance {
             Some(span) if puzzle.has_hard_boards() => {
-                Starts::Walked(Walks::new(puzzle, seed), span)
+                Starts::Walked(Walks::new(puzzle.clone(), seed), span)
             }
-            span => Starts::Random(Boards::new(puzzle, seed, question.goal.is_none()), span),
+            span => {
+                let boards = Boards::about(question, seed);
+                Starts::Random(boards.expect("the labeller has read the goal"), span)
+            }
         }
     }
 

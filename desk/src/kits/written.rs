@@ -120,12 +120,15 @@ pub fn puzzle(name: &str, text: &[u8]) -> Result<PuzzleName, Mistake> {
 impl WrittenKit {
     /// The puzzle of a text.
     pub fn new(name: &str, text: &[u8]) -> Result<Self, Mistake> {
-        let written = parse(name, text)?;
+        Ok(WrittenKit::of(name, parse(name, text)?))
+    }
+
+    fn of(name: &str, written: Written) -> Self {
         let rules = Rules::new(written.setup.clone(), &written.symmetries);
         let rules = rules.unwrap_or_else(|bad| panic!("{name} was read as no puzzle: {bad}"));
         let (name, written) = (name.into(), Arc::new(written));
         let (has_patterns, drawing, all) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Ok(WrittenKit { name, written, rules, has_patterns, drawing, all })
+        WrittenKit { name, written, rules, has_patterns, drawing, all }
     }
 
     /// What was written.
@@ -237,18 +240,23 @@ impl WrittenKit {
         with_rows!(&self.rules, rows => Pairs::of(rows).is_some())
     }
 
-    /// The rules with the goal that was asked for.
-    fn rules(&self, goal: Option<&str>) -> Result<Rules, Error> {
-        let Some(goal) = goal else { return Ok(self.rules.clone()) };
-        let goals = self.written.read_goal(goal).map_err(|problem| match goal {
+    /// The puzzle with that goal in place of those of the file.
+    fn with_goal(&self, goal: &str) -> Result<WrittenKit, Error> {
+        let written = self.written.towards(goal).map_err(|problem| match goal {
             "blank-last" | "blank-first" => {
                 Error::Goal(Problem { message: TILES_ONLY.into(), ..problem })
             }
             _ => Error::Goal(problem),
         })?;
-        let setup = Setup { goals, ..self.written.setup.clone() };
-        // Symmetries were checked with the goals of the file.
-        Ok(Rules::new(setup, &[]).expect("only the goal is another one"))
+        Ok(WrittenKit::of(&self.name, written))
+    }
+
+    /// The rules with the goal that was asked for.
+    fn rules(&self, goal: Option<&str>) -> Result<Rules, Error> {
+        match goal {
+            None => Ok(self.rules.clone()),
+            Some(goal) => Ok(self.with_goal(goal)?.rules),
+        }
     }
 }
 
@@ -333,6 +341,10 @@ impl Kit for WrittenKit {
             contents = self.random_contents(random);
         }
         self.written.text(&contents)
+    }
+
+    fn towards(&self, goal: &str) -> Result<Option<PuzzleName>, Error> {
+        Ok(Some(PuzzleName::new(self.with_goal(goal)?)))
     }
 
     fn draws_evenly(&self) -> bool {

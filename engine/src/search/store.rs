@@ -90,7 +90,9 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
                 return Break(Limit::Memory);
             }
             meter.allocate(BLOCK * size_of::<Stored<K, V>>())?;
-            meter.push(&mut self.blocks, Vec::with_capacity(BLOCK))?;
+            let mut block = Vec::new();
+            meter.got(block.try_reserve_exact(BLOCK))?;
+            meter.push(&mut self.blocks, block)?;
         }
         Continue(())
     }
@@ -105,8 +107,8 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
         meter.allocate(most - old)?;
         let capacity = self.ids.capacity() + 1;
         self.ids = HashTable::new();
-        self.ids = HashTable::with_capacity(capacity);
         let rehash = |&id: &u32| hash(node(&self.blocks, id).packed);
+        meter.got(self.ids.try_reserve(capacity, rehash))?;
         for id in 0..self.len as u32 {
             self.ids.insert_unique(rehash(&id), id, rehash);
         }

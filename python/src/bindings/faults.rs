@@ -52,7 +52,12 @@ pub fn of_halt(py: Python, halt: Halt) -> PyErr {
         Halt::NoneMet(_) => unknown(py, "NoneMet", &halt.to_string()),
         Halt::Write(error) => error.into(),
         Halt::Stopped(Stop::Memory) => PyMemoryError::new_err("the memory is used up"),
-        Halt::Stopped(_) => PyKeyboardInterrupt::new_err("the boards are not all labelled"),
+        Halt::Stopped(Stop::Interrupt | Stop::Terminate | Stop::Cancel) => {
+            PyKeyboardInterrupt::new_err("the boards are not all labelled")
+        }
+        Halt::Stopped(_) => {
+            unknown(py, "NotSolved", &format!("the distance of a board was not found: {halt}"))
+        }
     }
 }
 
@@ -63,7 +68,7 @@ pub fn numbered(py: Python, error: PyErr, number: usize) -> PyErr {
     error
 }
 
-/// A name that nothing has.
+/// A question that makes no sense for a reason of that kind: a name that nothing has, a distance that no board has.
 pub fn unknown(py: Python, kind: &str, message: &str) -> PyErr {
     exception(py, "QuestionError", message, |fields| fields.set_item("kind", kind))
 }

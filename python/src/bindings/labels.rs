@@ -125,6 +125,7 @@ fn of_texts(
         (number, Halt::Error(error)) => {
             numbered(py, of_desk(py, &error, &cases[number].text), number)
         }
+        (number, halt @ Halt::Stopped(_)) => numbered(py, of_halt(py, halt), number),
         (_, halt) => of_halt(py, halt),
     })
 }

@@ -193,7 +193,7 @@ impl Report {
     #[getter]
     fn count(&self) -> Option<(u64, bool)> {
         let all = self.path()?.all.as_ref()?;
-        Some((all.count, all.stopped.is_none()))
+        Some((all.count, all.is_complete()))
     }
 
     /// The costs within the slack, and how many answers have each.

@@ -298,10 +298,10 @@ pub struct RandomBoards {
 #[pymethods]
 impl RandomBoards {
     #[new]
-    fn new(puzzle: &Puzzle, solver: &Solver, seed: u64) -> Self {
-        let with_goal = solver.question.goal.is_none();
-        let boards = Boards::new(puzzle.0.clone(), seed, with_goal);
-        RandomBoards { solver: Arc::clone(&solver.among_others), boards }
+    fn new(py: Python, solver: &Solver, seed: u64) -> PyResult<Self> {
+        let boards = Boards::about(&solver.question, seed);
+        let boards = boards.map_err(|error| of_desk(py, &error, ""))?;
+        Ok(RandomBoards { solver: Arc::clone(&solver.among_others), boards })
     }
 
     fn __iter__(this: PyRef<Self>) -> PyRef<Self> {

@@ -3,7 +3,7 @@
 use super::{about, line, rounded};
 use crate::flags::Machines;
 use crate::report::json::SCHEMA;
-use crate::report::text::bytes;
+use crate::report::text::{bytes, bytes_wide};
 use desk::explore::{CountPlan, Price};
 use serde::Serialize;
 
@@ -53,10 +53,10 @@ struct PlanNumbers<'p> {
     memory: u128,
     fits: bool,
     memory_on_disk: Option<u64>,
-    sent: f64,
+    sent: u128,
     network_seconds: f64,
-    files: f64,
-    written: f64,
+    files: u128,
+    written: u128,
     seconds: f64,
     seconds_on_disk: f64,
 }
@@ -82,10 +82,10 @@ fn numbers<'p>(
         memory: plan.bytes,
         fits: plan.bytes <= u128::from(wanted.memory),
         memory_on_disk: least,
-        sent,
+        sent: sent as u128,
         network_seconds: sent / machines / NETWORK,
-        files: live(plan.states, rates.bits) * share,
-        written: states * rates.bits / 8.0 * share,
+        files: (live(plan.states, rates.bits) * share) as u128,
+        written: (states * rates.bits / 8.0 * share) as u128,
         seconds: states * share / rates.in_memory,
         seconds_on_disk: states * share / rates.on_disk,
     }
@@ -100,7 +100,6 @@ pub fn plan(
     rates: &Rates,
 ) -> String {
     let told = numbers(puzzle, plan, wanted, least, rates);
-    let size = |number: f64| bytes(number as u64);
     let tiles = match plan.digits {
         0 => "not cut".into(),
         1 => format!("{} slabs by the place of the first tile", plan.slabs),
@@ -120,14 +119,14 @@ pub fn plan(
         bytes(wanted.memory),
         rounded(plan.states),
         plan.most_slabs,
-        bytes(u64::try_from(plan.bytes).unwrap_or(u64::MAX)),
+        bytes_wide(plan.bytes),
         bytes(wanted.memory),
         about(told.seconds),
-        size(told.files),
-        size(told.written),
+        bytes_wide(told.files),
+        bytes_wide(told.written),
         about(told.seconds_on_disk),
         plan.sent * 100.0,
-        size(told.sent),
+        bytes_wide(told.sent),
         about(told.network_seconds),
         rates.in_memory / 1e6,
         rates.on_disk / 1e6,
@@ -171,7 +170,7 @@ mod tests {
              in memory: 204.89G a machine, more than the 192.00G; about 46 min\n\
              on disks: 119.56G of files a machine at a time, 649.53G written and at least 1.00G of memory; \
              about 5 h\n\
-             sent: 25.00 % of the states, 2131.27G in all; about 4 min at 10 Gbit/s a machine\n\
+             sent: 25.00 % of the states, 2.08T in all; about 4 min at 10 Gbit/s a machine\n\
              measured here: 500 M states a second in memory, 80 M on the disk, 4.00 bits a state\n"
         );
     }

@@ -40,15 +40,15 @@ page! {
     "verdict-agree-cost" { en: "Both prove a cost of {n}.", zh: "两者都证明最小代价为 {n}。" }
     "verdict-faster" {
         en: "{a} ({name}) was {times} times as fast: {fast} against {slow}.",
-        zh: "{a}（{name}）快到 {times} 倍：{fast} 对 {slow}。",
+        zh: "{a}（{name}）更快，速度是对方的 {times} 倍：{fast} 对 {slow}。",
     }
     "verdict-tie" {
         en: "They took about as long: {fast} and {slow}.",
         zh: "两者用时相近：{fast} 和 {slow}。",
     }
     "verdict-nodes" {
-        en: "{a} generated {times} times fewer nodes: {few} against {many}.",
-        zh: "{a} 生成的节点少得多，对方是它的 {times} 倍：{few} 对 {many}。",
+        en: "{a} generated fewer nodes: {few} against {many}, {times} times as many.",
+        zh: "{a} 生成的节点更少：{few} 对 {many}，对方是它的 {times} 倍。",
     }
     "verdict-near-nodes" {
         en: "They generated nearly as many nodes: {few} and {many}.",

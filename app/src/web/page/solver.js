@@ -101,10 +101,13 @@ export function isOver({ phase }) {
   return ["ended", "refused", "lost"].includes(phase);
 }
 
-/** The search ends with what it has proven; one that has no name yet is given up. */
+/** So many milliseconds a server is given to hear of it: a browser lets only a few requests of all its tabs go at once. */
+const PATIENCE = 2000;
+
+/** The search ends with what it has proven; one that has no name yet, or whose server does not hear, is given up. */
 async function cancel(id, aborter) {
   if (!id) return aborter.abort();
-  const response = await post("api/cancel", { id }).catch(() => null);
+  const response = await post("api/cancel", { id }, AbortSignal.timeout(PATIENCE)).catch(() => null);
   if (!response?.ok) aborter.abort();
 }
 

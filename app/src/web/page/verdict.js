@@ -28,7 +28,9 @@ function ranked(runs) {
   const all = runs.map((run, at) => ({ run, at }));
   const measure = all.some(isLong) ? ({ counts }) => counts.seconds : ({ counts }) => counts.generated;
   const rank = (run) => (isProven(run) ? 0 : run.report?.outcome === "solved" ? 1 : run.report ? 2 : 3);
-  return all.sort((a, b) => rank(a.run) - rank(b.run) || measure(a.run) - measure(b.run));
+  // Of those that were stopped it does not matter which was stopped first, but what each had proven.
+  const least = (run) => (rank(run) === 2 ? run.report.at_least : 0);
+  return all.sort((a, b) => rank(a.run) - rank(b.run) || least(b.run) - least(a.run) || measure(a.run) - measure(b.run));
 }
 
 function isLong({ run }) {
@@ -50,6 +52,7 @@ export function verdict(words, runs) {
 function compared(words, a, b) {
   if (!a.report || !b.report) return [words.say("verdict-none")];
   if (a.isUnsolvable) return [words.say("verdict-unsolvable")];
+  if (!a.isSolved && !b.isSolved) return [answers(words, a, b)];
   const lead = [answers(words, a, b), times(words, a, b)];
   const reasons = [tables(words, a, b), nodes(words, a, b), estimates(words, a, b), rates(words, a, b), memories(words, a, b)];
   return [...lead, ...reasons].filter(Boolean);

@@ -21,7 +21,6 @@
 //! rank           2                                            1
 //! ```
 
-use crate::rank::permutation::factorial;
 
 /// The orders of a unit as bits: two words for the even and the odd ones, or on whole boards a
 /// single word, as only the orders of one parity can be reached.
@@ -81,7 +80,7 @@ impl TilePass {
 
 /// How many orders of `tiles` tiles there are if the order of the last `behind` is not told apart.
 pub(super) fn count(tiles: usize, behind: usize) -> usize {
-    (factorial(tiles) / factorial(behind)) as usize
+    (behind + 1..=tiles).product()
 }
 
 /// How many units all orders of `tiles` tiles have.

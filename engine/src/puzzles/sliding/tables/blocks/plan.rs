@@ -91,7 +91,8 @@ pub fn plan(width: usize, height: usize, machines: usize) -> Option<CountPlan> {
     let orders: u128 = (2..=tiles as u128).product();
     let piece = PIECE.1 * size_of::<Unit<1>>() as u128 + size_of::<u64>() as u128;
     let slice = orders / u128::from(factorial(PIECE.0)) / slabs as u128 * piece;
-    let heads = if tiles > 10 { 8 * (tiles * tiles * count(tiles, 10)) as u128 } else { 0 };
+    let heads = (11..=tiles as u128).product::<u128>() * (8 * tiles * tiles) as u128;
+    let heads = if tiles > 10 { heads } else { 0 };
     Some(CountPlan {
         states: orders * cells as u128 / 2,
         machines,
@@ -129,6 +130,16 @@ mod tests {
             let sent = 4.0 * (short - 1) as f64 / (cells * (cells - 1)) as f64;
             assert!((plan.sent - sent).abs() < 1e-9, "{width}x{height}: {} {sent}", plan.sent);
             assert_eq!(plan.slabs, cells - 1);
+        }
+    }
+
+    #[test]
+    fn boards_whose_orders_are_more_than_64_bits() {
+        for (width, height, places) in [(2, 11, 21), (4, 6, 23), (5, 5, 24)] {
+            let plan = plan(width, height, 8).expect("a size");
+            let states: u128 = (3..=width as u128 * height as u128).product();
+            assert_eq!((plan.states, plan.slabs), (states, places), "{width}x{height}");
+            assert!((states / 8 / 20..states / 8).contains(&plan.bytes), "{width}x{height}");
         }
     }
 
