@@ -111,14 +111,7 @@ struct Shared {
 
 /// Starts a thread with room for a search.
 pub fn enlist_searcher(work: impl FnOnce() + Send + 'static) -> Result<(), Fault> {
-    // If a thread cannot be started, the closure that was given to it is lost. So the work is kept
-    // here, for the second try.
-    let work = Arc::new(Mutex::new(Some(work)));
-    desk::stack::start(|stack| {
-        let work = Arc::clone(&work);
-        let take = move || work.lock().unwrap_or_else(PoisonError::into_inner).take();
-        enlist("search", stack, move || take().into_iter().for_each(|work| work()))
-    })
+    desk::stack::begin("search", work).map_err(|error| cannot_start_a_thread(&error))
 }
 
 /// Starts a thread. It is never waited for, since one that does not stop when told to is left

@@ -235,7 +235,10 @@ fn a_plan_tells_what_machines_need() {
     assert!(numbers.iter().all(|name| plan[name].is_u64()), "{plan}");
     let plan = fewest(&["explore", "24", "--plan", "8x100G"]).good();
     assert!(plan.starts_with("24 on 8 machines of 100.00G: 7.8e24 states\n"), "{plan}");
-    assert!(plan.contains("24 slabs by the place of the first tile, at most 3 a machine"), "{plan}");
+    assert!(
+        plan.contains("24 slabs by the place of the first tile, at most 3 a machine"),
+        "{plan}"
+    );
     for wrong in ["8", "0x1G", "ax1G", "8x"] {
         assert_eq!(fewest(&["explore", "15", "--plan", wrong]).code, 64, "{wrong}");
     }

@@ -84,7 +84,10 @@ fn boards_of_tiles_for_any_goal() {
         fed(&["solve", "sliding:4x3", "--from", "-", "--goal", "blank-first"], generate(none));
     assert_eq!(run.code, 10, "{}", run.output);
     for (words, message) in [
-        (&["rotation", "--goal", "1"][..], "rotation has no other goals; boards of tiles and puzzles of files have"),
+        (
+            &["rotation", "--goal", "1"][..],
+            "rotation has no other goals; boards of tiles and puzzles of files have",
+        ),
         (&["poj:1077", "--goal", "blank-first"], "--goal is for puzzles; a problem has its goal"),
     ] {
         assert_eq!(fewest(&[&["generate"], words].concat()).refused(64), message);

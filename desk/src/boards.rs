@@ -68,7 +68,8 @@ impl Boards {
 
     /// The boards of that seed for a question, which may have a goal for all of them.
     pub fn about(question: &Question, seed: u64) -> Result<Self, Error> {
-        let other = question.goal.as_deref().map(|goal| question.puzzle.towards(goal)).transpose()?;
+        let other =
+            question.goal.as_deref().map(|goal| question.puzzle.towards(goal)).transpose()?;
         let puzzle = other.flatten().unwrap_or_else(|| question.puzzle.clone());
         Ok(Boards::new(puzzle, seed, question.goal.is_none()))
     }

@@ -1,5 +1,9 @@
 //! The stack of threads that search.
 
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::Builder;
+
 /// What a search may need: it calls itself once for each move, at most 65,535 deep, and each call has
 /// 4 KiB.
 pub const LARGE: usize = 256 << 20;
@@ -19,4 +23,24 @@ const LEAST: usize = 16 << 20;
 /// ```
 pub fn start<T, E>(start: impl Fn(usize) -> Result<T, E>) -> Result<T, E> {
     start(LARGE).or_else(|_| start(LEAST))
+}
+
+/// Begins some work that searches, on a thread of that name which nobody waits for.
+///
+/// ```
+/// let (sender, receiver) = std::sync::mpsc::channel();
+/// desk::stack::begin("search", move || sender.send(6 * 7).expect("somebody listens"))?;
+/// assert_eq!(receiver.recv(), Ok(42));
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn begin(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    // If a thread cannot be started, the closure that was given to it is lost. So the work is kept
+    // here, for the second try.
+    let work = Arc::new(Mutex::new(Some(work)));
+    start(|bytes| {
+        let work = Arc::clone(&work);
+        let take = move || work.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let run = move || take().into_iter().for_each(|work| work());
+        Builder::new().name(name.into()).stack_size(bytes).spawn(run).map(drop)
+    })
 }

@@ -63,9 +63,8 @@ pub fn generate(
         None => puzzle,
         Some(Some(other)) => other,
         Some(None) => {
-            let message = format!(
-                "{puzzle} has no other goals; boards of tiles and puzzles of files have"
-            );
+            let message =
+                format!("{puzzle} has no other goals; boards of tiles and puzzles of files have");
             return Err(Fault::usage(message));
         }
     };

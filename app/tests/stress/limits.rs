@@ -53,7 +53,8 @@ fn a_right_program_is_not_blamed_for_what_the_system_refuses() {
             "ulimit -n {files}; exec '{fewest}' stress poj:1077 --seconds 1 -- sh -c \"{right}\""
         );
         let run = Command::new("sh").args(["-c", &line]).output().expect("a shell");
-        let [text, errors] = [run.stdout, run.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
+        let [text, errors] =
+            [run.stdout, run.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
         let code = run.status.code();
         match starts {
             true => assert!(matches!(code, Some(0 | 21)), "{files} files: {code:?} {text}{errors}"),

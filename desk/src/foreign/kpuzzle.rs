@@ -140,25 +140,28 @@ fn add_derived(
 impl Derived<'_> {
     /// What a name, perhaps with an amount behind it, does.
     fn action(&mut self, twisty: &Twisty, name: &str, depth: usize, at: &Node) -> Fallible<Action> {
+        if depth > DEEPEST {
+            let message = format!(
+                "`{}` leads to itself, or through too many others; write its moves",
+                shown(name)
+            );
+            return refused(at.place(), message);
+        }
         let moduli = twisty.turns();
         let known = twisty.moves.action(name, &moduli).or_else(|| self.found.get(name).cloned());
         if let Some(action) = known {
             return Ok(action);
         }
         if let Some((node, text)) = self.nodes.get(name).cloned() {
-            if depth > DEEPEST {
-                let message = format!("`{}` leads to itself; write its moves", shown(name));
-                return refused(node.place(), message);
-            }
             let mut look_up = |name: &str| self.action(twisty, name, depth + 1, &node);
             let action = alg::action(&text, node.place(), twisty, &mut look_up)?;
             self.found.insert(name.into(), action.clone());
             return Ok(action);
         }
-        let (base, times, is_back) = alg::amount(name);
-        if base == name {
-            return refused(at.place(), format!("no move is called `{}`; define it", shown(name)));
-        }
+        let unknown = || format!("no move is called `{}`; define it", shown(name));
+        let Some((base, times, is_back)) = alg::amount(name).filter(|it| it.0 != name) else {
+            return refused(at.place(), unknown());
+        };
         let action = self.action(twisty, base, depth + 1, at)?.times(times, &moduli);
         Ok(if is_back { action.inverse(&moduli) } else { action })
     }

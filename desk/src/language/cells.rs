@@ -231,7 +231,8 @@ fn written(
     let single = slides.first().map(|slide| slide.kind).filter(|_| slides.len() == 1);
     let pivot = single.filter(|&kind| kinds[kind].count.is_none_or(|count| count == 1));
     let links = ground.links.iter().flatten().enumerate();
-    let pairs = links.flat_map(|(from, links)| links.iter().map(move |link| [from, link.cell]));
+    let pairs =
+        links.flat_map(|(from, links)| links::neighbours(links).map(move |link| [from, link.cell]));
     Written {
         title: title(sections),
         setup: Setup {

@@ -2,7 +2,7 @@
 
 use super::board::BoardCells;
 use super::lines::{Word, number};
-use super::links::Links;
+use super::links::{Links, neighbours};
 use super::mistake::{Fallible, Wrong};
 use super::named::Named;
 use super::names;
@@ -72,7 +72,7 @@ impl Ground {
 
     fn linked(&self, word: &Word, cell: usize) -> Fallible<Vec<usize>> {
         let links = self.links.as_ref().ok_or_else(|| word.fault(Wrong::NoLinks))?;
-        let mut cells: Vec<usize> = links[cell].iter().map(|link| link.cell).collect();
+        let mut cells: Vec<usize> = neighbours(&links[cell]).map(|link| link.cell).collect();
         cells.sort_unstable();
         Ok(cells)
     }

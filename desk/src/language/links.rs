@@ -4,6 +4,7 @@ use super::board::BoardCells;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
 use super::sections::Section;
+use std::collections::HashSet;
 
 /// A cell that is linked with another one, seen from that.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -15,8 +16,15 @@ pub(super) struct Link {
     pub step: [isize; 2],
 }
 
-/// The links of each cell, in the order in which moves go through them.
+/// The links of each cell, in the order in which moves go through them. On a torus two cells wide, one cell is to
+/// the left and to the right of the other: it is linked twice, by two steps.
 pub(super) type Links = Vec<Vec<Link>>;
+
+/// The links of a cell, one for each cell that is linked with it.
+pub(super) fn neighbours(links: &[Link]) -> impl Iterator<Item = Link> {
+    let mut seen = HashSet::new();
+    links.iter().copied().filter(move |link| seen.insert(link.cell))
+}
 
 /// The names of the directions as moves, and as words.
 pub(super) const DIRECTIONS: [&str; 4] = ["u", "l", "r", "d"];
@@ -31,7 +39,8 @@ pub(crate) fn shifted(place: [usize; 2], by: [isize; 2]) -> Option<[usize; 2]> {
     Some([column?, row?])
 }
 
-/// All lines of so many cells: each is linked with the one before, and all links go the same way in the drawing.
+/// All lines of so many cells, each once: a cell is linked with the one before, and all links go the same way in the
+/// drawing.
 /// Where directions are named, those lines alone that go exactly there.
 pub(super) fn lines(links: &Links, length: usize, directions: &[usize]) -> Vec<Vec<usize>> {
     let is_wanted = |step: [isize; 2]| {
@@ -53,7 +62,9 @@ pub(super) fn lines(links: &Links, length: usize, directions: &[usize]) -> Vec<V
         }
         Some(line)
     };
-    firsts.filter(|(_, link)| is_wanted(link.step)).filter_map(line).collect()
+    let lines = firsts.filter(|(_, link)| is_wanted(link.step)).filter_map(line);
+    let mut seen = HashSet::new();
+    lines.filter(|line| seen.insert(line.clone())).collect()
 }
 
 /// Reads `links`.
@@ -75,7 +86,8 @@ pub(super) fn read(section: &Section, board: &BoardCells) -> Fallible<Links> {
     }
     for cell in &mut links {
         cell.sort();
-        cell.dedup_by_key(|link| link.cell);
+        let mut seen = HashSet::new();
+        cell.retain(|link| seen.insert((link.cell, link.step)));
     }
     Ok(links)
 }

@@ -5,7 +5,7 @@ use super::clauses::without;
 use super::ground::Ground;
 use super::known_moves::KnownMoves;
 use super::lines::Word;
-use super::links::{DIRECTIONS, Link};
+use super::links::{DIRECTIONS, Link, neighbours};
 use super::mistake::{Fallible, Wrong, WrongAt};
 use super::moves::{self, rows};
 use super::shape::Shape;
@@ -78,7 +78,7 @@ pub(super) fn add(
     }
     let mut legal = 0;
     for (cell, links) in links.iter().enumerate() {
-        for &link in links {
+        for link in neighbours(links) {
             let name = match is_short {
                 true => DIRECTIONS[link.direction].into(),
                 false => {

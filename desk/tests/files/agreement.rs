@@ -2,9 +2,13 @@
 
 use super::language::puzzle;
 use super::twin::Twin;
+use desk::gauge::{Gauge, Never};
+use desk::names::{Algorithm, Heuristic};
+use desk::{Case, Ending, Question};
 use fewest::Puzzle;
 use fewest::puzzles::Direction;
 use fewest::puzzles::cubic::{Cubes, Cubic, Goal, notation};
+use fewest::search::Options;
 
 fn words(cubes: &Cubes) -> String {
     let word = |cell| cubes.cube(cell).map_or("_".into(), notation::word);
@@ -43,5 +47,37 @@ fn rolling_cubes_are_those_of_the_engine() {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             cubes = moved(cubes, legal[(random >> 33) as usize % legal.len()].1);
         }
+    }
+}
+
+/// Pieces that turn take seven bits a cell. A pattern database of one of them looks for it in stretches of the word, of
+/// which the last would be beyond its end.
+#[test]
+fn pattern_databases_of_wide_cells_are_never_above_the_distance() {
+    let text = "board a b c d e f g h i\npieces 1 2 3 4 5 6 7 8 9\ntwist mod 5\n\
+                move r: cycle a b c d e f g h i\nmove r': undo r\n\
+                move s: swap a b, turn a by 1\nmove s': undo s\ngoal a is 1+?\n";
+    let puzzle = desk::kits::written::puzzle("turned", text.as_bytes()).expect("a puzzle");
+    let by = |algorithm, heuristic| {
+        let question = Question { algorithm, heuristic, ..Question::about(puzzle.clone()) };
+        desk::solver(&question).expect("it fits")
+    };
+    let plain = by(Algorithm::BreadthFirst, None);
+    let informed = by(Algorithm::IdaStar, Some(Heuristic::Pdb));
+    let cost = |solver: &dyn desk::Solver, case: &Case| {
+        let never = Gauge::new(&Never, None);
+        let report = solver.solve(case, &Options::default(), &never).expect("a board");
+        match report.ending {
+            Ending::Solved(path) => path.cost,
+            other => panic!("{other:?}"),
+        }
+    };
+    let mut board = "2+1 1+2 3+3 4+4 5 6+1 7+2 8+3 9".to_string();
+    for step in 0..12 {
+        let case = Case::one(&board);
+        assert_eq!(cost(&*plain, &case), cost(&*informed, &case), "{board}");
+        let mut next = plain.successors(&case).expect("moves");
+        let at = [0, 2, 0, 0, 2, 1, 0, 2, 0, 3, 0, 0][step] % next.len();
+        board = next.swap_remove(at).board;
     }
 }

@@ -69,3 +69,16 @@ fn what_is_wrong_is_told_with_its_place() {
     let wrong: Vec<_> = told.iter().zip(&cases).filter(|pair| !is_right(*pair)).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
+
+/// A move that is taken back again and again, more often than the stack of a thread has room, and numbers that are too
+/// large.
+#[test]
+fn moves_that_nobody_means_are_refused() {
+    let back = format!("\"T2{}\"", "'".repeat(100_000));
+    assert!(refusal("\"T2' x\"", &back).contains("through too many others"));
+    let many = refusal("\"T2' x\"", "\"T18446744073709551617\"");
+    assert!(many.starts_with("x.json:16:42: no move is called `T184"), "{many}");
+    assert!(
+        refusal("\"T2' x\"", "\"(T)18446744073709551617\"").contains("is no sequence of moves")
+    );
+}

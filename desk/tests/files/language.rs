@@ -328,3 +328,27 @@ fn slashes_between_the_rows_of_a_goal() {
         assert_eq!((&same.setup, same.goal()), (&plain.setup, plain.goal()), "{goal}");
     }
 }
+
+/// Of 24 A's only 20 can be in the last cells, where B's cannot be: the first cells begin with four of them, however
+/// many are there. To try all ways to place them would take longer than anybody lives.
+#[test]
+fn pieces_that_fit_into_few_cells_are_kept_for_them() {
+    let cells = |name: char, count: usize| -> String {
+        (0..count).map(|cell| format!("{name}{cell} ")).collect()
+    };
+    let (first, last) = (cells('p', 44), cells('q', 20));
+    let crowded = written(&format!(
+        "board {first}{last}\npieces A*24 B*36 C*4\nmove r: cycle {first}{last}\nmove s: swap p0 q0\n\
+         goal {first} is A B and {last} is A C\n"
+    ));
+    let goals: Vec<Vec<u8>> = Goals::of(&crowded.setup).take(500).collect();
+    assert_eq!(goals.iter().collect::<HashSet<_>>().len(), 500);
+    for goal in goals {
+        let count = |content: u8| goal.iter().filter(|&&there| there == content).count();
+        assert_eq!([0, 1, 2].map(count), [24, 36, 4]);
+        assert!(
+            goal[..44].iter().all(|&there| there < 2) && goal[44..].iter().all(|&there| there != 1)
+        );
+    }
+    assert!(Goals::of(&crowded.setup).next().is_some());
+}

@@ -103,3 +103,36 @@ fn lines_end_where_they_began() {
     let error = desk::language::parse("x", text.as_bytes()).expect_err("there is no such line");
     assert_eq!(error.to_string(), "x:4:16: no 4 cells are in a line; name fewer variables");
 }
+
+/// Words that say the same twice, and a torus two cells wide, on which a cell is left and right of the other.
+#[test]
+fn links_that_are_said_twice_are_one() {
+    let tiles = |links: &str, moves: &str| {
+        written(&format!(
+            "board 3x3\npieces 1 2 3 4 5 6 7 8 _\nlinks {links}\n{moves}\ngoal 1 2 3 4 5 6 7 8 _\n"
+        ))
+    };
+    let linked = |puzzle: &Written| {
+        let mut links = puzzle.links.clone();
+        links.sort_unstable();
+        links
+    };
+    for both in ["grid torus", "torus grid"] {
+        let (one, twice) = (tiles("torus", "move slide _"), tiles(both, "move slide _"));
+        assert_eq!((names(&one), one.setup.rows.len()), (names(&twice), twice.setup.rows.len()));
+        assert_eq!(linked(&one), linked(&twice));
+    }
+    let [both, king] = ["grid king", "king"].map(|links| tiles(links, "move slide _"));
+    assert_eq!(linked(&both), linked(&king));
+    let narrow = |ways: &str| {
+        let text = format!(
+            "board 2x3\npieces 1 2 3 4 5 _\nlinks torus\nfor x y in line {ways}\n  \
+             move {{x}}{{y}}: swap {{x}} {{y}} if {{x}} is _\ngoal 1 2 3 4 5 _\n"
+        );
+        names(&written(&text)).join(" ")
+    };
+    let across = "a1b1 a2b2 a3b3 b1a1 b2a2 b3a3";
+    assert_eq!([narrow("right"), narrow("left"), narrow("left right")], [across; 3]);
+    let all = "a1a2 a1b1 a2a3 a2b2 a3a1 a3b3 b1a1 b1b2 b2a2 b2b3 b3a3 b3b1";
+    assert_eq!([narrow("right down"), narrow("left down")], [all; 2]);
+}

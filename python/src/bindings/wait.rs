@@ -3,11 +3,11 @@
 use crate::bindings::faults::{bug, caught, wrong_value};
 use desk::Stop;
 use desk::gauge::{Gauge, Stopper};
+use desk::stack;
 use pyo3::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// How often it is looked whether somebody has pressed Ctrl-C.
@@ -56,8 +56,7 @@ pub fn patiently<T: Send + 'static>(
 ) -> PyResult<T> {
     let (sender, mut receiver) = channel();
     // If nobody waits any more, nobody needs what comes of it.
-    let work = move || _ = sender.send(caught(work));
-    thread::Builder::new().name("fewest".into()).spawn(work)?;
+    stack::begin("fewest", move || _ = sender.send(caught(work)))?;
     loop {
         if let Some(done) = receive(py, &mut receiver, TICK)? {
             tell()?;

@@ -45,7 +45,8 @@ function told({ from, passes, algorithm }) {
 }
 
 function screen(film, state, words, close) {
-  const canvas = make("canvas", { role: "img" });
+  const what = words.say(film.deepens ? "watch-skyline" : "watch-frontiers");
+  const canvas = make("canvas", { role: "img", "aria-label": what });
   const place = make("div", { class: "board", inert: true, "aria-hidden": "true" });
   const view = Object.assign(Object.create(state), { rules: film.rules, goal: film.goal, board: film.start, hint: null, marked: [], editing: false });
   const drawing = drawingOf(film.rules).board(view);
@@ -58,7 +59,7 @@ function screen(film, state, words, close) {
     view.board = boardAt(film, film.at);
     drawing.draw(null, 0);
     says.textContent = sentence(words, film);
-    canvas.setAttribute("aria-label", `${words.say(film.deepens ? "watch-skyline" : "watch-frontiers")} ${says.textContent}`);
+    canvas.setAttribute("aria-label", `${what} ${says.textContent}`);
     scrubber.value = film.at + 1;
     scrubber.style.setProperty("--done", (film.at + 1) / film.all);
     (film.deepens ? paintSkyline : paintFrontiers)(canvas, film);
@@ -87,7 +88,7 @@ function screen(film, state, words, close) {
     says,
     make("div", { class: "scrub" }, scrubber, make("button", { type: "button", class: "quiet icon", "aria-label": words.say("close"), on: { click: close } }, icon("close"))),
     make("div", { class: "row" }, step(-1, "back", "back"), play, step(1, "next", "next"), speeds(film, words)),
-    make("p", { class: "soft small", text: words.say(film.deepens ? "watch-skyline" : "watch-frontiers") }),
+    make("p", { class: "soft small", text: what }),
   ];
 }
 

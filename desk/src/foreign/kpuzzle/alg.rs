@@ -33,14 +33,17 @@ pub(super) fn action(
     }
 }
 
-/// The name of a move, how often it is made, and whether it is taken back.
-pub(super) fn amount(text: &str) -> (&str, u64, bool) {
+/// The name of a move, how often it is made, and whether it is taken back; `None` if the number is larger than any
+/// that is meant.
+pub(super) fn amount(text: &str) -> Option<(&str, u64, bool)> {
     let (base, is_back) = match text.strip_suffix('\'') {
         Some(base) => (base, true),
         None => (text, false),
     };
     let bare = base.trim_end_matches(|character: char| character.is_ascii_digit());
-    (bare, base[bare.len()..].parse().unwrap_or(1), is_back)
+    let times = &base[bare.len()..];
+    let times = if times.is_empty() { 1 } else { times.parse().ok()? };
+    Some((bare, times, is_back))
 }
 
 impl Alg<'_> {
@@ -97,7 +100,7 @@ impl Alg<'_> {
         let Some(rest) = self.rest.strip_prefix(bracket) else { return self.odd() };
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let end = digits + usize::from(rest[digits..].starts_with('\''));
-        let (_, times, is_back) = amount(&rest[..end]);
+        let Some((_, times, is_back)) = amount(&rest[..end]) else { return self.odd() };
         self.rest = &rest[end..];
         let action = inside.times(times, &self.moduli);
         Ok(if is_back { action.inverse(&self.moduli) } else { action })

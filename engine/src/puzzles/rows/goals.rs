@@ -6,13 +6,16 @@ use super::setup::{Bond, Guard, Setup};
 /// After how many dead ends the bonds are forgotten. A goal that leaves most of a crowded board open can be
 /// a puzzle of its own, of which cells to cover with which blocks.
 const MOST_DEAD_ENDS: u32 = 100_000;
+/// After how many dead ends it is looked ahead: whether the pieces that are left fit into the cells that are left.
+const LOOKS_AHEAD: u32 = 1_000;
 /// How many dead ends each state makes up for.
 const FORGIVEN: u32 = 100;
 
 /// Goes through all goal states, each once.
 ///
 /// The cells are filled one after another, those first that have the fewest possibilities; a kind
-/// that has been used up is passed over, and so is what would break a bond. Where bonds leave no way too often, they
+/// that has been used up is passed over, and so is what would break a bond. Where nothing fits too often, what leaves
+/// no way to place the other pieces is passed over, too. Where bonds leave no way too often, they
 /// are given up, and boards follow that are as the goal demands but are no states.
 #[derive(Clone, Debug)]
 pub struct Goals<'s> {
@@ -32,6 +35,7 @@ pub struct Goals<'s> {
     bonds: Vec<(&'s Bond, Vec<Option<usize>>)>,
     /// How often nothing fitted into a cell, less what was forgiven.
     dead_ends: u32,
+    looks_ahead: bool,
     is_begun: bool,
 }
 
@@ -53,6 +57,7 @@ impl<'s> Goals<'s> {
             left,
             bonds,
             dead_ends: 0,
+            looks_ahead: false,
             is_begun: false,
         }
     }
@@ -63,16 +68,53 @@ impl<'s> Goals<'s> {
 
     /// Puts into the next cell the first content at or behind that place of its list that is left.
     fn fill(&mut self, from: usize) -> bool {
-        let (cell, possible) = &self.order[self.choices.len()];
-        let fits =
-            |&content: &u8| self.left[self.kind(content)] > 0 && self.is_bound(*cell, content);
-        let Some(further) = possible[from..].iter().position(fits) else { return false };
-        let (cell, content) = (*cell, possible[from + further]);
-        let kind = self.kind(content);
-        self.left[kind] -= 1;
-        self.contents[cell] = Some(content);
-        self.choices.push(from + further);
-        true
+        let (at, mut from) = (self.choices.len(), from);
+        loop {
+            let (cell, possible) = &self.order[at];
+            let fits =
+                |&content: &u8| self.left[self.kind(content)] > 0 && self.is_bound(*cell, content);
+            let Some(further) = possible[from..].iter().position(fits) else { return false };
+            let (cell, content) = (*cell, possible[from + further]);
+            let kind = self.kind(content);
+            self.left[kind] -= 1;
+            self.contents[cell] = Some(content);
+            self.choices.push(from + further);
+            if !self.looks_ahead || self.can_go_on() {
+                return true;
+            }
+            self.empty();
+            from += further + 1;
+        }
+    }
+
+    /// Whether each cell that is empty can have a piece of those that are left, whatever the bonds say.
+    fn can_go_on(&self) -> bool {
+        let mut had = vec![Vec::new(); self.left.len()];
+        (self.choices.len()..self.order.len()).all(|place| {
+            let mut tried = vec![false; self.left.len()];
+            self.finds(place, &mut had, &mut tried)
+        })
+    }
+
+    /// Finds a kind for the cell at that place; the places that `had` names by kind may have to take another.
+    fn finds(&self, place: usize, had: &mut [Vec<usize>], tried: &mut [bool]) -> bool {
+        for &content in &self.order[place].1 {
+            let kind = self.kind(content);
+            if std::mem::replace(&mut tried[kind], true) {
+                continue;
+            }
+            if had[kind].len() < self.left[kind] {
+                had[kind].push(place);
+                return true;
+            }
+            for at in 0..had[kind].len() {
+                if self.finds(had[kind][at], had, tried) {
+                    had[kind][at] = place;
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     /// Empties the cell that was filled last; returns which place of its list it had.
@@ -112,7 +154,8 @@ impl<'s> Goals<'s> {
             from = match self.fill(from) {
                 true => 0,
                 false => {
-                    self.dead_ends += 1;
+                    self.dead_ends = self.dead_ends.saturating_add(1);
+                    self.looks_ahead |= self.dead_ends > LOOKS_AHEAD;
                     if self.dead_ends > MOST_DEAD_ENDS {
                         self.bonds.clear();
                     }

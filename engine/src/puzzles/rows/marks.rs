@@ -15,9 +15,10 @@ pub struct Marks {
     kind: usize,
     /// What the kind is in the space.
     marked: usize,
-    /// The bits of a field, and those of the cells that are in one stretch.
-    field: u32,
+    /// How many bits a stretch has, which is a whole number of fields.
     stretch: u32,
+    /// How many stretches have cells. The others may be beyond the end of the word.
+    stretches: u32,
     ranks: Combinations,
 }
 
@@ -41,8 +42,8 @@ impl Marks {
         (stretch <= 25).then(|| Marks {
             kind,
             marked,
-            field,
             stretch,
+            stretches: layout.at(space.setup.cells - 1) / stretch + 1,
             ranks: Combinations::new(stretch, count),
         })
     }
@@ -63,7 +64,7 @@ impl Marks {
         let marks = layout.cells_of(word, self.kind);
         let part =
             |bit: u32| (marks.bits_from(bit * self.stretch) & ((1 << self.stretch) - 1)) << bit;
-        let all = (0..self.field).fold(0, |all, bit| all | part(bit));
+        let all = (0..self.stretches).fold(0, |all, bit| all | part(bit));
         self.ranks.rank(all as u32).into()
     }
 }

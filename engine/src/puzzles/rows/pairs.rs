@@ -134,25 +134,30 @@ fn least_torn(setup: &Setup, ways: &[Way<'_>]) -> Option<(Vec<CellPair>, (u32, u
         let Some((most, cost)) = most_changed(ways, &class).filter(|most| most.0 > 0) else {
             continue;
         };
-        let count = class.len() as u32;
         if best.as_ref().is_none_or(|(pairs, (other, other_cost))| {
-            count * cost * other > pairs.len() as u32 * other_cost * most
+            product(class.len(), cost, *other) > product(pairs.len(), *other_cost, most)
         }) {
             best = Some((class, (most, cost)));
         }
     }
     let (mut cells, (most, cost)) = best?;
-    if cells.len() as u32 * cost * LEAST_SHARE < most * setup.cells as u32 {
+    if product(cells.len(), cost, LEAST_SHARE) < product(setup.cells, most, 1) {
         return None;
     }
     for cell in 0..setup.cells {
         let place = cells.partition_point(|&pair| pair < (cell, cell));
         cells.insert(place, (cell, cell));
-        if most_changed(ways, &cells).is_none_or(|(more, dear)| more * cost > most * dear) {
+        if most_changed(ways, &cells)
+            .is_none_or(|(more, dear)| product(1, more, cost) > product(1, most, dear))
+        {
             cells.remove(place);
         }
     }
     Some((cells, (most, cost)))
+}
+
+fn product(count: usize, one: u32, other: u32) -> u128 {
+    count as u128 * u128::from(one) * u128::from(other)
 }
 
 /// The tables of bad codes, each once.

@@ -224,6 +224,10 @@ fn walk<W: Word>(
         let is_content = layout.code(content) == code;
         let content = of[usize::from(content)];
         let without = left.without(set, content).filter(|_| is_content)?;
+        // The pieces that are left may not fit into the cells that are.
+        if left.boards[without] == 0 {
+            return None;
+        }
         before += left.before(set, content);
         set = without;
     }
@@ -302,6 +306,36 @@ mod tests {
             assert!(!ranks.has(&other), "{other:?}");
             assert!(ranks.rank(layout.word(&other)) < 54, "{other:?}");
         }
+    }
+
+    /// The last cell holds the one kind of which there are two, so that boards with both of them elsewhere have no rank,
+    /// which is seen only when few cells are left.
+    #[test]
+    fn what_cannot_be_completed_is_given_some_rank() {
+        let kinds = vec![Kind { count: Some(1), turns: 1 }; 8];
+        let take = |cell, from| Take { cell, from, map: None };
+        let row = |takes| Row { name: 0, cost: 1, guards: vec![], takes };
+        let setup = Setup {
+            rows: vec![
+                row(vec![take(0, 1), take(1, 0)]),
+                row((0..9).map(|cell| take((cell + 1) % 9, cell)).collect()),
+            ],
+            goals: vec![
+                (0..10)
+                    .map(|cell| Guard { cell, holds: Contents::one((cell as u8).min(8)) })
+                    .collect(),
+            ],
+            names: vec![String::new()],
+            ..setup([kinds, vec![Kind { count: Some(2), turns: 1 }]].concat(), 10)
+        };
+        let layout = Layout::<u64>::new(&setup).expect("few bits");
+        let ranks = Ranks::new(&setup, &layout).expect("few");
+        assert_eq!(ranks.count(), 362_880);
+        for other in [[8, 8, 0, 1, 2, 3, 4, 5, 6, 7], [7, 8, 6, 8, 5, 4, 3, 2, 1, 0]] {
+            assert!(!ranks.has(&other), "{other:?}");
+            assert!(ranks.rank(layout.word(&other)) < ranks.count(), "{other:?}");
+        }
+        assert_eq!(ranks.rank(layout.word(&ranks.unrank(362_879))), 362_879);
     }
 
     /// Steps of several cells against single ones.

@@ -3,7 +3,7 @@
 
 use super::rows;
 use crate::setups::{goal, pancakes, reversals, rotation, slide};
-use fewest::puzzles::rows::{Kind, Pairs, Rows, Setup};
+use fewest::puzzles::rows::{Contents, Guard, Kind, Pairs, Rows, Setup};
 use fewest::search::{Options, exhaustive, unwatched};
 use fewest::{Cost, Heuristic, Ranked, Reversible, laws};
 
@@ -96,4 +96,30 @@ fn where_moves_change_many_pairs_there_are_none() {
     let mut any = pancakes(5);
     any.goals = vec![Vec::new()];
     assert!(Pairs::<u64>::of(&rows(any)).is_none());
+}
+
+/// What a map says of contents that the guards never admit is asked by nobody: here it is no content at all.
+#[test]
+fn maps_may_say_anything_of_what_is_never_there() {
+    let mut plain = pancakes(6);
+    for row in &mut plain.rows {
+        let holds = (1..6).fold(Contents::default(), |mut some, content| {
+            some.insert(content);
+            some
+        });
+        row.guards = vec![Guard { cell: 0, holds }];
+    }
+    let mut mapped = plain.clone();
+    for take in mapped.rows.iter_mut().flat_map(|row| &mut row.takes).filter(|take| take.from == 0)
+    {
+        take.map = Some(vec![255, 1, 2, 3, 4, 5]);
+    }
+    let [plain, mapped] = [plain, mapped].map(rows::<u64>);
+    let [of_plain, of_mapped] = [&plain, &mapped].map(|rows| Pairs::of(rows).expect("pairs"));
+    for contents in [[0, 1, 2, 3, 4, 5], [5, 3, 2, 4, 0, 1], [1, 3, 5, 0, 2, 4]] {
+        let boards = [&plain, &mapped].map(|rows| rows.board(&contents).expect("a board"));
+        let [one, other] =
+            [of_plain.estimate_of(&plain, &boards[0]), of_mapped.estimate_of(&mapped, &boards[1])];
+        assert_eq!(one, other, "{contents:?}");
+    }
 }

@@ -124,7 +124,8 @@ pub fn build<W: Word>(
 
 fn board_sets<'b>(board: &'b Floor, pieces: usize, options: &Options) -> Result<Sets<'b>, Limit> {
     let cells = board.cells() as u64;
-    // A set has at most half as many regions as cells, rounded up.
+    // On a grid a set has at most half as many regions as cells, rounded up. Other links may make more of them,
+    // which `held` counts.
     let sets = u64::from(Combinations::new(cells as u32, pieces as u32).count());
     let bytes = sets * (cells * 4 + cells.div_ceil(2) * 8);
     if bytes > options.max_bytes { Err(Limit::Memory) } else { Ok(Sets::new(board, pieces)) }

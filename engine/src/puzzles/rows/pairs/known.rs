@@ -96,9 +96,10 @@ fn changes<'s>(ways: &[Way<'s>], pairs: &[CellPair]) -> HashSet<PairChange<'s>> 
     changes
 }
 
-/// What becomes of a content.
+/// What becomes of a content. Of what the guards never admit a map may say anything.
 pub(super) fn mapped(map: ContentChange<'_>, content: u8) -> u8 {
-    map.map_or(content, |map| map[usize::from(content)])
+    let is_content = |to: &u8| map.is_some_and(|map| usize::from(*to) < map.len());
+    map.map(|map| map[usize::from(content)]).filter(is_content).unwrap_or(content)
 }
 
 /// If one of two entries is true, both become it. Whether one was not.

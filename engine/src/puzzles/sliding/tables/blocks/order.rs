@@ -21,7 +21,6 @@
 //! rank           2                                            1
 //! ```
 
-
 /// The orders of a unit as bits: two words for the even and the odd ones, or on whole boards a
 /// single word, as only the orders of one parity can be reached.
 pub(super) type Unit<const N: usize> = [u64; N];

@@ -135,10 +135,10 @@ mod tests {
 
     #[test]
     fn boards_whose_orders_are_more_than_64_bits() {
-        for (width, height, places) in [(2, 11, 21), (4, 6, 23), (5, 5, 24)] {
+        for (width, height, slabs) in [(2, 11, 420), (4, 6, 23), (5, 5, 24)] {
             let plan = plan(width, height, 8).expect("a size");
             let states: u128 = (3..=width as u128 * height as u128).product();
-            assert_eq!((plan.states, plan.slabs), (states, places), "{width}x{height}");
+            assert_eq!((plan.states, plan.slabs), (states, slabs), "{width}x{height}");
             assert!((states / 8 / 20..states / 8).contains(&plan.bytes), "{width}x{height}");
         }
     }
