@@ -282,6 +282,7 @@ fn wrong_requests_are_refused() {
         (r#"{"puzzle":"24","board":"1","heuristic":"magic"}"#, "`magic` is unknown"),
         (r#"{"puzzle":"eight","board":"1","tables":"4-4","heuristic":"zero"}"#, "tables go with"),
         (r#"{"puzzle":"eight","board":"1","tables":"4-4","algorithm":"a-star"}"#, "tables go with"),
+        (r#"{"puzzle":"eight","board":"1","tables":"4-4","metric":"mtm"}"#, "tables go with"),
         (r#"{"puzzle":"rotation","board":"1","goal":"1"}"#, "leave out goal"),
         (r#"{"puzzle":"eight","board":"1","goal":"1 1"}"#, "goal, line 1, column 3"),
         (r#"["eight","1 2 3 4 5 6 7 8 0",null,null,null,null,null]"#, "not a JSON object"),

@@ -199,7 +199,7 @@ pub enum BadQuestion {
     /// A table was to be kept that nobody would open.
     #[error(
         "a table of all distances is kept of tiles on 4 to 9 cells, in single moves, and of puzzle files whose \
-         states have ranks and that draw no state; leave out --keep"
+         states have ranks and that have no blocks; leave out --keep"
     )]
     NoTableToKeep,
     /// A table was to be kept under a name by which nobody would find it.

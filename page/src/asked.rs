@@ -1,7 +1,7 @@
 //! What a page asks, in its words and in those of the desk.
 
 use crate::wrong::Wrong;
-use desk::names::{Algorithm, Heuristic};
+use desk::names::{Algorithm, Heuristic, Metric};
 use desk::tables::Tables;
 use desk::{Incumbents, PuzzleName, Question};
 use serde::Deserialize;
@@ -98,10 +98,12 @@ impl Asked {
             fresh: false,
             incumbents: Incumbents::Never,
         };
-        let looks_up = question.algorithm == Algorithm::Auto && question.heuristic.is_none();
+        let looks_up = question.algorithm == Algorithm::Auto
+            && question.heuristic.is_none()
+            && question.metric == Metric::Single;
         match &self.tables {
             Some(_) if !looks_up => {
-                Err(Wrong::asked("tables go with the algorithm auto and without a heuristic"))
+                Err(Wrong::asked("tables go with the algorithm auto, in single moves and without a heuristic"))
             }
             _ => Ok(question),
         }

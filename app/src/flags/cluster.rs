@@ -66,8 +66,8 @@ Examples:
   fewest cluster up --hosts hosts.txt -- explore sliding:2x5 --disk layers
   fewest cluster up --hosts hosts.txt -- solve 15 \"15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0\" --goal blank-first
 
-Exit codes: that of process 0 if all goes well, else that of the process that could not go on, 69 if
-processes were lost more often than --restarts allows, 130 Ctrl-C.
+Exit codes: that of process 0 if all goes well, else that of the process that could not go on, 64 wrong flags, 66 the
+list of hosts cannot be opened, 69 if processes were lost more often than --restarts allows, 130 Ctrl-C.
 ")]
 pub struct Up {
     /// A line for each process

@@ -31,8 +31,10 @@ Examples:
   fewest explore sliding:2x4 --disk layers --resume
 
 Exit codes: 0 all is counted, 1 with --against-published the counts differ, 20 out of memory, 21 out of
-time, 64 wrong flags, or nothing is published about it, 65 the goal is wrong, or a kept file is damaged or
-of another count, 73 --disk has a count already, 74 the disk is full, 75 somebody counts there, 130 Ctrl-C.
+time, 64 wrong flags, or nothing is published about it, 65 the goal or the puzzle file is wrong, or a kept file is
+damaged or of another count, 66 a file cannot be opened, 69 with --hosts a process did not come or is gone,
+73 --disk has a count already, or a file cannot be made, 74 a read or write error, as where the disk is full,
+75 somebody counts there, 130 Ctrl-C.
 ")]
 pub struct Explore {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file

@@ -9,6 +9,8 @@ use std::path::PathBuf;
 The folder can be put on any web server: the engine runs in the browser of whoever opens the page.
 A program cannot build that engine; tools/page.sh does, and calls this.
 
+Exit codes: 0 it is written, 64 wrong flags, 66 the engine cannot be opened, 73 a file cannot be made.
+
 Examples:
   tools/page.sh site && python3 -m http.server --directory site
 ")]

@@ -67,8 +67,8 @@ With HyperQueue the task is `hq submit --wait --array 0-127 -- sh -c '...$HQ_TAS
 A task that is stopped by --timeout or a signal keeps the subtrees that it has done; started again, it goes on.
 
 Exit codes: 0 all its subtrees are done, or the answer is found, 21 out of time, 64 wrong flags, 65 the
-checkpoint is damaged or of another search, or no pass is cut there: `fewest merge` cuts it, 73 FILE is
-there already and is no piece of this pass or an earlier one.
+checkpoint is damaged or of another search, or no pass is cut there: `fewest merge` cuts it, 66 there is
+no such checkpoint, 73 FILE cannot be made, or is there already and is no piece of this pass or an earlier one.
 ")]
 pub struct Piece {
     /// Which search it is.
@@ -95,7 +95,7 @@ Adds what pieces have done to the checkpoint. When all subtrees are done, the ne
 the checkpoint, for further pieces. With no pieces it cuts the pass that the checkpoint has come to.
 
 Exit codes: 0 the answer is found, 10 unsolvable, 23 there is more to search, 65 a file is damaged, of
-another search or another pass, 75 another process uses the checkpoint.
+another search or another pass, 66 a file cannot be opened, 75 another process uses the checkpoint.
 ")]
 pub struct Merge {
     /// Which search it is.

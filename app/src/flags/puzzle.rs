@@ -135,7 +135,8 @@ pub struct Show {
 /// `fewest puzzle check`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Exit codes: 0 it is a puzzle, 65 it is none: the message has line, column and a cure.
+Exit codes: 0 it is a puzzle, 64 wrong flags, 65 it is none: the message has line, column and a cure, 66 the file
+cannot be opened.
 
 Examples:
   fewest puzzle check my.fewest
@@ -164,7 +165,8 @@ pub struct Expand {
 /// `fewest puzzle import`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Exit codes: 0 it is imported, 65 it is not: the message has line, column and a cure.
+Exit codes: 0 it is imported, 64 wrong flags, 65 it is not: the message has line, column and a cure, 66 the file
+cannot be opened.
 
 Examples:
   fewest puzzle import 2x2x2.tws > cube.fewest
@@ -194,7 +196,7 @@ pub struct Import {
 Only puzzles whose moves are always legal and change places and turns of pieces, with one goal that is
 drawn whole. Every power of a move has to be a move, since the others count so.
 
-Exit codes: 0 it is exported, 65 it is not: the message says what is not covered.
+Exit codes: 0 it is exported, 64 wrong flags or no such puzzle, 65 it is not: the message says what is not covered.
 
 Examples:
   fewest puzzle export cube2.fewest --as tws > cube.tws

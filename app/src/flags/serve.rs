@@ -11,6 +11,8 @@ Only this machine can reach the page, unless --listen says otherwise. Two search
 each with a quarter of the available memory unless --memory says less; 16 more can wait. Ctrl-C ends
 the server.
 
+Exit codes: 0 or 130 ended by Ctrl-C, 64 wrong flags, 69 the port is in use or the address is not of this machine.
+
 Examples:
   fewest serve --open
   fewest serve --port 0 --timeout 5m

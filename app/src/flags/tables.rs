@@ -77,11 +77,12 @@ pub enum ListFormat {
 /// `fewest tables build`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A set is named by the sizes of its patterns. Each pattern has 1 to 8 tiles, and together they have
-all tiles of the board. A puzzle of a file has no sets: the tables that auto would make are built.
+A set is named by the sizes of its patterns, of which there are 6 at most. Each pattern has 1 to 8 tiles, and together
+they have all tiles of the board. A puzzle of a file has no sets: the tables that auto would make are built.
 Tables that are there and good are kept; bad ones are built anew. Ctrl-C leaves nothing half-made.
 
-Exit codes: 0 the tables are there, 20 too little memory, 64 wrong flags or no such set, 73 or 74 they cannot be kept, 130 Ctrl-C.
+Exit codes: 0 the tables are there, 20 too little memory, 64 wrong flags or no such set,
+65 a wrong goal or puzzle file, 73 or 74 they cannot be kept, 130 Ctrl-C.
 
 Examples:
   fewest tables build 15 --set 6-6-3 --goal blank-first
@@ -119,7 +120,7 @@ pub struct Build {
 Checks the length, the header and all checksums. With --proof it also proves that each entry is
 right, by another method than the one that built the table.
 
-Exit codes: 0 all tables are good, 64 wrong flags, 65 at least one is bad.
+Exit codes: 0 all tables are good, 64 wrong flags, 65 at least one is bad, 66 there is no such table.
 
 Example:
   fewest tables verify --proof
@@ -139,6 +140,8 @@ pub struct Verify {
 /// `fewest tables remove`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
+Exit codes: 0 they are gone, 64 wrong flags, 66 there is no such table, 74 one cannot be removed.
+
 Example:
   fewest tables remove --all
 ")]

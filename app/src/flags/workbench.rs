@@ -80,7 +80,7 @@ behind are ended.
 
 Exit codes: 0 all was right, 1 a failure was found, 21 the time was up before anything was judged,
 or in a run that had taken longer than a run may, 64 wrong flags, 66 the program cannot be started,
-70 a bug of ours before anything was found.
+70 a bug of ours before anything was found, 73 the failing input cannot be saved, 74 programs cannot be run here.
 
 Examples:
   fewest stress poj:1077 -- ./eight
