@@ -102,9 +102,9 @@ impl Asked {
             && question.heuristic.is_none()
             && question.metric == Metric::Single;
         match &self.tables {
-            Some(_) if !looks_up => {
-                Err(Wrong::asked("tables go with the algorithm auto, in single moves and without a heuristic"))
-            }
+            Some(_) if !looks_up => Err(Wrong::asked(
+                "tables go with the algorithm auto, in single moves and without a heuristic",
+            )),
             _ => Ok(question),
         }
     }
