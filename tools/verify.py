@@ -18,7 +18,7 @@ puzzle (?P<puzzle>WORDS)
 claim (?P<claim>cost (?P<cost>NUMBER)
 moves(?: (?P<moves>WORDS))?|at-least (?P<least>NUMBER)|none)
 (?P<bounds>(?:bound WORDS\n)*)set (?P<states>NUMBER) (?P<bits>NUMBER)
-""".replace("WORDS", "[!-~]+(?: [!-~]+)*").replace("NUMBER", "(?:0|[1-9][0-9]*)")
+""".replace("WORDS", "[!-~]+(?: [!-~]+)*").replace("NUMBER", "(?:0|[1-9][0-9]{0,18})")
 
 
 def need(holds, what, code=1, verdict="REJECTED"):
@@ -325,7 +325,7 @@ def bound(puzzle, line):
     """The lower bound of that line: whether a state is so far from a goal at least."""
     if line.startswith("potential "):
         return potential(puzzle, line[10:])
-    if sums := re.fullmatch(r"invariant (?:(2 parity)|([1-9]\d*)) ([-\d,|]+)", line):
+    if sums := re.fullmatch(r"invariant (?:(2 parity)|([1-9]\d{0,18})) ([-\d,|]+)", line):
         return invariant(puzzle, int(sums[2] or 2), bool(sums[1]), sums[3])
     if line == "table" and puzzle.kind in ("cubic", "rotation"):
         return table(puzzle, None)
@@ -344,7 +344,7 @@ def bound(puzzle, line):
             return (wrong + sum(steps)) % 2 == 1
         return has_other_parity
     need(not puzzle.multi, "a sum is for moves of one tile")
-    need(re.fullmatch(r"[1-9]\d*([,|][1-9]\d*)*", words[1]), "a pattern has tiles, not the blank")
+    need(re.fullmatch(r"[1-9]\d{0,18}([,|][1-9]\d{0,18})*", words[1]), "a pattern has tiles, not the blank")
     patterns = [[int(tile) for tile in one.split(",")] for one in words[1].split("|")]
     tiles = sum(patterns, [])
     need(len({*tiles}) == len(tiles), "patterns overlap")

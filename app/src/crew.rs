@@ -43,6 +43,11 @@ pub struct Job {
 }
 
 impl Job {
+    /// Whether its progress is kept.
+    fn is_kept(&self) -> bool {
+        self.checkpoint.is_some() || self.shared.is_some()
+    }
+
     /// What is known of a search that was told to stop and does not answer.
     pub fn stopped(&self, gauge: &Gauge) -> Result<Report, Fault> {
         Ok(self.solver.so_far(&self.case, &self.options, gauge)?)
@@ -180,6 +185,7 @@ mod tests {
     use desk::replay::Replay;
     use desk::{Asked, Effort, Ending, Stop, Successor, Unit};
     use fewest::Counts;
+    use fewest::search::parallel::{Keeper, Progress};
 
     /// Does what the board says.
     struct Actor;
@@ -239,6 +245,7 @@ mod tests {
                 "panic" => panic!("an index is out of bounds"),
                 "wrong" => return Err(desk::Error::Progress("wrong".into())),
                 "sleep" => thread::sleep(Duration::from_millis(30)),
+                "late" => thread::sleep(Duration::from_millis(600)),
                 "deaf" => {
                     _ = gauge.watch(&counts);
                     thread::sleep(Duration::from_secs(600));
@@ -249,10 +256,45 @@ mod tests {
         }
     }
 
+    /// A checkpoint of nothing.
+    #[derive(Debug)]
+    struct Nowhere;
+
+    impl desk::gauge::Checkpoint for Nowhere {
+        fn from(&self) -> Option<&Progress> {
+            None
+        }
+
+        fn keeper(&self) -> Box<dyn Keeper + '_> {
+            Box::new(Nowhere)
+        }
+
+        fn misfit(&self) -> String {
+            "nothing fits".into()
+        }
+    }
+
+    impl Keeper for Nowhere {
+        fn is_due(&mut self) -> bool {
+            false
+        }
+
+        fn keep(&mut self, _: &Progress) {}
+    }
+
     fn told(
         boards: &[&str],
         threads: usize,
         timeout: Option<Duration>,
+    ) -> (Vec<Report>, Result<(), Fault>) {
+        told_keeping(boards, threads, timeout, None)
+    }
+
+    fn told_keeping(
+        boards: &[&str],
+        threads: usize,
+        timeout: Option<Duration>,
+        shared: Option<Arc<dyn desk::gauge::Checkpoint>>,
     ) -> (Vec<Report>, Result<(), Fault>) {
         let solver: Arc<dyn Solver> = Arc::new(Actor);
         let jobs: Vec<_> = boards
@@ -265,7 +307,7 @@ mod tests {
                     options: Options::default(),
                     timeout,
                     checkpoint: None,
-                    shared: None,
+                    shared: shared.clone(),
                     label: None,
                 })
             })
@@ -309,5 +351,15 @@ mod tests {
         assert_eq!(end, Ok(()));
         assert_eq!(reports[0].ending, Ending::Stopped { at_least: 7, by: Stop::Time, best: None });
         assert!(begin.elapsed() < Duration::from_secs(60));
+    }
+
+    /// What it has kept comes with its answer.
+    #[test]
+    fn a_search_whose_progress_is_kept_is_waited_for() {
+        let soon = Some(Duration::from_millis(10));
+        let (reports, end) = told_keeping(&["late"], 1, soon, Some(Arc::new(Nowhere)));
+        assert_eq!(end, Ok(()));
+        // It is its own answer, and not what is said of those that are left behind.
+        assert_eq!(reports[0].ending, Ending::Stopped { at_least: 0, by: Stop::Nodes, best: None });
     }
 }

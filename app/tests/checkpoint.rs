@@ -97,6 +97,26 @@ fn a_search_in_pieces_is_the_same_search() {
     assert!(!place.file().exists());
 }
 
+/// The first answer is found, and the limit is met while all are counted: that pass is made again.
+#[test]
+fn a_count_of_all_answers_goes_on_where_it_stopped() {
+    let place = Place::new("all");
+    let path = place.path();
+    let all = |more: &[&str]| {
+        let search = ["solve", "eight", "8 6 7/2 5 4/3 0 1", "--algorithm", "ida-star", "--all"];
+        fewest(&[&search[..], &["--heuristic", "manhattan", "--format", "json"], more].concat())
+    };
+    let whole = report(&all(&["--checkpoint", &path]));
+    let run = all(&["--checkpoint", &path, "--max-nodes", "100000"]);
+    assert_eq!(report(&run)["all"]["complete"], false);
+    assert!(place.file().exists(), "{}", run.errors);
+    assert!(run.errors.starts_with("progress is kept in "), "{}", run.errors);
+    let last = report(&all(&["--resume", &path]));
+    assert_eq!(last["all"], whole["all"]);
+    assert_eq!(essence(&last), essence(&whole));
+    assert!(!place.file().exists());
+}
+
 /// `auto` on a puzzle file makes its tables first, also when it goes on.
 #[test]
 fn auto_on_a_puzzle_file_goes_on_where_it_stopped() {

@@ -160,6 +160,30 @@ fn answers_by_pushes_are_proven_for_others() {
     assert!(text.contains("\nmoves u l2 ") || text.contains(" u2 "), "{text}");
 }
 
+/// How many answers of each cost a walk over boards finds that pushes row and column in turn, meets no board twice and
+/// ends at the goal: another program counted them. A state of the search has more in it than the board, so that
+/// it meets its start in another state.
+#[test]
+fn no_answer_by_pushes_comes_back_to_the_start() {
+    for algorithm in ["auto", "ida-star", "branch-and-bound"] {
+        let report = solved(&[
+            "eight",
+            "1 2 3 4 0 5 7 8 6",
+            "--metric",
+            "mtm",
+            "--slack",
+            "12",
+            "--max-depth",
+            "14",
+            "--algorithm",
+            algorithm,
+        ]);
+        let by_cost = report["all"]["by_cost"].as_array().expect("costs");
+        let counts: Vec<_> = by_cost.iter().filter_map(|each| each["count"].as_u64()).collect();
+        assert_eq!(counts, [1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 4, 1], "{algorithm}");
+    }
+}
+
 /// What walks of all paths that meet no board twice find.
 #[test]
 fn answers_within_some_slack() {

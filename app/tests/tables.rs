@@ -116,7 +116,13 @@ fn built_listed_verified_removed() {
     assert!(run(&cache, &["tables", "remove", "7-8"]).refused(66).contains("no table 7-8 in "));
     assert_eq!(run(&cache, &["tables", "remove", FIRST]).good(), format!("removed {FIRST}\n"));
     assert_eq!(files(&cache), [format!("{SECOND}.table")]);
-    assert_eq!(run(&cache, &["tables", "remove", "--all"]).good(), format!("removed {SECOND}\n"));
+    // What is called like a table and cannot be removed does not keep the others.
+    let odd = format!("{}/a.table", cache.text());
+    fs::create_dir(&odd).expect("a directory");
+    let removed = run(&cache, &["tables", "remove", "--all"]);
+    assert_eq!((removed.code, removed.output), (74, format!("removed {SECOND}\n")));
+    assert!(removed.errors.contains("a.table"), "{}", removed.errors);
+    fs::remove_dir(odd).expect("ours");
     assert_eq!(files(&cache), [""; 0]);
 }
 

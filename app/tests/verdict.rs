@@ -120,6 +120,7 @@ fn answers_about_blocks_and_walls() {
         ("hackerrank:klotski", blocks, "2\nC (0,2) (1,3)\nB (2,0) (1,1)\n", 3),
         ("hackerrank:klotski", blocks, "3\nC (0,2) (0,3)\nC (0,3) (1,3)\nB (1,0) (0,1)\n", 4),
         ("hackerrank:klotski", blocks, "2\nX (0,2) (1,3)\nB (1,0) (0,1)\n", 2),
+        ("hackerrank:klotski", blocks, "2\nC (+0,02) (1,3)\nB (1,0) (0,1)\n", 2),
         ("hackerrank:klotski", blocks, "-1\n", 1),
         ("luogu:p1979", walls, "2\n0\n", 2),
         ("luogu:p1979", walls, "-1\n-1\n", 1),
@@ -141,6 +142,14 @@ fn gaps_between_boards_are_told_from_empty_paths() {
         assert_eq!(wrong("uva:652", without, output), [], "{output:?}");
     }
     assert_eq!(wrong("uva:652", without, "r\n\nu\n"), [(Some(2), 3)]);
+    // For a solved board moves there and back are as right as none.
+    let solved = "2\n\n1 2 3 4 5 6 7 x 8\n\n1 2 3 4 5 6 7 8 x\n";
+    for output in ["r\n\nud\n", "r\nud\n", "r\n\n\n", "r\n\n\n\n"] {
+        assert_eq!(wrong("uva:652", solved, output), [], "{output:?}");
+    }
+    for output in ["r\n\nud\n\nd\n", "r\nud\nd\n"] {
+        assert_eq!(wrong("uva:652", &input, output), [], "{output:?}");
+    }
 }
 
 /// Between two boards a gap more or less is no flaw. Before the first one there is none: an empty line

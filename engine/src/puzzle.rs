@@ -121,6 +121,12 @@ pub trait Puzzle: Sync {
     /// states.
     fn pack(&self, state: &Self::State) -> Self::Packed;
 
+    /// The packed form of what a path must not meet twice: the state, unless that says more than where the pieces
+    /// are, as which moves may come next.
+    fn pack_board(&self, state: &Self::State) -> Self::Packed {
+        self.pack(state)
+    }
+
     /// The state that was packed.
     fn unpack(&self, packed: Self::Packed) -> Self::State;
 

@@ -9,7 +9,7 @@ use crate::{table, weights};
 
 /// The bound that a line of a proof names.
 pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
-    let words: Vec<&str> = line.split(' ').collect();
+    let words: Vec<&str> = line.splitn(5, ' ').collect();
     let bound = match (&words[..], &rules.tiles) {
         (["table"], _) if !rules.views.is_empty() => table::whole(rules, limits),
         (["colours", list], Some(_)) => match numbers(list, rules.cells) {

@@ -94,7 +94,9 @@ impl Checker {
             17..=36 => set::check::<36>,
             _ => set::check::<64>,
         };
-        let layers = check(&proof, &rules, &start, &bounds, self.left)?;
+        let mut left = self.left;
+        left.take(bytes.len() as u64)?;
+        let layers = check(&proof, &rules, &start, &bounds, left)?;
         Ok(Statement::new(&proof, &rules, layers))
     }
 }

@@ -21,7 +21,7 @@ pub fn rules(puzzle: &str, goal: Option<&str>, text: Option<&str>) -> Result<Rul
         }
         (("rows", crc), None) if !crc.is_empty() => {
             let text = text.ok_or(Trouble::NoRules)?;
-            let found = crc32(text.as_bytes());
+            let found = crc32(&[text.as_bytes()]);
             match found == crc {
                 true => Rules::read(text, 1)
                     .map(|rules| Rules { apart: true, ..rules })

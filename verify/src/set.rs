@@ -115,9 +115,13 @@ struct Owed<const N: usize, F> {
 impl<const N: usize, F: Fn(&Reached<N>) -> bool> Owed<N, F> {
     /// Compares what was reached with the bounds, and takes the memory that the states need.
     fn settle(&mut self, limits: &mut Limits) -> Result<(), Trouble> {
-        limits.take(0)?;
         self.states.try_reserve(self.reached.len())?;
-        self.states.extend(self.reached.drain(..).filter(&self.is_owed));
+        // There may be very many bounds.
+        for some in self.reached.chunks(16) {
+            limits.take(0)?;
+            self.states.extend(some.iter().copied().filter(&self.is_owed));
+        }
+        self.reached.clear();
         if self.states.len() > self.room {
             // Of equal states the cheapest one stays.
             self.states.sort_unstable();

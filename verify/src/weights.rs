@@ -165,9 +165,11 @@ pub fn is_odd(order: &[u8]) -> bool {
 
 /// A list of weights for each cell, with `|` between them.
 fn read(list: &str, rules: &Rules) -> Result<Vec<Vec<i64>>, String> {
-    let weights = list.split('|').map(|list| list.split(',').map(weight).collect());
-    let weights = weights.collect::<Result<Vec<Vec<i64>>, String>>()?;
     let contents = rules.contents.len();
+    // Of lists that are too long one more is read, to see it.
+    let weights = list.split('|').take(rules.cells + 1);
+    let weights = weights.map(|list| list.split(',').take(contents + 1).map(weight).collect());
+    let weights = weights.collect::<Result<Vec<Vec<i64>>, String>>()?;
     if weights.len() != rules.cells || weights.iter().any(|of| of.len() != contents) {
         return Err("each cell has a weight for each content".into());
     }

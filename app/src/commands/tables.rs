@@ -11,7 +11,7 @@ use crate::cache;
 use crate::crew::processors;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Remove, Tables, TablesAction, Verify};
-use crate::output::{note, offer, say};
+use crate::output::{complain_of, note, offer, say};
 use crate::stop::Signals;
 use desk::kits::written::of_digest;
 use desk::memory;
@@ -128,11 +128,18 @@ fn proven<S: Subject>(
 
 fn remove(flags: &Remove, cache: &Cache) -> Result<Code, Fault> {
     let signals = super::signals()?;
+    // One that cannot be removed does not keep the others.
+    let mut left: Option<Fault> = None;
     for path in chosen(cache, &flags.names)? {
-        shelf::remove(&path).map_err(|trouble| fault(trouble, &signals))?;
-        offer(&format!("removed {}\n", name(&path)))?;
+        match shelf::remove(&path) {
+            Ok(()) => offer(&format!("removed {}\n", name(&path)))?,
+            Err(trouble) => {
+                let earlier = left.replace(fault(trouble, &signals));
+                earlier.iter().for_each(complain_of);
+            }
+        }
     }
-    Ok(Code::Proven)
+    left.map_or(Ok(Code::Proven), Err)
 }
 
 /// The files of the tables of these names; all of them if there are no names.

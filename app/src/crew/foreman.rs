@@ -16,6 +16,8 @@ use std::time::{Duration, Instant};
 const TICK: Duration = Duration::from_millis(25);
 /// How long a search that was told to stop may take to end.
 pub const GRACE: Duration = Duration::from_millis(100);
+/// How long if its progress is kept: on a busy machine the last of it may come late, and without it hours were lost.
+const GRACE_TO_KEEP: Duration = Duration::from_secs(5);
 
 /// Who leads a crew.
 pub(super) struct Foreman<'s, T> {
@@ -140,10 +142,11 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
     /// Makes the report of a search that was told to stop and does not answer, because it is busy
     /// with a table or waits for memory.
     fn leave_behind(&mut self) -> Result<(), Fault> {
-        let impatient = self.stopping.is_some_and(|since| since.elapsed() > GRACE);
         for open in self.open.iter_mut().filter(|open| open.result.is_none()) {
             let Some(gauge) = open.task.gauge.get() else { continue };
-            if impatient || gauge.is_late(GRACE) {
+            let grace = if open.task.job.is_kept() { GRACE_TO_KEEP } else { GRACE };
+            let impatient = self.stopping.is_some_and(|since| since.elapsed() > grace);
+            if impatient || gauge.is_late(grace) {
                 open.result = Some(Ok(open.task.job.stopped(gauge)?));
             }
         }

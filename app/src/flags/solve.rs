@@ -45,8 +45,8 @@ Examples:
 Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
 21 out of time, 22 out of nodes, 23 out of iterations, or a beam has lost its way, 64 wrong flags,
 65 wrong board, another cost than the file expects, or with --no-build no good table,
-66 a file cannot be opened, 73 a file cannot be made, 74 a read or write error,
-75 another search keeps its progress in that file, 130 Ctrl-C.
+66 a file cannot be opened, 69 with --hosts a process did not come or is gone, 73 a file cannot be made,
+74 a read or write error, 75 another search keeps its progress in that file, 130 Ctrl-C.
 ")]
 pub struct Solve {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file

@@ -19,6 +19,9 @@ Kattis measures time limits itself. For the others the limit is five times what 
 here on the slowest test, and at least twice what the one in Python takes, if there is a compiler
 called c++, else 2 s.
 
+Exit codes: 0 it is written, 64 wrong flags or no such problem, 73 the directory is not empty or cannot be made,
+74 a read or write error, 130 Ctrl-C.
+
 Examples:
   fewest package poj:1077 --kattis eight
   fewest package poj:2286 --polygon rotation --count 60 --seed 7

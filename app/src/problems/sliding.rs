@@ -254,13 +254,20 @@ impl SlidingTiles {
         Instance { start, goal }: &Instance,
         oracle: &mut Oracle,
     ) -> Result<ShortestPath, Undecided> {
+        // Where all sizes are small, shortest paths are found up to 4x4.
         let is_large = match self.side {
-            Side::Is(_) => self.most.is_some(),
-            Side::Asked(_, most) => !is_size(most, most),
+            Side::Is(_) => self.most.is_some() && start.width > 3,
+            Side::Asked(_, most) => start.width > if is_size(most, most) { 4 } else { 3 },
         };
-        if self.takes_long_paths() && is_large && self.goal == Goal::BlankLast && start.width > 3 {
-            let path = any_path::to_blank_last(start, oracle)?;
-            return Ok(path.map_or(ShortestPath::Nothing, ShortestPath::Path));
+        if self.takes_long_paths() && is_large {
+            let found = match self.goal {
+                Goal::BlankLast => Some(any_path::to_blank_last(start, oracle)?),
+                Goal::BlankFirst => Some(any_path::to_blank_first(start, oracle)?),
+                Goal::Given | Goal::Ring => None,
+            };
+            if let Some(path) = found {
+                return Ok(path.map_or(ShortestPath::Nothing, ShortestPath::Path));
+            }
         }
         oracle.path(start, goal, self.most.unwrap_or(Cost::MAX))
     }

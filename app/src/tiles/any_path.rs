@@ -28,6 +28,19 @@ pub fn to_blank_last(
     Ok(Some(board.moves))
 }
 
+/// The same to the goal that has the blank first: the board is turned by half a turn, and its tiles are counted from
+/// the end.
+pub fn to_blank_first(
+    start: &Tiles,
+    oracle: &mut Oracle,
+) -> Result<Option<Vec<Direction>>, Undecided> {
+    let count = start.cells.len() as u32;
+    let counted = |&tile: &u32| if tile == 0 { 0 } else { count - tile };
+    let cells = start.cells.iter().rev().map(counted).collect();
+    let path = to_blank_last(&Tiles { width: start.width, cells }, oracle)?;
+    Ok(path.map(|moves| moves.into_iter().map(Direction::opposite).collect()))
+}
+
 /// A board that is being solved.
 struct Work {
     tiles: Tiles,
@@ -155,6 +168,19 @@ mod tests {
             let path = to_blank_last(&start, &mut oracle).expect("memory").expect("a path");
             assert_eq!(start.after(&path), Some(goal.clone()));
             assert!(path.len() < 400, "{} moves for {start}", path.len());
+        }
+    }
+
+    #[test]
+    fn paths_to_the_goal_with_the_blank_first() {
+        let (mut random, mut oracle) = (Random::new(2), Oracle::for_many());
+        for side in [3, 4, 5, 6, 5, 6] {
+            let goal = Tiles::blank_first(side, side);
+            let start = goal.shuffled(true, &mut random);
+            let path = to_blank_first(&start, &mut oracle).expect("memory").expect("a path");
+            assert_eq!(start.after(&path), Some(goal.clone()));
+            let unsolvable = goal.shuffled(false, &mut random);
+            assert_eq!(to_blank_first(&unsolvable, &mut oracle).expect("memory"), None);
         }
     }
 }

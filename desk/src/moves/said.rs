@@ -6,6 +6,7 @@ use super::Script;
 use fewest::notation::{Place, Problem};
 use std::borrow::Cow;
 use std::iter::repeat_n;
+use std::ops::Range;
 
 /// A text that says more moves than these is not read.
 pub const MOST_MOVES: usize = 10_000;
@@ -231,7 +232,7 @@ fn unknown(begun: &str, text: &str) -> String {
 /// A text whose moves are numbered, `1. up 2. left` or `Step 1: up`, with blanks in place of the numbers: it begins with
 /// one, they count from 1, and each stands before something else.
 pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
-    let (mut blanks, mut count, mut label) = (Vec::new(), 0, None);
+    let (mut blanks, mut count, mut label) = (Vec::<Range<usize>>::new(), 0, None);
     for word in text.split(char::is_whitespace).filter(|word| !word.is_empty()) {
         let from = word.as_ptr() as usize - text.as_ptr() as usize;
         let digits = word.bytes().take_while(u8::is_ascii_digit).count();
@@ -252,7 +253,12 @@ pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
             false => {}
         }
     }
-    let is_blank = |at| blanks.iter().any(|blank| blank.contains(&at));
+    // They are in the order of the text.
+    let mut ahead = blanks.iter().peekable();
+    let mut is_blank = |at| {
+        while ahead.next_if(|blank| blank.end <= at).is_some() {}
+        ahead.peek().is_some_and(|blank| blank.contains(&at))
+    };
     let letters = text.char_indices();
     let left: String = letters.map(|(at, c)| if is_blank(at) { ' ' } else { c }).collect();
     match count > 0 && left.split_whitespace().count() >= count {

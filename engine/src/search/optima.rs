@@ -98,7 +98,7 @@ where
         }
         self.meter.counts.expanded += 1;
         if self.slack > 0 {
-            let here = puzzle.pack(state);
+            let here = puzzle.pack_board(state);
             let mut near = self.met.iter().rev().take_while(|(_, met)| g - met <= self.slack);
             if near.any(|(met, _)| *met == here) {
                 return Continue(());

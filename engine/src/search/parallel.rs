@@ -166,13 +166,18 @@ impl<M: Send> Passes<'_, M> {
                 count_done(&progress, &mut meter);
                 return Ok(meter.end(outcome));
             }
+            // If not all answers can be counted, the pass that finds the first is made again.
+            let is_all = matches!(self.options.answer, Answer::All { .. });
+            let before = is_all.then(|| progress.clone());
             match self.pass(progress, (&mut *keeper, others), &mut meter)? {
                 PassEnd::Continues(next) => progress = next,
                 PassEnd::Over(outcome) => return Ok(meter.end(outcome)),
                 PassEnd::Found(moves) => {
                     let mut solution = self.tree.solution(moves, bound);
                     if let Answer::All { list } = self.options.answer {
-                        solution.optima = Some(self.tree.optima(solution.cost, list, &mut meter));
+                        let optima = self.tree.optima(solution.cost, list, &mut meter);
+                        before.iter().filter(|_| !optima.complete).for_each(|it| keeper.keep(it));
+                        solution.optima = Some(optima);
                     }
                     return Ok(meter.end(Outcome::Solved(solution)));
                 }

@@ -2,6 +2,7 @@
 
 use super::{Instance, is_empty};
 use crate::blocks::{BlockStep, LONGEST_SIDE};
+use crate::verdict::lines::integer;
 use fewest::notation::{Problem, Token, Tokens, Unreadable};
 use std::io::BufRead;
 
@@ -79,7 +80,7 @@ pub fn read_step(names: &[&str], line: &str) -> Option<BlockStep> {
     let numbers: Option<Vec<usize>> = places
         .split(|letter: char| letter.is_whitespace() || "(),".contains(letter))
         .filter(|word| !word.is_empty())
-        .map(|word| word.parse().ok())
+        .map(|word| usize::try_from(integer(word)?).ok())
         .collect();
     match numbers?[..] {
         [row, column, to_row, to_column] => {

@@ -216,12 +216,18 @@ impl ClaimReader<'_, '_> {
         })
     }
 
-    /// The blank line between two boards, as far as it can be told from an empty path.
+    /// The blank line between two boards, as far as it can be told from the empty path of a solved one. For that a program
+    /// may also have written moves there and back: behind the blank line, they are those of this board.
     fn skip_gap(&mut self) {
         while self.case > 1 && self.lines.peek() == Some("") {
             let mut ahead = self.lines.clone();
             ahead.next_line();
-            if self.is_solved() && ahead.peek().is_some_and(|line| !line.is_empty()) {
+            if self.is_solved()
+                && let Some(line) = ahead.peek().filter(|line| !line.is_empty())
+            {
+                if self.leads_back(line) {
+                    *self.lines = ahead;
+                }
                 return;
             }
             *self.lines = ahead;
@@ -229,6 +235,12 @@ impl ClaimReader<'_, '_> {
                 return;
             }
         }
+    }
+
+    /// Whether these are moves that solve the board.
+    fn leads_back(&self, moves: &str) -> bool {
+        let mut board = Board(self.instance.clone(), self.format.letters);
+        moves.bytes().all(|letter| board.step(letter)) && board.is_solved()
     }
 
     fn after_case(&mut self) -> Result<String, Flaw> {

@@ -58,7 +58,7 @@ pub fn film(board: &[Report]) -> String {
                     @for (place, (_, _, high)) in bars.iter().enumerate() {
                         rect class="b" fill="currentColor" style=(format!("animation-name:b{lane}-{place}"))
                             x=(format!("{:.1}", BARS as f64 + width * place as f64)) y=(format!("{:.1}", bottom as f64 - high))
-                            width=(format!("{:.1}", width - 2.0)) height=(format!("{high:.1}")) {}
+                            width=(format!("{:.1}", (width - 2.0).max(width / 2.0))) height=(format!("{high:.1}")) {}
                     }
                 }
                 g class="t" style=(format!("animation-name:t{lane}")) {

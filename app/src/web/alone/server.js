@@ -121,11 +121,13 @@ function solve(asked, signal) {
     start(stream) {
       // Nobody listens to a search that was given up, while the engine may still be on its way.
       const say = (event, data) => searches.has(search.id) && stream.enqueue(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-      signal?.addEventListener("abort", () => {
+      const giveUp = () => {
         search.stop();
         searches.delete(search.id);
         stream.error(new DOMException("given up", "AbortError"));
-      });
+      };
+      if (signal?.aborted) return giveUp();
+      signal?.addEventListener("abort", giveUp);
       life(search, stream, say)
         .then(() => searches.delete(search.id) && stream.close())
         // The engine could not be loaded.

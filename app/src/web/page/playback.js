@@ -47,6 +47,8 @@ export function createPlayer(state) {
   let timer = null;
   const wait = () => {
     const time = Math.max(stepTime(state), 260 / state.speed);
+    // A move or an undo ends playback without stopping it.
+    clearTimeout(timer);
     timer = setTimeout(next, time * (1 + PAUSE));
   };
   const next = () => {

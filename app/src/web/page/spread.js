@@ -46,7 +46,7 @@ export function createSpread(state, words, distances) {
       samples.set(key, counts);
       draw(isOn);
     }
-    running = null;
+    if (running === key) running = null;
     draw(isOn);
   };
   return { draw };

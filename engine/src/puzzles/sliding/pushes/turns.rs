@@ -123,6 +123,10 @@ impl Puzzle for Turns {
         (Packing::pack(turn.tray.cells()), turn.axes)
     }
 
+    fn pack_board(&self, turn: &Turn) -> (Any, u8) {
+        (Packing::pack(turn.tray.cells()), BOTH)
+    }
+
     /// A state that is unpacked has no pushes behind it that could be taken back.
     fn unpack(&self, (tray, axes): (Any, u8)) -> Turn {
         Turn { tray: self.pushes.unpack(tray), made: 0, axes }
