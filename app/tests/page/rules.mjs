@@ -6,10 +6,11 @@
 import assert from "node:assert/strict";
 import { json } from "node:stream/consumers";
 import { misfit } from "../../src/web/page/parity.js";
-import { loadAnswer, seek } from "../../src/web/page/playback.js";
+import { createPlayer, loadAnswer, seek } from "../../src/web/page/playback.js";
 import { generator } from "../../src/web/page/random.js";
 import { rulesOf } from "../../src/web/page/rules.js";
 import { choose, createState, isOff, move, redo, setBoard, undo } from "../../src/web/page/state.js";
+import { winnerOf } from "../../src/web/page/verdict.js";
 import { topspin } from "../browser/topspin.mjs";
 
 let same = 0;
@@ -30,6 +31,8 @@ scrambled(await described("sliding:1x4"));
 admitted(ring);
 undone(ring);
 undoneInAnAnswer(ring);
+played(ring);
+decided();
 pushed(await described("eight", null, "mtm"));
 console.log(same);
 
@@ -131,6 +134,42 @@ function undoneInAnAnswer(rules) {
   assert.ok(undo(state));
   assert.deepEqual([state.board, isOff(state), state.made], [rules.first.board, true, []]);
   assert.deepEqual(heard, ["three", "jump", "three", "jump", "three", "jump", "jump"]);
+}
+
+/** Who undoes a step of an answer that is played, and plays it again at once, sees it at one pace: one step is waited for. */
+function played(rules) {
+  const { state } = shown(rules);
+  const waiting = new Map();
+  const { setTimeout, clearTimeout } = globalThis;
+  globalThis.matchMedia = () => ({ matches: true });
+  globalThis.setTimeout = (then) => {
+    const timer = {};
+    waiting.set(timer, then);
+    return timer;
+  };
+  globalThis.clearTimeout = (timer) => waiting.delete(timer);
+  loadAnswer(state, state.board, ["left", "left", "left"]);
+  const player = createPlayer(state);
+  player.toggle();
+  const [[timer, step]] = waiting;
+  waiting.delete(timer);
+  step();
+  assert.deepEqual([state.answer.at, waiting.size], [1, 1]);
+  assert.ok(undo(state));
+  player.toggle();
+  assert.deepEqual([state.answer.at, state.playing, waiting.size], [0, true, 1]);
+  player.stop();
+  assert.equal(waiting.size, 0);
+  Object.assign(globalThis, { setTimeout, clearTimeout });
+}
+
+/** What decides a race is measured among those that have proven something, however long another one took. */
+function decided() {
+  const run = (report, generated, seconds) => ({ phase: "ended", report, counts: { generated, seconds } });
+  const solved = { outcome: "solved", cost: 5, at_least: 5 };
+  const stopped = { outcome: "stopped-by-memory", cost: null, at_least: 3 };
+  const race = [run(stopped, 9_000_000, 3), run(solved, 200, 0.004), run(solved, 5000, 0.002)];
+  assert.deepEqual(winnerOf(race), { at: 1, by: "nodes" });
 }
 
 /** Pushes of the person that go on the same way are one move; one back, or along the other axis, is another. */
