@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import errno
-import itertools
 import json
 import operator
 import os
+import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
@@ -135,35 +135,19 @@ class Dataset(Iterable[Labelled]):
         for wanted in (name, recipe):
             if os.path.isdir(wanted):
                 raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), wanted)
-        parts: list[str] = []
+        folder, base = os.path.split(name)
         try:
-            for wanted in (name, recipe):
-                parts.append(_part(wanted))
-            self._data.write(parts[0], format, tell)
-            with open(parts[1], "w", encoding="utf-8") as file:
-                file.write(self._data.recipe)
-            os.replace(parts[0], name)
-            os.replace(parts[1], recipe)
-        except BaseException:
-            for left in parts:
-                if os.path.exists(left):
-                    os.unlink(left)
-            raise
-
-
-def _part(name: str) -> str:
-    """An empty file beside the one of that name, which becomes it when it is whole."""
-    for number in itertools.count():
-        try:
-            part = f"{name}.part{number or ''}"
-            open(part, "xb").close()
-            return part
-        except FileExistsError:
-            pass
+            room = tempfile.TemporaryDirectory(prefix=f"{base}.", suffix=".part", dir=folder or ".")
         except OSError as error:
             # What the path lacks is told with its name.
             raise type(error)(error.errno, error.strerror, name) from None
-    raise AssertionError("there is always another number")
+        with room as place:
+            part, part_of_recipe = os.path.join(place, base), os.path.join(place, "recipe")
+            self._data.write(part, format, tell)
+            with open(part_of_recipe, "w", encoding="utf-8") as file:
+                file.write(self._data.recipe)
+            os.replace(part, name)
+            os.replace(part_of_recipe, recipe)
 
 
 def _boards(count: int) -> str:

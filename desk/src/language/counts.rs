@@ -2,6 +2,7 @@
 
 use super::clauses::CellContents;
 use super::stock::Stock;
+use fewest::puzzles::rows::can_be_placed;
 
 /// A kind of which a case demands more than there are: the kind, how many it demands.
 pub(super) fn shortage(case: &CellContents, stock: &Stock) -> Option<(usize, usize)> {
@@ -22,7 +23,6 @@ pub(super) fn shortage(case: &CellContents, stock: &Stock) -> Option<(usize, usi
 /// Whether the pieces can stand so that every cell holds what the case demands.
 pub(super) fn can_stand(case: &CellContents, stock: &Stock) -> bool {
     let Some(counts) = &stock.counts else { return true };
-    let mut held: Vec<Vec<usize>> = vec![Vec::new(); counts.len()];
     let kinds: Vec<Vec<usize>> = case
         .iter()
         .map(|holds| {
@@ -32,35 +32,5 @@ pub(super) fn can_stand(case: &CellContents, stock: &Stock) -> bool {
             kinds
         })
         .collect();
-    (0..case.len()).all(|cell| {
-        let mut tried = vec![false; counts.len()];
-        place(cell, &kinds, counts, &mut held, &mut tried)
-    })
-}
-
-/// Finds a piece for the cell; cells that have one may have to take another.
-fn place(
-    cell: usize,
-    kinds: &[Vec<usize>],
-    counts: &[usize],
-    held: &mut [Vec<usize>],
-    tried: &mut [bool],
-) -> bool {
-    for &kind in &kinds[cell] {
-        if std::mem::replace(&mut tried[kind], true) {
-            continue;
-        }
-        if held[kind].len() < counts[kind] {
-            held[kind].push(cell);
-            return true;
-        }
-        for at in 0..held[kind].len() {
-            let other = held[kind][at];
-            if place(other, kinds, counts, held, tried) {
-                held[kind][at] = cell;
-                return true;
-            }
-        }
-    }
-    false
+    can_be_placed(&kinds, counts)
 }

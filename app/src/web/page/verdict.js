@@ -26,8 +26,8 @@ export function winnerOf(runs) {
 /** The best first. */
 function ranked(runs) {
   const all = runs.map((run, at) => ({ run, at }));
-  const measured = all.some(({ run }) => isProven(run)) ? all.filter(({ run }) => isProven(run)) : all;
-  const measure = measured.some(isLong) ? ({ counts }) => counts.seconds : ({ counts }) => counts.generated;
+  const proven = all.filter(({ run }) => isProven(run));
+  const measure = (proven.length > 0 ? proven : all).some(isLong) ? ({ counts }) => counts.seconds : ({ counts }) => counts.generated;
   const rank = (run) => (isProven(run) ? 0 : run.report?.outcome === "solved" ? 1 : run.report ? 2 : 3);
   // Of those that were stopped it does not matter which was stopped first, but what each had proven.
   const least = (run) => (rank(run) === 2 ? run.report.at_least : 0);

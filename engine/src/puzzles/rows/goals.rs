@@ -1,6 +1,7 @@
 //! All states that satisfy a goal.
 
 use super::check::held;
+use super::matching::can_be_placed;
 use super::setup::{Bond, Guard, Setup};
 
 /// After how many dead ends the bonds are forgotten. A goal that leaves most of a crowded board open can be
@@ -35,6 +36,7 @@ pub struct Goals<'s> {
     bonds: Vec<(&'s Bond, Vec<Option<usize>>)>,
     /// How often nothing fitted into a cell, less what was forgiven.
     dead_ends: u32,
+    /// Whether there were so many that it is looked ahead.
     looks_ahead: bool,
     is_begun: bool,
 }
@@ -89,32 +91,12 @@ impl<'s> Goals<'s> {
 
     /// Whether each cell that is empty can have a piece of those that are left, whatever the bonds say.
     fn can_go_on(&self) -> bool {
-        let mut had = vec![Vec::new(); self.left.len()];
-        (self.choices.len()..self.order.len()).all(|place| {
-            let mut tried = vec![false; self.left.len()];
-            self.finds(place, &mut had, &mut tried)
-        })
-    }
-
-    /// Finds a kind for the cell at that place; the places that `had` names by kind may have to take another.
-    fn finds(&self, place: usize, had: &mut [Vec<usize>], tried: &mut [bool]) -> bool {
-        for &content in &self.order[place].1 {
-            let kind = self.kind(content);
-            if std::mem::replace(&mut tried[kind], true) {
-                continue;
-            }
-            if had[kind].len() < self.left[kind] {
-                had[kind].push(place);
-                return true;
-            }
-            for at in 0..had[kind].len() {
-                if self.finds(had[kind][at], had, tried) {
-                    had[kind][at] = place;
-                    return true;
-                }
-            }
-        }
-        false
+        let kinds = self.order[self.choices.len()..].iter().map(|(_, possible)| {
+            let mut kinds: Vec<_> = possible.iter().map(|&content| self.kind(content)).collect();
+            kinds.dedup();
+            kinds
+        });
+        can_be_placed(&kinds.collect::<Vec<_>>(), &self.left)
     }
 
     /// Empties the cell that was filled last; returns which place of its list it had.
