@@ -169,6 +169,8 @@ pub(super) struct Pass<'p, 'o, P: Puzzle, H, M, B = Plain> {
     /// What broke the pass off, unless it was a goal. It is kept here and not returned, because
     /// every node tests the returned value, and a single bit is tested faster.
     pub limit: Option<Limit>,
+    /// The least estimate of all states that were expanded.
+    pub closest: Cost,
     bound: B,
 }
 
@@ -185,8 +187,8 @@ where
         memory: Option<&'p mut Transpositions<P::Packed>>,
         bound: B,
     ) -> Self {
-        let (excess, moves, limit) = (i32::MAX, Vec::new(), None);
-        Pass { puzzle, heuristic, pruning, meter, memory, excess, moves, limit, bound }
+        let (excess, moves, limit, closest) = (i32::MAX, Vec::new(), None, Cost::MAX);
+        Pass { puzzle, heuristic, pruning, meter, memory, excess, moves, limit, closest, bound }
     }
 
     /// `spare` is what the rest of the path may cost: the bound less the cost of the path so far.
@@ -205,6 +207,7 @@ where
             return Continue(());
         }
         self.meter.counts.expanded += 1;
+        self.closest = self.closest.min(heuristic.estimate(carry));
         let mut notes: Notes; // Zeros are written only if something is noted down.
         let noted = match heuristic.foresees() {
             true => {

@@ -9,7 +9,10 @@
 //! A search can be broken off and resumed: what is kept of it is which subtrees of the present pass
 //! are done, and what was counted in them.
 
+mod alone;
+mod closest_first;
 mod crew;
+mod outline;
 mod portion;
 mod progress;
 mod stock;
@@ -17,6 +20,7 @@ mod tree;
 mod twigs;
 mod walk;
 
+pub(crate) use closest_first::{LastPass, closest_first};
 pub use portion::{Chief, Cut, FoundGoal, Helpers, Next, Others, Pool, Portion, PortionCounts};
 pub use progress::{BadPiece, Keeper, Kept, NotOfThisSearch, Progress};
 pub use stock::Stock;

@@ -37,7 +37,7 @@ use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Solution};
 use halved::halved;
 use hard::{FinishedPasses, Hard, PATIENCE};
 use means::Means;
-use ready::{arrived, deepen, while_arriving};
+use ready::{Begin, arrived, deepen, while_arriving};
 use source::Source;
 use stages::Stages;
 use std::num::NonZeroUsize;
@@ -227,6 +227,7 @@ impl Solver {
     ) -> Option<(Ended<Direction>, bool)> {
         hard.passes = FinishedPasses::default();
         let mut pauses = false;
+        let begin = Begin::After(&mut hard.last);
         let searching = &mut |counts: &Counts| {
             let begins = hard.passes.note(counts.bound, counts.generated);
             // A pass in the midst of which it would be broken off is not begun.
@@ -237,7 +238,7 @@ impl Solver {
                 false => follow(Now::Searching(&before.and(counts))),
             }
         };
-        let ended = self.search_while_arriving(means, start, options, None, searching);
+        let ended = self.search_while_arriving(means, start, options, begin, searching);
         let ended = ended.expect("nothing is resumed");
         if means.are_spoilt() {
             // It was work all the same.
@@ -285,7 +286,8 @@ impl Solver {
             return self.resume_here(start, options, kept, follow);
         }
         let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
-        let ended = self.search_while_arriving(&means, start, options, Some(kept), searching)?;
+        let ended =
+            self.search_while_arriving(&means, start, options, Begin::Kept(kept), searching)?;
         Ok(self.chosen(Some(&means), ended))
     }
 
@@ -317,11 +319,11 @@ impl Solver {
         means: &Means<'_>,
         start: &Tray,
         options: &Options,
-        kept: Option<Kept<'_>>,
+        begin: Begin<'_>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let sets = [means.tables, means.second];
-        while_arriving(sets, || self.search(means, start, options, kept, watch))
+        while_arriving(sets, || self.search(means, start, options, begin, watch))
     }
 
     /// Searches. Of the tables only what is asked for arrives.
@@ -330,7 +332,7 @@ impl Solver {
         Means { tables, second, words, .. }: &Means<'_>,
         start: &Tray,
         options: &Options,
-        kept: Option<Kept<'_>>,
+        begin: Begin<'_>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let (puzzle, threads) = (&self.puzzle, self.threads);
@@ -338,24 +340,25 @@ impl Solver {
         match (tables, words, &self.linear_conflict) {
             (Some(tables), Some(words), _) => {
                 // A search that is kept may have been begun before this was known.
-                let reflection = self.reflection.as_ref().filter(|_| kept.is_none());
+                let reflection = self.reflection.as_ref();
+                let reflection = reflection.filter(|_| matches!(begin, Begin::After(_)));
                 let words = halved(words, reflection, puzzle, (start, options.answer));
                 let (words, asked) = (&*words, (threads, start, options));
                 match second {
-                    None => tables.search((puzzle, words), asked, kept, watch),
+                    None => tables.search((puzzle, words), asked, begin, watch),
                     Some(second) => {
-                        tables.search_with(*second, (puzzle, words), asked, kept, watch)
+                        tables.search_with(*second, (puzzle, words), asked, begin, watch)
                     }
                 }
             }
             (Some(tables), None, _) => {
-                tables.search_for_all(puzzle, (threads, start, options), kept, watch)
+                tables.search_for_all(puzzle, (threads, start, options), begin, watch)
             }
             (None, _, Some(conflict)) => {
-                deepen(threads, (puzzle, conflict, pruning), start, options, kept, watch)
+                deepen(threads, (puzzle, conflict, pruning), start, options, begin, watch)
             }
             (None, _, None) => {
-                deepen(threads, (puzzle, &self.manhattan, pruning), start, options, kept, watch)
+                deepen(threads, (puzzle, &self.manhattan, pruning), start, options, begin, watch)
             }
         }
     }

@@ -4,7 +4,7 @@
 use super::portion::{Dispatch, Portion, PortionCounts};
 use super::walk::{Node, Visitor};
 use crate::search::ida_star::Pass;
-use crate::{Counts, Heuristic, MovePruning, Puzzle};
+use crate::{Cost, Counts, Heuristic, MovePruning, Puzzle};
 use std::mem;
 use std::ops::ControlFlow::{self, Continue};
 
@@ -35,7 +35,13 @@ impl<'t, 'p, 'o, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Twigs<'t, 'p, 'o
     pub fn begin(&mut self, finished: Option<PortionCounts>) -> Option<Portion> {
         self.portion = self.dispatch.next(finished)?;
         (self.number, self.before) = (0, self.pass.meter.counts);
+        self.pass.closest = Cost::MAX;
         Some(self.portion)
+    }
+
+    /// The least estimate of the states that were expanded in the portion, at its twigs and below them.
+    pub fn closest(&self) -> Cost {
+        self.pass.closest
     }
 
     /// What was counted in the portion since it began, or since a part of it was given away.

@@ -14,6 +14,10 @@ pub(super) trait Visitor<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     fn generated(&mut self) -> ControlFlow<()>;
     /// It exceeds the bound by so much.
     fn beyond(&mut self, excess: i32);
+    /// The walk goes to a successor, by the legal move of that number.
+    fn enters(&mut self, _step: u32) {}
+    /// It goes back.
+    fn leaves(&mut self) {}
     /// The walk ends here, for some of the moves: after as many as it should, or at a goal.
     fn arrived(
         &mut self,
@@ -44,7 +48,9 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Walk<'_, '_, P, H, R> {
             return self.visitor.arrived(&self.moves, state, node);
         }
         self.visitor.expanded();
+        let mut steps = 0..;
         puzzle.visit_moves(state, |state, mv| {
+            let step = steps.next().unwrap_or(u32::MAX);
             let Some(history) = pruning.step(history, mv) else { return Continue(()) };
             self.visitor.generated()?;
             let spare = spare - i32::from(puzzle.cost(state, mv));
@@ -56,7 +62,9 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Walk<'_, '_, P, H, R> {
                 Ok(next) => {
                     puzzle.apply(state, mv);
                     self.moves.push(mv);
+                    self.visitor.enters(step);
                     let flow = self.descend(state, far - 1, (spare, next, history));
+                    self.visitor.leaves();
                     self.moves.pop();
                     puzzle.undo(state, mv);
                     flow

@@ -7,10 +7,11 @@
 
 use super::hard::{Choice, FinishedPasses, Hard, SHORT, names};
 use super::means::Means;
-use super::ready::{PATTERNS_OF_A_PAIR, Ready, arrived};
+use super::ready::{Begin, PATTERNS_OF_A_PAIR, Ready, arrived};
 use super::{Solver, Watch};
 use crate::puzzles::sliding::Tray;
 use crate::search::Options;
+use crate::search::parallel::LastPass;
 use crate::{Cost, Counts, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -92,7 +93,9 @@ impl<'s> Trial<'_, 's, '_> {
                 false => (self.searching)(&self.counts.and(counts)),
             }
         };
-        let ended = self.solver.search(&tried, self.start, &options, None, watch);
+        let mut alone = LastPass::default();
+        let begin = Begin::After(&mut alone);
+        let ended = self.solver.search(&tried, self.start, &options, begin, watch);
         let ended = ended.expect("nothing is resumed");
         // What seems to be proven with entries that are not to be believed is not. It was work all the same.
         let proven = self.counts.bound;

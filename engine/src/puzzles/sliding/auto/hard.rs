@@ -2,6 +2,7 @@
 //! again by each set.
 
 use super::ready::Ready;
+use crate::search::parallel::LastPass;
 use std::collections::HashMap;
 
 /// A pass is short enough to be made again by each set if it has at most one in so many of the successors of all passes.
@@ -22,6 +23,8 @@ pub(super) struct Hard<'s> {
     pub paid: u64,
     /// The passes of the last search.
     pub passes: FinishedPasses,
+    /// Where the last pass of any of its searches came close to a goal.
+    pub last: LastPass,
     pub trials: Trials<'s>,
     pub choice: Option<Choice<'s>>,
 }

@@ -10,7 +10,7 @@ use crate::puzzles::sliding::tables::compact::CompactTable;
 use crate::puzzles::sliding::tables::sets::MOST_PATTERNS;
 use crate::puzzles::sliding::{Any, Packing, Sliding, Tray};
 use crate::search::Options;
-use crate::search::parallel::{self, Kept, NotOfThisSearch};
+use crate::search::parallel::{self, Kept, LastPass, NotOfThisSearch};
 use crate::{Ended, Heuristic, MovePruning, Puzzle};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -65,11 +65,11 @@ impl<'s> Ready<'s> {
         second: Ready,
         (puzzle, pruning): (&Sliding<Any>, &R),
         (threads, start, options): Asked,
-        kept: Option<Kept<'_>>,
+        begin: Begin<'_>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let sets = [self, second].map(|set| sum::<PATTERNS_OF_A_PAIR, _>(puzzle, set.tables));
-        deepen(threads, (puzzle, &Max(sets), pruning), start, options, kept, watch)
+        deepen(threads, (puzzle, &Max(sets), pruning), start, options, begin, watch)
     }
 
     /// Searches with IDA* and the sum of the tables, with room for as many as the usual sets have: 7-8, 6-6-3,
@@ -78,14 +78,14 @@ impl<'s> Ready<'s> {
         self,
         with: (&Sliding<Any>, &R),
         asked: Asked,
-        kept: Option<Kept<'_>>,
+        begin: Begin<'_>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         match self.tables.len() {
-            1..=2 => self.adding_up::<2, _, R>(with, asked, kept, watch),
-            3..=4 => self.adding_up::<4, _, R>(with, asked, kept, watch),
-            5 => self.adding_up::<5, _, R>(with, asked, kept, watch),
-            _ => self.adding_up::<MOST_PATTERNS, _, R>(with, asked, kept, watch),
+            1..=2 => self.adding_up::<2, _, R>(with, asked, begin, watch),
+            3..=4 => self.adding_up::<4, _, R>(with, asked, begin, watch),
+            5 => self.adding_up::<5, _, R>(with, asked, begin, watch),
+            _ => self.adding_up::<MOST_PATTERNS, _, R>(with, asked, begin, watch),
         }
     }
 
@@ -94,11 +94,11 @@ impl<'s> Ready<'s> {
         self,
         (puzzle, pruning): (&Sliding<K>, &R),
         (threads, start, options): Asked,
-        kept: Option<Kept<'_>>,
+        begin: Begin<'_>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let sum = sum::<N, K>(puzzle, self.tables);
-        deepen(threads, (puzzle, &sum, pruning), start, options, kept, watch)
+        deepen(threads, (puzzle, &sum, pruning), start, options, begin, watch)
     }
 
     /// The same where all optima are wanted. Superfluous words may be parts of them and are not left
@@ -108,12 +108,12 @@ impl<'s> Ready<'s> {
         self,
         puzzle: &Sliding<Any>,
         asked: Asked,
-        kept: Option<Kept<'_>>,
+        begin: Begin<'_>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         match puzzle.cell_count() {
-            0..=u64::CELLS => self.remembering(&puzzle.packed::<u64>(), asked, kept, watch),
-            _ => self.remembering(&puzzle.packed::<u128>(), asked, kept, watch),
+            0..=u64::CELLS => self.remembering(&puzzle.packed::<u64>(), asked, begin, watch),
+            _ => self.remembering(&puzzle.packed::<u128>(), asked, begin, watch),
         }
     }
 
@@ -121,12 +121,12 @@ impl<'s> Ready<'s> {
         self,
         puzzle: &Sliding<K>,
         (threads, start, options): Asked,
-        kept: Option<Kept<'_>>,
+        begin: Begin<'_>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let options = Options { transpositions: TRANSPOSITIONS, ..options.clone() };
         let (with, asked) = ((puzzle, &NoReturn(puzzle)), (threads, start, &options));
-        self.adding_up::<MOST_PATTERNS, K, _>(with, asked, kept, watch)
+        self.adding_up::<MOST_PATTERNS, K, _>(with, asked, begin, watch)
     }
 }
 
@@ -164,18 +164,28 @@ pub(super) fn arrived(sets: [Option<Ready>; 2]) {
     });
 }
 
-/// IDA* without a weight, resumed and kept if that is wanted.
+/// How a search begins.
+pub(super) enum Begin<'k> {
+    /// It goes on from what was kept of it, and is kept.
+    Kept(Kept<'k>),
+    /// It follows another one of the same board, or is the first.
+    After(&'k mut LastPass),
+}
+
+/// IDA* without a weight.
 pub(super) fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     threads: NonZeroUsize,
     means: (&P, &H, &M),
     start: &P::State,
     options: &Options,
-    kept: Option<Kept<'_>>,
+    begin: Begin<'_>,
     watch: &mut Watch,
 ) -> Result<Ended<P::Move>, NotOfThisSearch> {
-    match kept {
-        Some(kept) => parallel::resume(threads, means, start, options, kept, watch),
-        None => Ok(parallel::unweighted(threads, means, start, options, watch)),
+    match begin {
+        Begin::Kept(kept) => parallel::resume(threads, means, start, options, kept, watch),
+        Begin::After(last) => {
+            Ok(parallel::closest_first(threads, means, start, options, last, watch))
+        }
     }
 }
 
@@ -215,8 +225,11 @@ mod tests {
             let start = eight.tray(&tiles).expect("a board");
             let asked = || (NonZeroUsize::MIN, &start, &options);
             let mut watch = |_: &Counts| Continue(());
-            let one = rows.search((&eight, &words), asked(), None, &mut watch);
-            let two = rows.search_with(others, (&eight, &words), asked(), None, &mut watch);
+            let [mut last, mut last_of_two] = <[LastPass; 2]>::default();
+            let begin = Begin::After(&mut last);
+            let one = rows.search((&eight, &words), asked(), begin, &mut watch);
+            let begin = Begin::After(&mut last_of_two);
+            let two = rows.search_with(others, (&eight, &words), asked(), begin, &mut watch);
             let [one, two] = [one, two].map(|ended| ended.expect("nothing is resumed"));
             assert!(matches!(one.outcome, Outcome::Solved(_)));
             assert_eq!(one.outcome, two.outcome);

@@ -335,7 +335,12 @@ fn a_search_begins_with_the_bound_that_the_caller_knows() {
         let options = Options { at_least, ..Options::default() };
         solver.solve(&start, &options, unwatched).ended
     });
-    assert_eq!(all.outcome, last.outcome);
+    // Which of the optimal paths is met first depends on what earlier passes have told.
+    let proven = |ended: &Ended<_>| match &ended.outcome {
+        Outcome::Solved(solution) => Some((solution.cost, solution.at_least)),
+        _ => None,
+    };
+    assert_eq!([&all, &last].map(proven), [Some((31, 31)); 2]);
     assert_eq!(last.counts.iterations, 1);
     assert!(last.counts.generated < all.counts.generated);
 }

@@ -1,0 +1,143 @@
+//! What a pass has found out about the first moves: how close to a goal it has come below each of them. The next pass
+//! may begin where that was closest.
+
+use crate::Cost;
+
+/// Below a node that was not searched nobody has come close to a goal.
+const NEVER: Cost = Cost::MAX;
+
+/// The nodes that a pass visited above its subtrees, and the roots of these, in the order of the pass.
+#[derive(Debug, Default)]
+pub(super) struct Outline {
+    nodes: Vec<Node>,
+}
+
+#[derive(Debug)]
+struct Node {
+    /// Its number among the legal moves of the node above.
+    step: u32,
+    /// Where the nodes below it end.
+    end: u32,
+    /// The least estimate of all states that were expanded at the node and below it.
+    closest: Cost,
+}
+
+/// An outline that is being drawn while another one, that of the pass before, is followed.
+pub(super) struct Draft<'o> {
+    before: &'o Outline,
+    outline: Outline,
+    /// The nodes from the start to where the pass is.
+    path: Vec<Place>,
+}
+
+#[derive(Clone, Copy)]
+struct Place {
+    /// Its number in the outline; `None` for the start, which has no step.
+    node: Option<u32>,
+    /// The nodes below it in the outline of the pass before.
+    before: (u32, u32),
+    /// How close the pass before has come below it, or below the last node above it that was there.
+    closest: Cost,
+}
+
+impl<'o> Draft<'o> {
+    /// Begins at the start.
+    pub fn new(before: &'o Outline) -> Self {
+        let start = Place { node: None, before: (0, before.nodes.len() as u32), closest: NEVER };
+        Draft { before, outline: Outline::default(), path: vec![start] }
+    }
+
+    /// The pass goes to the successor by the legal move of that number.
+    pub fn enter(&mut self, step: u32) {
+        let above = self.here();
+        let (mut place, end) = above.before;
+        let mut here = Place { before: (0, 0), ..above };
+        while place < end {
+            let node = &self.before.nodes[place as usize];
+            if node.step == step {
+                here = Place { before: (place + 1, node.end), closest: node.closest, ..here };
+                break;
+            }
+            place = node.end;
+        }
+        let number = self.outline.nodes.len() as u32;
+        self.outline.nodes.push(Node { step, end: number + 1, closest: NEVER });
+        self.path.push(Place { node: Some(number), ..here });
+    }
+
+    /// It goes back.
+    pub fn leave(&mut self) {
+        let end = self.outline.nodes.len() as u32;
+        if let Some(node) = self.path.pop().and_then(|place| place.node) {
+            self.outline.nodes[node as usize].end = end;
+        }
+    }
+
+    /// The number of the node where the pass is, and how close the one before has come below it.
+    pub fn root(&self) -> (Option<u32>, Cost) {
+        let Place { node, closest, .. } = self.here();
+        (node, closest)
+    }
+
+    pub fn outline(self) -> Outline {
+        self.outline
+    }
+
+    fn here(&self) -> Place {
+        *self.path.last().expect("nobody leaves the start")
+    }
+}
+
+impl Outline {
+    /// Notes how close the pass has come below the roots of its subtrees, which are nodes of these numbers.
+    pub fn fill(&mut self, roots: impl Iterator<Item = (u32, Cost)>) {
+        for (root, closest) in roots {
+            self.nodes[root as usize].closest = closest;
+        }
+        for place in (0..self.nodes.len()).rev() {
+            let (mut below, end) = (place + 1, self.nodes[place].end as usize);
+            while below < end {
+                let Node { closest, end, .. } = self.nodes[below];
+                self.nodes[place].closest = self.nodes[place].closest.min(closest);
+                below = end as usize;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Walks over an outline with the given nodes, each with its depth and step, and returns what was known of each.
+    fn walk(before: &Outline, nodes: &[(usize, u32)]) -> (Outline, Vec<Cost>) {
+        let mut draft = Draft::new(before);
+        let mut known = Vec::new();
+        for &(depth, step) in nodes {
+            while draft.path.len() > depth {
+                draft.leave();
+            }
+            draft.enter(step);
+            known.push(draft.root().1);
+        }
+        while draft.path.len() > 1 {
+            draft.leave();
+        }
+        (draft.outline(), known)
+    }
+
+    #[test]
+    fn a_pass_knows_what_the_one_before_has_found_below_the_same_moves() {
+        let nodes = [(1, 0), (2, 1), (2, 3), (1, 2), (2, 0)];
+        let (mut first, known) = walk(&Outline::default(), &nodes);
+        assert_eq!(known, [NEVER; 5]);
+        first.fill([(1, 9), (2, 7), (4, 8)].into_iter());
+        let (second, known) = walk(&first, &nodes);
+        assert_eq!(known, [7, 9, 7, 8, 8]);
+        // What was not there before, or was not cut so deep, is known by what is above it.
+        let (_, known) = walk(&first, &[(1, 0), (2, 1), (3, 0), (2, 2), (1, 1), (1, 2), (2, 0)]);
+        assert_eq!(known, [7, 9, 9, 7, NEVER, 8, 8]);
+        let (_, known) = walk(&second, &nodes);
+        assert_eq!(known, [NEVER; 5], "nobody has noted anything");
+    }
+}
