@@ -45,6 +45,11 @@ pub fn offer(text: &str) -> Result<(), Fault> {
 /// What a command calls a file, and the file.
 pub type Called<'f> = (&'f str, Option<&'f Path>);
 
+/// The file of a drawing, if `--tables` names one.
+pub fn drawing(tables: Option<&str>) -> Called<'_> {
+    ("--tables", tables.map(Path::new).filter(|path| path.is_file()))
+}
+
 /// Refuses what would write one file twice, or write over a file that the same command reads, by whatever names.
 pub fn apart(written: &[Called], read: &[Called]) -> Result<(), Fault> {
     for (place, (one, file)) in written.iter().enumerate() {

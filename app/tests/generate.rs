@@ -299,7 +299,11 @@ fn boards_at_the_ends_of_walks_are_said_to_be_no_fair_draw() {
     assert!(run.code == 0 && run.errors.contains("ends of random walks"), "{}", run.errors);
     let recipe = fewest(&["dataset", many.path(), "--count", "1", "--format", "jsonl"]);
     assert!(recipe.code == 0 && recipe.errors.contains("not equally likely"), "{}", recipe.errors);
-    for puzzle in ["lights", "klotski", "topspin12", "rotation", "pegs15"] {
+    for puzzle in ["klotski", "rush"] {
+        let run = fewest(&["generate", puzzle]);
+        assert!(run.code == 0 && run.errors.contains("ends of random walks"), "{}", run.errors);
+    }
+    for puzzle in ["lights", "topspin12", "rotation", "pegs15"] {
         assert_eq!(fewest(&["generate", puzzle]).errors, "", "{puzzle}");
     }
     let boards = fewest(&["generate", "sokoban", "--count", "200"]).good();

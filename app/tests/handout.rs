@@ -165,6 +165,27 @@ fn every_puzzle_has_its_page() {
     }
 }
 
+/// Only boards that can be solved have a cost and an estimate.
+#[test]
+fn means_are_those_of_boards_that_can_be_solved() {
+    let boards = Scratch::new(
+        "solvable-or-not",
+        "8 6 7 2 5 4 3 0 1\n6 4 7 8 5 0 3 2 1\n1 2 3 4 5 6 8 7 0\n",
+    );
+    let page = Scratch::new("means.html", "");
+    let asked = [
+        "--from",
+        boards.path(),
+        "--heuristics",
+        "manhattan,misplaced",
+        "--algorithms",
+        "ida-star",
+    ];
+    fewest(&[&["compare", "eight", "--html", page.path()], &asked[..]].concat());
+    let page = fs::read_to_string(page.path()).expect("a page");
+    assert!(page.contains(" of the 31.0 moves from the start"), "{page}");
+}
+
 #[test]
 fn files_that_cannot_be_written() {
     let begin = Instant::now();

@@ -281,6 +281,10 @@ fn a_film_of_the_answer() {
         solve(&[puzzle, board, "--film", path]);
         assert_eq!(std::fs::read_to_string(path).expect("a film"), shown, "{puzzle}");
     }
+    solve(&["bridge", "--film", path]);
+    let bridge = std::fs::read_to_string(path).expect("a film");
+    assert!(bridge.contains("<title>bridge: cost 17, the least</title>"), "{bridge}");
+    solve(&["rotation", ROTATION, "--film", path]);
     // Without an answer there is no film, and what was there stays.
     let unsolvable = fewest(&["solve", "eight", "1 2 3 4 5 6 8 7 0", "--film", path]);
     assert_eq!(unsolvable.code, 10, "{}", unsolvable.errors);

@@ -113,7 +113,8 @@ pub trait Kit: Any + Send + Sync {
         Ok(None)
     }
 
-    /// Whether random boards are uniform, or nearly so. The ends of random walks of moves that lead away for good are not.
+    /// Whether random boards are uniform, or nearly so. The ends of random walks are not: a board from which many moves lead
+    /// is met more often, and where moves lead away for good, one from which many boards are reached.
     fn draws_evenly(&self) -> bool {
         true
     }

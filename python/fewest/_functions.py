@@ -332,7 +332,7 @@ def compare(
 
 
 #: The algorithms that ask a heuristic, and those that may.
-INFORMED = ("a-star", "greedy", "beam", "ida-star", "branch-and-bound")
+INFORMED = ("a-star", "greedy", "beam", "bae-star", "ida-star", "branch-and-bound")
 
 
 def _pairs(

@@ -114,7 +114,9 @@ def test_a_comparison_is_the_same_on_every_run() -> None:
         return [(row["algorithm"], row["expanded"], row["cost"]) for row in rows]
 
     once = counts()
-    assert once == counts() and len(once) == 4
+    assert once == counts() and len(once) == 5
+    pairs = fewest.compare("eight", ["867/254/301"], algorithms=["bae-star"], heuristics=["manhattan"])
+    assert [(row["asked_algorithm"], row["asked_heuristic"]) for row in pairs] == [("bae-star", "manhattan")]
 
 
 def test_solve_many_keeps_the_order() -> None:

@@ -87,3 +87,8 @@ def test_what_does_not_fit() -> None:
         assert error.value.kind == kind
     with pytest.raises(fewest.QuestionError):
         fewest.solve("rotation", "1 " * 8 + "2 " * 8 + "3 " * 8, metric="mtm")
+
+
+def test_sets_of_tables_are_for_single_moves() -> None:
+    with pytest.raises(fewest.QuestionError):
+        fewest.Solver("15", metric="mtm", tables="7-8").solve("1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15")

@@ -5,7 +5,7 @@ use crate::cache;
 use crate::crew::processors;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Dataset;
-use crate::output::{Draft, apart, remark, stdout, unwritten};
+use crate::output::{Draft, apart, drawing, remark, stdout, unwritten};
 use crate::progress::StatusLine;
 use crate::report::text::{grouped, why};
 use crate::stop::Signals;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 pub fn run(flags: &Dataset) -> Result<Code, Fault> {
     apart(
         &[("--output", flags.output.as_deref())],
-        &[("the puzzle", flags.puzzle.file().as_deref())],
+        &[("the puzzle", flags.puzzle.file().as_deref()), drawing(flags.tables.as_deref())],
     )?;
     let signals = signals()?;
     let format = format(flags)?;

@@ -1,6 +1,7 @@
 //! `fewest solve`: boards in, proven answers out.
 
 mod answers;
+mod filmed;
 mod keeping;
 #[cfg(feature = "cluster")]
 mod many;
@@ -13,26 +14,23 @@ use crate::commands;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Limits, Solve, SolveFormat};
-use crate::input::mismatch;
-use crate::input::{self, CaseStream, SetAside};
+use crate::input::{self, CaseStream, SetAside, mismatch};
 use crate::machine;
-use crate::output::{Draft, apart, complain, complain_of, note, offer, remark, say};
-use crate::picture::film::film;
+use crate::output::{Draft, apart, complain, complain_of, drawing, note, offer, remark, say};
 use crate::play::play;
 use crate::report::record::{Record, Run};
 use crate::report::summary::Summary;
 use crate::report::{json, text};
 use crate::stop::Signals;
-use desk::Case;
-use desk::Frame;
 use desk::memory;
 use desk::moves::WrittenMoves;
 use desk::names::{Algorithm, Style};
 use desk::tables::{Tables, directory};
-use desk::{BadQuestion, Ending, Incumbents, Path, Question, Report, Solver};
+use desk::{BadQuestion, Case, Ending, Frame, Incumbents, Path, Question, Report, Solver};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
+use filmed::filmed;
 use keeping::Keeping;
 use proof::Certifier;
 use std::borrow::Cow;
@@ -57,10 +55,13 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         ("--film", flags.film.as_deref()),
         ("--checkpoint", flags.checkpoint.as_deref()),
     ];
+    let puzzle = flags.puzzle.file();
+    let boards = ("--from", flags.from.as_deref());
     apart(
         &written,
-        &[("the puzzle", flags.puzzle.file().as_deref()), ("--from", flags.from.as_deref())],
+        &[("the puzzle", puzzle.as_deref()), boards, drawing(flags.tables.as_deref())],
     )?;
+    apart(&written[..3], &[("--resume", flags.resume.as_deref())])?;
     let signals = signals()?;
     // The boards of a file are shared out among the threads; a single board has them all.
     let (crew, each) = match &flags.from {
@@ -311,7 +312,7 @@ impl<'f> Teller<'f> {
                 self.frames = job.solver.frames(case, &path.moves)?;
             }
             if let Some(film) = self.film.take() {
-                film.finish(filmed(job, self.flags, path)?)?;
+                film.finish(filmed(job, self.flags, report.unit, path)?)?;
             }
         } else if self.film.take().is_some() {
             note("there is no answer to be shown, so no film is written");
@@ -352,16 +353,6 @@ impl<'f> Teller<'f> {
         }
         Ok(self.code)
     }
-}
-
-/// The answer as a film.
-fn filmed(job: &Job, flags: &Solve, path: &Path) -> Result<String, Fault> {
-    let puzzle = flags.puzzle.get()?;
-    let frames = job.solver.frames(&job.case, &path.moves)?;
-    let moves = path.script.names(&path.moves);
-    let proven = if path.is_shortest() { ", the fewest" } else { "" };
-    let title = format!("{puzzle}: {}{proven}", text::count(path.cost.into(), "move", "moves"));
-    Ok(film(&puzzle.description_in(flags.metric), &frames, &moves, &title))
 }
 
 /// The report with its moves written in that style.

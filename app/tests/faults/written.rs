@@ -68,6 +68,13 @@ fn nothing_is_written_over_what_is_read() {
         (&["dataset", &lock, "--count", "1", "--format", "jsonl", "-o", &lock], over),
         (&["compare", &lock, "1", "--html", &lock], over),
         (&["compare", "eight", "--from", &boards, "--svg", &boards], "as --from, and would"),
+        (&["solve", "eight", BOARD, "--resume", &boards, "--film", &boards], "as --resume, and"),
+        (&["solve", "eight", BOARD, "--tables", &boards, "--film", &boards], "as --tables, and"),
+        (
+            &["dataset", "eight", "--count", "1", "--tables", &boards, "-o", &boards],
+            "as --tables, and",
+        ),
+        (&["compare", "eight", "--tables", &boards, "--html", &boards], "as --tables, and"),
         (&["stress", "poj:1077", "--save", &boards, "--", "sh", &boards], "as the program, and"),
         (&["solve", &lock, "1", "--film", "./new", "--proof", "new"], "name the same file"),
     ] {

@@ -49,9 +49,7 @@ impl Recipe {
             distance: wanted.distance.map(|span| [span.least(), span.most()]),
             chosen: match (wanted.distance, labeller.exact()) {
                 (None, _) if question.puzzle.draws_evenly() => "random boards that can be solved",
-                (None, _) => {
-                    "ends of random walks backward from the goals, which are not equally likely"
-                }
+                (None, _) => "ends of random walks, which are not equally likely",
                 (Some(_), Some(_)) => "random boards, those of other distances left out",
                 (Some(_), None) if question.puzzle.has_hard_boards() => {
                     "one of such a distance on a shortest answer of the end of a random walk from the goal"

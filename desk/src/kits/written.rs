@@ -149,8 +149,12 @@ impl WrittenKit {
     /// Whether moves may lead to states from which none leads back. Where moves are always legal, each
     /// is taken back by making it again and again.
     pub fn leads_away(&self) -> bool {
-        let is_guarded = self.written.setup.rows.iter().any(|row| !row.guards.is_empty());
-        is_guarded && !self.one_way().is_empty()
+        self.is_guarded() && !self.one_way().is_empty()
+    }
+
+    /// Whether some boards have fewer moves than others. The more moves a board has, the more often walks end there.
+    fn is_guarded(&self) -> bool {
+        self.written.setup.rows.iter().any(|row| !row.guards.is_empty())
     }
 
     fn random_contents(&self, random: &mut Random) -> Vec<u8> {
@@ -348,7 +352,8 @@ impl Kit for WrittenKit {
     }
 
     fn draws_evenly(&self) -> bool {
-        !self.leads_away() || self.all().is_some()
+        let can_be_drawn = || self.drawing().is_some() || !self.is_guarded();
+        self.all().is_some() || !self.leads_away() && can_be_drawn()
     }
 
     fn drawn(&self) -> Option<String> {

@@ -268,7 +268,7 @@ impl Means {
             weight: weight(self.weight)?,
             threads,
             alphabetical: answer != Answer::Any,
-            tables: tables(py, &puzzle.0, self.goal.as_deref(), &wanted)?,
+            tables: tables(py, &puzzle.0, metric, self.goal.as_deref(), &wanted)?,
             goal: self.goal,
             fresh: self.fresh,
             incumbents: match (self.anytime, self.strict) {

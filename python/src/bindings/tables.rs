@@ -4,6 +4,7 @@ use crate::bindings::faults::{of_desk, of_tables};
 use crate::bindings::wait::{Stopping, patiently};
 use desk::PuzzleName;
 use desk::memory::half_of_available;
+use desk::names::Metric;
 use desk::tables::{Given, TableSet, Tables, Told, directory};
 use fewest::memory::Bytes;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
@@ -38,6 +39,7 @@ static HELD: Mutex<Vec<Held>> = Mutex::new(Vec::new());
 pub fn tables(
     py: Python,
     puzzle: &PuzzleName,
+    metric: Metric,
     goal: Option<&str>,
     wanted: &Wanted,
 ) -> PyResult<Tables> {
@@ -45,7 +47,7 @@ pub fn tables(
     let Some(name) = &wanted.set else {
         return Ok(Tables::of(cache, None::<Told>));
     };
-    let set = puzzle.table_set(goal, Some(name)).map_err(|error| of_desk(py, &error, ""))?;
+    let set = puzzle.set_of_tables(metric, goal, name).map_err(|error| of_desk(py, &error, ""))?;
     let key: TableKey = (set.puzzle.clone(), goal.map(String::from), set.name.clone());
     if let Some(shared) = held(&cache, &key) {
         return Ok(Tables::Given(shared));

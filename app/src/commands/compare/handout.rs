@@ -4,7 +4,7 @@ use super::{MEMORY, NODES, TIMEOUT};
 use crate::crew::processors;
 use crate::exit::Fault;
 use crate::flags::Compare;
-use crate::output::{Draft, apart};
+use crate::output::{Draft, apart, drawing};
 use crate::report::compare::{Totals, page, plot, race, svg};
 use crate::report::text::{bytes, grouped, time};
 use crate::texts::counts::comma;
@@ -30,10 +30,10 @@ impl<'f> Handout<'f> {
             ("--svg", flags.svg.as_deref()),
             ("--film", flags.film.as_deref()),
         ];
-        apart(
-            &written,
-            &[("the puzzle", flags.puzzle.file().as_deref()), ("--from", flags.from.as_deref())],
-        )?;
+        let puzzle = flags.puzzle.file();
+        let mut read = vec![("the puzzle", puzzle.as_deref()), ("--from", flags.from.as_deref())];
+        read.extend(flags.tables.iter().map(|tables| drawing(Some(tables))));
+        apart(&written, &read)?;
         let create = |path: &Option<_>| path.as_deref().map(Draft::create).transpose();
         let (html, svg, film) = (create(&flags.html)?, create(&flags.svg)?, create(&flags.film)?);
         Ok(Handout { flags, html, svg, film, boards: Vec::new() })

@@ -194,7 +194,9 @@ fn exact(told: &[&PairingStory]) -> Option<String> {
 
 /// What a better heuristic gains, shown by IDA* or, if that was not compared, by A*.
 fn heuristics(all: &[&PairingStory], boards: &[Vec<Report>]) -> Option<String> {
-    let costs: u64 = boards.iter().filter_map(|board| plot::cost(board)).map(u64::from).sum();
+    // Only boards that can be solved have a cost and an estimate.
+    let costs: Vec<u64> =
+        boards.iter().filter_map(|board| plot::cost(board)).map(u64::from).collect();
     let pair = |algorithm| {
         let asked =
             all.iter().filter(|entry| entry.asked == algorithm && entry.heuristic.is_some());
@@ -206,12 +208,12 @@ fn heuristics(all: &[&PairingStory], boards: &[Vec<Report>]) -> Option<String> {
     };
     let (algorithm, best, worst) =
         [Algorithm::IdaStar, Algorithm::AStar].into_iter().find_map(pair)?;
-    let mean = |sum: u64| match boards.len() {
+    let mean = |sum: u64| match costs.len() {
         1 => sum.to_string(),
         boards => format!("{:.1}", sum as f64 / boards as f64),
     };
     let (few, many) = (grouped(best.generated), grouped(worst.generated));
-    let (high, all, low) = (mean(best.estimates), mean(costs), mean(worst.estimates));
+    let (high, all, low) = (mean(best.estimates), mean(costs.iter().sum()), mean(worst.estimates));
     let (best, worst) = (best.heuristic.as_ref()?, worst.heuristic.as_ref()?);
     Some(say::generates(algorithm, best, few, worst, many) + &say::estimates(high, all, low))
 }

@@ -82,7 +82,7 @@ impl Drop for Claim {
 }
 
 /// Whether the open file is still the one that has that name.
-fn is_at(file: &File, path: &Path) -> bool {
+pub(super) fn is_at(file: &File, path: &Path) -> bool {
     match (file.metadata(), fs::metadata(path)) {
         (Ok(ours), Ok(there)) => files::is_same(&ours, &there),
         _ => false,

@@ -3,6 +3,7 @@
 //! A file `NAME.table` is a table, good or bad. A file `NAME.part` is being built if somebody holds
 //! the lock on it; else its builder was killed and it is unfinished.
 
+use super::claim::is_at;
 use super::{Cache, Trouble};
 use crate::memory::Bytes;
 use crate::tables::Subject;
@@ -51,11 +52,17 @@ pub fn shelved(path: &Path) -> Shelved {
     if path.extension() == Some(OsStr::new("table")) {
         return Shelved::Table;
     }
-    let lock = File::open(path).map(|file| file.try_lock_shared());
+    let lock = open_unless_pipe(path).map(|file| file.map(|file| file.try_lock_shared()));
     match lock {
-        Ok(Err(TryLockError::WouldBlock)) => Shelved::BeingBuilt,
+        Ok(Some(Err(TryLockError::WouldBlock))) => Shelved::BeingBuilt,
         _ => Shelved::Unfinished,
     }
+}
+
+/// The opened file; `None` of a pipe or of anything else that no builder has made. To open a pipe would wait until
+/// somebody writes to it.
+fn open_unless_pipe(path: &Path) -> io::Result<Option<File>> {
+    if fs::metadata(path)?.is_file() { File::open(path).map(Some) } else { Ok(None) }
 }
 
 /// Checks the length and all checksums of a table, as opening it does, and that it is the table
@@ -80,11 +87,14 @@ pub fn remove(path: &Path) -> Result<(), Trouble> {
     if shelved(path) == Shelved::Table {
         return fs::remove_file(path).map_err(fail);
     }
-    let file = File::open(path).map_err(fail)?;
+    let Some(file) = open_unless_pipe(path).map_err(fail)? else {
+        return fs::remove_file(path).map_err(fail);
+    };
     match file.try_lock() {
         // The lock is held until the file's name is gone, so that nobody begins to build meanwhile.
-        Ok(()) => fs::remove_file(path).map_err(fail),
-        Err(TryLockError::WouldBlock) => Err(Trouble::Locked { path: path.into() }),
+        Ok(()) if is_at(&file, path) => fs::remove_file(path).map_err(fail),
+        // Its builder is done: what has that name now, if anything, is the work of another one.
+        Ok(()) | Err(TryLockError::WouldBlock) => Err(Trouble::Locked { path: path.into() }),
         Err(TryLockError::Error(error)) => Err(fail(error)),
     }
 }

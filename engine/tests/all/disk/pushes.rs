@@ -76,6 +76,10 @@ fn a_count_of_pushes_is_not_mixed_up_with_one_of_single_moves() {
     let narrow =
         lines::disk::whole(&narrow, place, 0, PLENTY, unwatched).expect_err("a single column");
     assert!(matches!(narrow, DiskTrouble::Size), "{narrow}");
+    // The lists of orders alone would fill any memory.
+    let large = Sliding::<u128>::new(5, 5, &goal(25, 24)).expect("a size");
+    let large = lines::disk::memory(&large, 1).expect_err("too many states");
+    assert!(matches!(large, DiskTrouble::Size), "{large}");
 }
 
 /// A thousand bytes of all files, each with one bit flipped.

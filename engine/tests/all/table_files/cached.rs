@@ -9,6 +9,7 @@ use fewest::tables::{Resources, Subject};
 use std::fs::{self, File};
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::PathBuf;
+use std::process::Command;
 use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::sleep;
@@ -239,7 +240,11 @@ fn what_is_in_the_directory_is_told_apart() {
     assert!(matches!(cache::remove(&part), Err(Trouble::Locked { .. })));
     assert!(part.exists());
     drop(builder);
-    for path in [&part, &table] {
+    // A pipe that nobody writes to is not opened.
+    let pipe = scratch.0.join("pipe.part");
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo is there").success());
+    assert_eq!(cache::shelved(&pipe), Shelved::Unfinished);
+    for path in [&part, &table, &pipe] {
         cache::remove(path).expect("nobody is building it");
         assert!(!path.exists());
     }

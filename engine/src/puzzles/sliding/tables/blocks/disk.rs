@@ -23,7 +23,7 @@ pub(super) mod work;
 
 pub use trouble::DiskTrouble;
 
-use super::field::Field;
+use super::field::{self, Field};
 use super::pattern::Pattern;
 use super::rows::Keep;
 use super::slabs::Slabs;
@@ -144,7 +144,8 @@ pub(super) fn field<K: Packing>(
 /// Fails if boards of that size are not counted on a disk.
 pub(super) fn has_disk_size<K: Packing>(puzzle: &Sliding<K>) -> Result<(), DiskTrouble> {
     let is_narrow = puzzle.width().min(puzzle.height()) == 1;
-    if is_narrow || puzzle.cell_count() > super::MAX_CELLS {
+    let is_wide = puzzle.cell_count() > super::MAX_CELLS;
+    if is_narrow || is_wide || field::price(puzzle.cell_count()).0 > field::MOST_STATES {
         Err(DiskTrouble::Size)
     } else {
         Ok(())

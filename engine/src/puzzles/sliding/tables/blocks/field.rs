@@ -26,7 +26,7 @@ const GROUP_UNITS: usize = 800;
 const PIECES: usize = 18;
 
 /// The most states that a field has, so that 32 bits can number its pieces.
-const MOST_STATES: u128 = 1 << 43;
+pub(super) const MOST_STATES: u128 = 1 << 43;
 
 /// A pattern made ready to be searched.
 pub(super) struct Field {

@@ -27,7 +27,7 @@ const UNEVEN: usize = 110;
 
 /// Whether so many slabs give every machine about the same.
 pub(super) fn is_even(slabs: usize, machines: usize) -> bool {
-    slabs.div_ceil(machines) * machines * 100 <= slabs * UNEVEN
+    slabs.div_ceil(machines).saturating_mul(machines).saturating_mul(100) <= slabs * UNEVEN
 }
 
 /// The machine that has a slab.
@@ -119,6 +119,12 @@ fn passes(board: Grid) -> impl Iterator<Item = (TilePass, usize, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn so_many_machines_that_most_have_nothing_to_do() {
+        assert!(is_even(11, 10) && !is_even(11, 9) && !is_even(10, usize::MAX / 2));
+        assert!(plan(3, 5, usize::MAX).is_none(), "some would have nothing to do");
+    }
 
     /// What a trial with messages between processes found to be sent at a single cut: `4 (w - 1)` of
     /// `n (n - 1)` slices.
