@@ -21,7 +21,7 @@ const OTHER: f64 = 0.7;
 /// A pass by the larger of two estimates may take at most this share of the successors of the better one of them, since
 /// each takes longer, up to twice as long with two patterns in a set. With four it takes up to two and a half times as
 /// long, and of several sets one alone is nearly as good.
-const PAIR: f64 = 0.5;
+const PAIR: f64 = 0.6;
 
 /// Of so many sets the number of the one that is best for a board, and of the one that is looked up beside it, if that
 /// pays. The first set takes so many successors for a pass, and two sets, if any, may take that share of what the best one takes.
