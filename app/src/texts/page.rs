@@ -49,7 +49,7 @@ fn module(name: &str, language: Lang) -> String {
         format!("{}:{value}", quoted(text.key))
     };
     let entries: Vec<String> = texts().map(entry).collect();
-    format!("export const {name}={{{}}};\n", entries.join(",\n"))
+    format!("export const {name}={{{}}};\n", entries.join(","))
 }
 
 /// All of them.

@@ -12,27 +12,11 @@ export function createTransport(state, words, player) {
     if (state.playing) player.stop();
     seek(state, at(state.answer));
   };
-  find("first").addEventListener(
-    "click",
-    to(() => 0),
-  );
-  find("back").addEventListener(
-    "click",
-    to(({ at }) => at - 1),
-  );
-  find("next").addEventListener(
-    "click",
-    to(({ at }) => at + 1),
-  );
-  find("last").addEventListener(
-    "click",
-    to(({ moves }) => moves.length),
-  );
+  const next = ({ at }) => at + 1;
+  const places = { first: () => 0, back: ({ at }) => at - 1, next, last: ({ moves }) => moves.length };
+  Object.entries(places).forEach(([id, at]) => find(id).addEventListener("click", to(at)));
   find("play").addEventListener("click", player.toggle);
-  find("scrubber").addEventListener(
-    "input",
-    to(() => Number(find("scrubber").value)),
-  );
+  find("scrubber").addEventListener("input", to(() => Number(find("scrubber").value)));
   find("speed").addEventListener("change", ({ target }) => {
     state.speed = Number(target.value);
     state.changed("speed");
