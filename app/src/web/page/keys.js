@@ -58,7 +58,7 @@ function back(state, { key, altKey, shiftKey }) {
 function handle(state, { solve, race, player, play, board }, event) {
   const { key, target } = event;
   const onBoard = target === board || board.contains(target);
-  const isButton = target.closest("button, a, [type='checkbox']") !== null;
+  const isButton = target.closest("button, a, summary, [type='checkbox']") !== null;
   if (isTheirs(target, key)) return false;
   if (key === "Escape") return escape(state, solve, race);
   if (state.editing) return onBoard && edit(state, key);
