@@ -19,7 +19,7 @@ export function createCurve(state, words, distances) {
     if (chosen !== null && String(chosen.board) !== String(boards[chosen.at])) chosen = null;
     host.hidden = boards.length < 2 || heights.every((height) => height === null);
     if (host.hidden) return;
-    const key = [heights, chosen?.at, words.language].join("|");
+    const key = [heights, state.start, state.made, chosen?.at, words.language].join("|");
     replaceIfNew(host, key, () => pictured(state, words, boards, heights, chosen, (at) => {
       chosen = { at, board: boards[at] };
       draw(isOn);
