@@ -2,7 +2,8 @@
 //   createDistances(state, changed) -> { of, want }
 //     of(board)      { distance, next }, as far as it is known: `next` is a move that brings it nearer, or
 //                    null; the distance of a board that cannot be solved is Infinity. Else { atLeast } or
-//                    { isLost }, with `isAway` where the server did not answer; undefined where nothing is known
+//                    { isLost }, with `isAway` where the server did not answer, `isBusy` where it had no time;
+//                    undefined where nothing is known
 //     want(boards)   these are to be found, the first one first, in place of those wanted before
 //   Only proven distances count. Searches that the person asked for go first.
 
@@ -49,8 +50,9 @@ export function createDistances(state, changed) {
   };
   const want = (boards) => {
     seeker.wanted = boards;
-    // The server may have come back.
-    boards.filter((board) => of(board)?.isAway).forEach((board) => known.delete(keyOf(board)));
+    // The server may have come back, or have time.
+    const isLater = ({ isAway, isBusy } = {}) => isAway || isBusy;
+    boards.filter((board) => isLater(of(board))).forEach((board) => known.delete(keyOf(board)));
     const { current } = seeker;
     if (current && (current.rules !== state.rules || !boards.some((board) => keyOf(board) === current.key))) stop();
     pump();
@@ -69,9 +71,10 @@ function isBusy({ busy }) {
 }
 
 /** Where every move costs one, a shortest answer tells the distance of each of its boards. */
-function learn(state, remember, keyOf, { board, key, rules }, { phase, report, counts, isGivenUp }) {
+function learn(state, remember, keyOf, { board, key, rules }, { phase, report, counts, isGivenUp, isBusy }) {
   if (rules !== state.rules) return;
-  if (phase === "lost") return remember(key, { isLost: true, isAway: !isGivenUp, bound: counts.bound });
+  const isAway = phase === "lost" && !isGivenUp;
+  if (phase === "lost" || isBusy) return remember(key, { isLost: true, isAway, isBusy, bound: counts.bound });
   const { outcome, cost, at_least, moves, move_names } = report ?? {};
   if (outcome === "unsolvable") return remember(key, { distance: Infinity, next: null });
   if (outcome !== "solved" || cost !== at_least) return remember(key, { isLost: true, bound: counts.bound });

@@ -10,7 +10,7 @@
 //                  null for a search, `share` how much of them is made, `from` and `to` seconds
 //     report       the object of docs/json.md, once ended
 //     proof        { states, words, file }, if the question asked for one: `states` null if there is none
-//     message      why it was refused; isBug where that is a fault of the server's
+//     message      why it was refused; isBug where that is a fault of the server's, isBusy if it has no time now
 //   proven(question, within)         a promise of the cost that `auto` proves to be least; null where it does
 //                                    not, or not within so many milliseconds
 //   traced(question)                 a promise of the first steps of a search, one by one
@@ -130,7 +130,7 @@ async function ask(question, signal, tell) {
   const response = await posed(question, signal);
   if (!response.ok) {
     const { error } = await response.json();
-    return tell("refused", error);
+    return tell("refused", { ...error, isBusy: response.status === 429 });
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -180,7 +180,7 @@ function after(run, event, data) {
     case "done":
       return { phase: "ended", report: data, counts: final(data), stages: staged(run.stages, data) };
     case "refused":
-      return { phase: "refused", message: data.message };
+      return { phase: "refused", isBusy: data.isBusy, message: data.message };
     case "failed":
       return { phase: "refused", isBug: true, message: data.message };
     default:
