@@ -88,8 +88,10 @@ export function createEnter(state, words, catalogue, open) {
     if (entry.read.isWhole) use();
   });
   const take = async (text) => {
-    if (!/\d/.test(text.normalize("NFKC")) || text.length > 2000) return false;
-    for (const name of [state.rules.name, ...sizesOf(state.rules, text)]) {
+    if (text.length > 2000) return false;
+    // Words are a board only where the puzzle in view reads them as a whole one.
+    const hasDigits = /\d/.test(text.normalize("NFKC"));
+    for (const name of [state.rules.name, ...(hasDigits ? sizesOf(state.rules, text) : [])]) {
       const known = name === state.rules.name ? { rules: state.rules } : await named(name);
       const read = known && reading(known.rules, text);
       if (!read?.isWhole) continue;
@@ -102,7 +104,8 @@ export function createEnter(state, words, catalogue, open) {
       return true;
     }
     const read = reading(state.rules, text);
-    const isLike = read.unknown.length === 0 && read.cells.filter((symbol) => symbol !== null).length >= 3;
+    const filled = read.cells.filter((symbol) => symbol !== null);
+    const isLike = hasDigits && read.unknown.length === 0 && filled.length >= 3;
     if (isLike) show(text);
     return isLike;
   };
