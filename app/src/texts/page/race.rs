@@ -17,9 +17,10 @@ page! {
     "verdict-running" { en: "Searching …", zh: "正在搜索 …" }
     "verdict-none" { en: "One of them has no result to compare.", zh: "其中一方没有可比较的结果。" }
     "verdict-unsolvable" {
-        en: "No search is needed: parity alone shows that the board cannot be solved.",
-        zh: "无需搜索：仅凭奇偶性就知道这个棋盘无解。",
+        en: "No search is needed: the arrangement alone shows that the board cannot be solved.",
+        zh: "无需搜索：仅凭排列就知道这个棋盘无解。",
     }
+    "verdict-no-answer" { en: "{a} proves that no moves solve this board.", zh: "{a} 证明这个棋盘无解。" }
     "verdict-unfinished" {
         en: "{a} did not get through: it proved only that every answer takes at least {n} moves. {b} did.",
         zh: "{a} 没有完成：只证明了任何答案至少需要 {n} 步。{b} 完成了。",

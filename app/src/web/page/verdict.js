@@ -39,7 +39,7 @@ function isLong({ run }) {
 }
 
 function isProven({ report }) {
-  return report?.outcome === "solved" && report.cost === report.at_least;
+  return report?.outcome === "unsolvable" || (report?.outcome === "solved" && report.cost === report.at_least);
 }
 
 export function verdict(words, runs) {
@@ -52,8 +52,9 @@ export function verdict(words, runs) {
 
 function compared(words, a, b) {
   if (!a.report || !b.report) return [words.say("verdict-none")];
-  if (a.isUnsolvable) return [words.say("verdict-unsolvable")];
-  if (!a.isSolved && !b.isSolved) return [answers(words, a, b)];
+  if (a.isUnsolvable && a.report.counts.expanded === 0) return [words.say("verdict-unsolvable")];
+  const areUnsolvable = a.isUnsolvable && b.isUnsolvable;
+  if (!a.isSolved && !b.isSolved && !areUnsolvable) return [answers(words, a, b)];
   const lead = [answers(words, a, b), times(words, a, b)];
   const reasons = [tables(words, a, b), nodes(words, a, b), estimates(words, a, b), rates(words, a, b), memories(words, a, b)];
   return [...lead, ...reasons].filter(Boolean);
@@ -84,6 +85,10 @@ function racer(words, run, letter) {
 
 /** What each has proven comes before how fast it was. */
 function answers(words, a, b) {
+  const [one, other] = [a, b].filter(({ isUnsolvable }) => isUnsolvable);
+  const why = () => ({ said: words.say("unsolvable"), detail: words.say("unsolvable-searched") });
+  if (other) return words.say("said-and-why", why());
+  if (one) return words.say("verdict-no-answer", { a: one.letter });
   for (const [one, other] of [
     [a, b],
     [b, a],
