@@ -182,6 +182,7 @@ page! {
         en: "Proven: every answer takes at least {n} moves.",
         zh: "已证明：任何答案至少需要 {n} 步。",
     }
+    "asked-about" { en: "The board you asked about: {said}", zh: "所问的棋盘：{said}" }
     "unsolvable" { en: "No moves solve this board", zh: "这个棋盘无解" }
     "why-unsolvable" {
         en: "Each move exchanges the blank with a tile. It changes two things at once: whether the tiles are an even or an odd rearrangement of the goal, and whether the blank is an even or an odd number of steps from its place. Here the rearrangement is {order} and the steps are {way} ({steps}), so the two can never come out together. Exchange any two tiles and they can.",

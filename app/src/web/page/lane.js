@@ -2,7 +2,7 @@
 //   createLane(words, isShort) -> { root, draw(run, most, remedy) }   a short one leaves out the means;
 //                        `run` null: nothing was asked yet;
 //                        `most` scales the bars; `remedy` elements stand in place of the counts
-//   outcomeOf(words, run)   { figure, headline, detail } of a run
+//   outcomeOf(words, run)   { figure, headline, detail } of a run; `isElsewhere` where another board is in view
 
 import { barsOf, createChart } from "./chart.js";
 import { make, replaceIfNew } from "./dom.js";
@@ -48,6 +48,11 @@ export function createLane(words, isShort = false) {
 }
 
 export function outcomeOf(words, run, isShort = false) {
+  const { headline, ...others } = told(words, run, isShort);
+  return { ...others, headline: run?.isElsewhere ? words.say("asked-about", { said: headline }) : headline };
+}
+
+function told(words, run, isShort) {
   if (!run) return { figure: "", headline: words.say("idle"), detail: words.say("idle-detail") };
   const { phase, report } = run;
   if (phase === "refused")
@@ -129,7 +134,7 @@ function ending(words, report, isShort) {
 }
 
 function unsolvable({ counts }) {
-  return counts.generated > 0 ? "unsolvable-searched" : "unsolvable-detail";
+  return counts.expanded > 0 ? "unsolvable-searched" : "unsolvable-detail";
 }
 
 function means(words, { algorithm, heuristic }) {

@@ -4,6 +4,7 @@
 
 import { find, make, replaceIfNew } from "./dom.js";
 import { looked } from "./solver.js";
+import { isOff } from "./state.js";
 
 /** How many boards are remembered. */
 const KEPT = 2_000;
@@ -16,7 +17,9 @@ export function createPatterns(state, words) {
     const value = state.tables ? known.get(keyOf(state.board)) : undefined;
     tint(value?.patterns ?? []);
     host.hidden = !state.tables;
-    replaceIfNew(host, [state.tables, value, state.answer?.cost, state.answer?.at, words.language].join("|"), () => told(words, state, value));
+    const left = leftOf(state);
+    const key = [state.tables, value?.own, value?.other, left, words.language].join("|");
+    replaceIfNew(host, key, () => told(words, value, left));
   };
   const seek = async () => {
     const { rules, goal, tables, board, answer } = state;
@@ -60,7 +63,13 @@ function sum(values) {
   return values.reduce((all, value) => all + value, 0);
 }
 
-function told(words, { answer }, value) {
+/** How many moves are left, where an answer tells it that is proven and has not been left. */
+function leftOf(state) {
+  const { answer } = state;
+  return answer?.isProven && !isOff(state) ? answer.moves.length - answer.at : null;
+}
+
+function told(words, value, left) {
   if (!value) return [make("p", { class: "soft", text: words.say("patterns-wait") })];
   const add = (values) => `${values.join(" + ")} = ${sum(values)}`;
   const parts = value.own.flatMap((moves, place) => [
@@ -68,7 +77,6 @@ function told(words, { answer }, value) {
     make("span", { class: "part", "data-pattern": letter(place), title: value.patterns[place].join(" "), text: `${letter(place)} ${moves}` }),
   ]);
   const least = Math.max(sum(value.own), value.other ? sum(value.other) : 0);
-  const left = answer ? answer.moves.length - answer.at : null;
   const says = [words.say("patterns-least", { n: least })];
   if (value.other) says.push(words.say("patterns-other", { sum: add(value.other) }));
   if (left !== null) says.push(words.say("patterns-left", { n: left }));

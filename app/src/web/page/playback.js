@@ -1,6 +1,7 @@
 // Plays an answer on the board.
 //   loadAnswer(state, board, moves, before)  the moves lead on from that board, which the moves `before`
 //                                { made, hands } led to; the board in view stays
+//   loadReport(state, board, report, before)   the same with the answer of a report, and whether that is proven
 //   seek(state, at)              shows the board after `at` moves; one step is animated, also back
 //                                where a move takes it back
 //   movesOf(report)              the moves of an answer
@@ -18,12 +19,16 @@ export function stepTime(state) {
   return still ? 0 : drawingOf(state.rules).time / state.speed;
 }
 
-export function loadAnswer(state, board, moves, { made, hands } = state) {
+export function loadAnswer(state, board, moves, { made, hands } = state, isProven = false) {
   const boards = [board];
   for (const letter of moves) boards.push(state.rules.apply(boards.at(-1), letter));
   const at = Math.max(0, boards.findIndex((other) => String(other) === String(state.board)));
-  state.answer = { moves, boards, at, before: { made: [...made], hands: [...hands] } };
+  state.answer = { moves, boards, at, isProven, before: { made: [...made], hands: [...hands] } };
   state.changed("jump");
+}
+
+export function loadReport(state, board, report, before) {
+  loadAnswer(state, board, movesOf(report), before, report.cost === report.at_least);
 }
 
 /** Where the moves of a puzzle have one letter each, the text of an answer is their list. */

@@ -9,7 +9,7 @@ import { problem } from "./edit.js";
 import { settled } from "./editor.js";
 import { createLane } from "./lane.js";
 import { createMeans } from "./means.js";
-import { loadAnswer, movesOf, seek } from "./playback.js";
+import { loadReport, seek } from "./playback.js";
 import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { verdict, winnerOf } from "./verdict.js";
@@ -41,7 +41,7 @@ export function createRace(state, words, announce, player) {
   };
   const play = ({ report }) => {
     if (state.playing) player.stop();
-    loadAnswer(state, asked.board, movesOf(report), asked);
+    loadReport(state, asked.board, report, asked);
     seek(state, 0);
     player.toggle();
   };

@@ -15,7 +15,7 @@ import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
 import { misfit } from "./parity.js";
 import { phasesOf, phaseText } from "./phases.js";
-import { loadAnswer, movesOf, seek } from "./playback.js";
+import { loadReport, seek } from "./playback.js";
 import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { changesBoard, isOff, setBoard, setGoal } from "./state.js";
@@ -41,24 +41,25 @@ export function createSolve(state, words, announce) {
     const { board, made, hands } = asked;
     asked = null;
     brief.appear();
-    if (typeof run.report?.moves === "string") keep(answers, keyOf(board), run);
-    settle(state, words, announce, run, { board, made, hands });
+    if (hasAnswer(run)) keep(answers, keyOf(board), run);
+    settle(state, words, announce, placed(state, run), { board, made, hands });
   };
   const recall = () => {
     const run = answers.get(keyOf(state.board));
     if (!run || session.isRunning()) return;
     session.show(run);
-    loadAnswer(state, state.board, movesOf(run.report));
+    loadReport(state, state.board, run.report);
   };
   const draw = () => {
-    const advice = remedy(state, words, session.run);
-    lane.draw(session.run, mostOf([session.run]), advice);
+    const run = placed(state, session.run);
+    const advice = remedy(state, words, run);
+    lane.draw(run, mostOf([run]), advice);
     find("moves").classList.toggle("away", advice.length > 0);
-    drawProof(session.run);
+    drawProof(run);
     drawButtons(words, session.isRunning());
     busy(state, "solve", session.isRunning());
-    brief.draw(session.run, isSeen(state), () => remedy(state, words, session.run));
-    state.status = statusOf(words, session.run);
+    brief.draw(run, isSeen(state), () => remedy(state, words, run));
+    state.status = statusOf(words, run);
     drawTitle(state, words);
   };
   const begin = () => {
@@ -114,16 +115,24 @@ function keep(answers, key, run) {
   if (answers.size > KEPT) answers.delete(answers.keys().next().value);
 }
 
+function hasAnswer({ report }) {
+  return typeof report?.moves === "string";
+}
+
+/** What came out without an answer need not be true of another board that is in view by now. */
+function placed({ rules, board, goal }, run) {
+  if (!run || !isOver(run) || run.phase === "lost" || hasAnswer(run)) return run;
+  const isElsewhere = run.question.board !== rules.text(board) && !misfit(rules, board, goal);
+  return { ...run, isElsewhere };
+}
+
 /** What came out is told, and an answer is put into playback. Space plays it, so the focus goes there. */
 function settle(state, words, announce, run, { board, ...before }) {
   const { figure, headline, detail } = outcomeOf(words, run);
   const said = run.report?.outcome === "solved" ? `${figure} ${headline}` : headline;
-  announce(detail ? words.say("said-and-why", { said, detail }) : said);
   // A search that was stopped may have an answer, too.
-  if (typeof run.report?.moves === "string") {
-    loadAnswer(state, board, movesOf(run.report), before);
-    state.answer.isProven = run.report.cost === run.report.at_least;
-    state.answer.cost = run.report.cost;
+  if (hasAnswer(run)) {
+    loadReport(state, board, run.report, before);
     state.answer.isNew = isOff(state);
     const wasPressed = ["solve", "solve-here"].includes(document.activeElement?.id);
     if (wasPressed && !state.answer.isNew) find("play").focus({ preventScroll: true });
@@ -133,11 +142,13 @@ function settle(state, words, announce, run, { board, ...before }) {
     state.marked = run.report.swap.map(String);
     state.changed("edit");
   }
+  // After the answer is there, of which the place in it is announced.
+  announce(detail ? words.say("said-and-why", { said, detail }) : said);
 }
 
 /** Of a board that cannot be solved: why, and the exchange that helps. */
 function remedy(state, words, run) {
-  if (run?.report?.outcome !== "unsolvable") return [];
+  if (run?.report?.outcome !== "unsolvable" || run.isElsewhere) return [];
   const { swap, reason, other_goal: other } = run.report;
   const wrong = misfit(state.rules, state.board, state.goal);
   const why = wrong

@@ -27,7 +27,7 @@ export function createState() {
     /** When the person made the first of them and the one that solved it, in milliseconds as `Date.now()` counts. */
     begun: null,
     ended: null,
-    /** The answer in playback: { moves, boards, at, before }; `at` counts the moves played, `before`
+    /** The answer in playback: { moves, boards, at, isProven, before }; `at` counts the moves played, `before`
      *  { made, hands } leads to its first board. It stays when the person leaves it. */
     answer: null,
     playing: false,
