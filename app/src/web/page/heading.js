@@ -1,11 +1,12 @@
 // Above the board: what it is, its rule, where it stands; and the board in words for screen readers.
 //   createHeading(state, words)
-//   spoken(words, state, letter)   a move that was made, in words
+//   spoken(words, state, letter)   a move that was made, in words; without a letter where several moves led
+//   toGo(words, rules, n)          what is left to go
 //   drawTitle(state, words)        the title of the window; during a search it says how far that is
 
 import { find } from "./dom.js";
 import { hasArrows } from "./keys.js";
-import { isSolved, ownMoves } from "./state.js";
+import { isOff, isSolved, ownMoves } from "./state.js";
 
 export function createHeading(state, words) {
   state.listen((kind) => {
@@ -14,7 +15,12 @@ export function createHeading(state, words) {
 }
 
 export function spoken(words, state, letter) {
-  const { rules, board, goal } = state;
+  const { rules, board, goal, answer } = state;
+  if (letter === null) {
+    const isStep = answer && !isOff(state);
+    const step = () => words.say("step-of", { at: answer.at, all: answer.moves.length });
+    return isStep ? step() : words.say("made", { n: ownMoves(state) });
+  }
   const back = rules.slid(board, rules.inverse(letter));
   return words.pick(rules.texts.said, {
     letter,
@@ -22,6 +28,10 @@ export function spoken(words, state, letter) {
     piece: back ? board[back.from] : "",
     n: rules.matched(board, goal),
   });
+}
+
+export function toGo(words, { hasCosts }, n) {
+  return words.say(hasCosts ? "state-cost-to-go" : "state-to-go", { n });
 }
 
 export function drawTitle({ rules, status = "" }, words) {

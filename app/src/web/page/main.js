@@ -168,10 +168,9 @@ function connectAnnouncements(state, words, announce) {
     if (kind === "blocked") announce(words.say("blocked"));
     // What was said of another board is not true of this one.
     if (["puzzle", "board", "words"].includes(kind)) announce("");
-    if (kind !== "move" || state.playing) return;
-    const said = [spoken(words, state, letter)];
-    if (isSolved(state)) said.push(words.say("solved"));
-    announce(said.join(". "));
+    if (!["move", "jump"].includes(kind) || state.playing) return;
+    const said = spoken(words, state, letter);
+    announce(isSolved(state) ? words.say("said-and-why", { said, detail: words.say("solved") }) : said);
   });
 }
 
