@@ -22,9 +22,14 @@ export function createWatch(host, state, words) {
   };
   const open = async () => {
     const { rules, board, goal } = state;
-    const trace = await traced(questionOf(state, state)).catch((problem) => void toast(problem instanceof Mistake ? problem.message : words.say("lost")));
-    if (!trace || rules !== state.rules || board !== state.board) return;
-    film = { ...trace, ...told(trace), rules, start: board, goal, at: 0, speed: SPEEDS[1], playing: false };
+    const question = questionOf(state, state);
+    const fail = (problem) => void toast(problem instanceof Mistake ? problem.message : words.say("lost"));
+    const trace = await traced(question).catch(fail);
+    // Something else may have been chosen meanwhile.
+    if (!trace || JSON.stringify(question) !== JSON.stringify(questionOf(state, state))) return;
+    const end = trace.goal && rules.parse(trace.goal);
+    const begun = { at: 0, speed: SPEEDS[1], playing: false };
+    film = { ...trace, ...told(trace), rules, start: board, goal, end, ...begun };
     host.replaceChildren(...screen(film, state, words, close));
     host.querySelector(".play").click();
   };
@@ -113,10 +118,10 @@ function roll(film, show, end) {
 }
 
 /** The board of a state, by the moves that led there from the start or from the goal. */
-function boardAt({ from, by, backward, names, rules, start, goal }, at) {
+function boardAt({ from, by, backward, names, rules, start, end }, at) {
   const moves = [];
   for (let here = at; from[here] >= 0; here = from[here]) moves.push(names[by[here] - 1]);
-  return moves.reverse().reduce((board, letter) => rules.apply(board, letter), backward[at] ? goal : start);
+  return moves.reverse().reduce((board, letter) => rules.apply(board, letter), backward[at] ? end : start);
 }
 
 function sentence(words, { heuristic, at, all, depth, f, pass, passes, cost, goes_on: goesOn, deepens, met, cut }) {
