@@ -331,7 +331,7 @@ test("random, hard and hardest boards", async () => {
   await page.click("#level-random");
   assert.notEqual(await board(page), first);
   await page.click("#level-hard");
-  await say(page, "#toast", /\d+ moves to go, the hardest of some/);
+  await say(page, "#toast", /\d+ to go, the hardest of some/);
   const told = Number((await page.textContent("#toast")).match(/\d+/)[0]);
   await page.click("#edit");
   assert.equal(await solve(page), told);

@@ -39,8 +39,8 @@ page! {
         zh: "所问棋盘的答案：{n} 步",
     }
     "show-answer" { en: "Show it", zh: "显示" }
-    "title-done" { en: "{n} done", zh: "{n} 步完成" }
-    "title-bound" { en: "at least {n} …", zh: "至少 {n} 步 …" }
+    "title-done" { en: "{n} done", zh: "完成：{n}" }
+    "title-bound" { en: "at least {n} …", zh: "至少 {n} …" }
     "title-busy" { en: "searching …", zh: "正在搜索 …" }
     "bad-link-means" {
         en: "The algorithm or heuristic in the link does not fit this puzzle: here is the usual one.",
@@ -125,6 +125,7 @@ page! {
     "score-fewest" { en: "fewest {n}", zh: "最少 {n} 步" }
     "score-cheapest" { en: "least cost {n}", zh: "最小代价 {n}" }
     "score-counting" { en: "fewest …", zh: "最少 …" }
+    "score-unknown" { en: "the best not known", zh: "最佳未知" }
     "between-words" { en: ", ", zh: "，" }
     "curve" {
         one: "Your way: {from} to {to}, once away from the goal",
@@ -143,8 +144,8 @@ page! {
     "spread" { en: "Where am I?", zh: "我在哪里？" }
     "spread-asks" { en: "All boards by their distance.", zh: "所有局面按距离分布。" }
     "spread-harder" {
-        en: "{n} to go: harder than {percent} of all boards",
-        zh: "还剩 {n} 步：比 {percent} 的局面难",
+        en: "{left}: harder than {percent} of all boards",
+        zh: "{left}：比 {percent} 的局面难",
     }
     "spread-exact" { en: "Every board counted: {source}.", zh: "每个局面都计入：{source}。" }
     "spread-sampled" { en: "A sample of {n} scrambled boards.", zh: "{n} 个打乱局面的样本。" }
@@ -189,8 +190,8 @@ page! {
         zh: "这是一个随机棋盘：没能及时证明几个棋盘有多难。",
     }
     "hard-is" {
-        en: "{n} moves to go, the hardest of some random boards",
-        zh: "还剩 {n} 步，是几个随机棋盘中最难的",
+        en: "{left}, the hardest of some random boards",
+        zh: "{left}，是几个随机棋盘中最难的",
     }
     "enter-left" { en: "{n} pieces are still missing.", zh: "还缺 {n} 块。" }
 }

@@ -127,6 +127,7 @@ page! {
         zh: "第 {at} / {all} 个状态：相距 {depth} 步，新遇到 {n} 个。",
     }
     "watch-found" { en: "An answer of {n} moves is found.", zh: "找到 {n} 步的答案。" }
+    "watch-found-cost" { en: "An answer of cost {n} is found.", zh: "找到代价为 {n} 的答案。" }
     "watch-more" { en: "The search goes on from here.", zh: "搜索从这里继续。" }
     "watch-end" { en: "It ends here.", zh: "到此结束。" }
     "refused" { en: "This cannot be asked", zh: "无法求解这个问题" }

@@ -3,6 +3,7 @@
 
 import { find, make, replaceIfNew, toast } from "./dom.js";
 import { exchanged } from "./edit.js";
+import { toGo } from "./heading.js";
 import { exchanges } from "./notation.js";
 import { misfit } from "./parity.js";
 import { freshSeed, generator, shuffle } from "./random.js";
@@ -30,7 +31,7 @@ export function createLevels(state, words) {
       return toast(words.say("hard-unknown"));
     }
     setBoard(state, best.board, best.goal);
-    toast(words.say("hard-is", { n: best.distance }));
+    toast(words.say("hard-is", { left: toGo(words, state.rules, best.distance) }));
   };
   const worst = () => {
     const { hardest: list } = state.rules;
@@ -39,7 +40,8 @@ export function createLevels(state, words) {
   };
   state.listen((kind) => {
     // Whoever has gone on meanwhile wants no other board.
-    if (changesBoard(kind)) asked += 1;
+    const isSearching = kind === "busy" && Object.values(state.busy).some(Boolean);
+    if (changesBoard(kind) || kind === "hint" || isSearching) asked += 1;
     if (kind !== "puzzle" && kind !== "words") return;
     const button = (name, click) => make("button", { type: "button", id: `level-${name}`, text: words.say(`level-${name}`), on: { click } });
     const { name, walk, hardest: list } = state.rules;

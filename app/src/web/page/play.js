@@ -5,6 +5,7 @@
 import { copy, find, make, replaceIfNew, toast } from "./dom.js";
 import { createCurve } from "./curve.js";
 import { createDistances } from "./distances.js";
+import { toGo } from "./heading.js";
 import { write } from "./link.js";
 import { recall, remember } from "./memory.js";
 import { createSpread } from "./spread.js";
@@ -118,7 +119,7 @@ function drawGauge(state, words, distances, isOn, play) {
   find("to-go").textContent = figure();
   find("to-go-text").textContent = words.say(key, { n: distance ?? 0 });
   find("to-go-detail").textContent = isOn ? change(state, words, distances) : words.say("gauge-off-detail");
-  const shown = isOn && Number.isFinite(distance) && distance > 0 ? words.say(state.rules.hasCosts ? "state-cost-to-go" : "state-to-go", { n: distance }) : "";
+  const shown = isOn && Number.isFinite(distance) && distance > 0 ? toGo(words, state.rules, distance) : "";
   find("state-to-go").textContent = shown;
   find("hint").disabled = isSolved(state) || state.editing || distance === Infinity;
   find("hint").setAttribute("aria-pressed", state.hint !== null);
@@ -150,9 +151,9 @@ function drawWon(state, words, distances, play) {
   host.hidden = !play.wasWon;
   find("board").classList.toggle("wins", play.wasWon);
   if (host.hidden) return void (host.dataset.drawn = "");
-  const fewest = distances.of(state.start)?.distance;
+  const { distance: fewest, isLost } = distances.of(state.start) ?? {};
   const [own, all] = spent(state);
-  const text = scoreOf(words, state, own, all, fewest);
+  const text = scoreOf(words, state, own, all, fewest, isLost);
   const button = (key, click, kind = "") =>
     make("button", { type: "button", class: kind, text: words.say(key), on: { click } });
   const share = async () => {
@@ -175,11 +176,12 @@ function spent(state) {
   return [sum(costs.filter((_, at) => hands[at])), sum(costs)];
 }
 
-function scoreOf(words, state, own, all, fewest) {
+function scoreOf(words, state, own, all, fewest, isLost) {
   const { hasCosts } = state.rules;
   const parts = [words.say(hasCosts ? "score-you-cost" : "score-you", { n: own })];
   if (all > own) parts.push(words.say("score-played", { n: all - own }));
-  parts.push(fewest === undefined ? words.say("score-counting") : words.say(hasCosts ? "score-cheapest" : "score-fewest", { n: fewest }));
+  if (fewest === undefined) parts.push(words.say(isLost ? "score-unknown" : "score-counting"));
+  else parts.push(words.say(hasCosts ? "score-cheapest" : "score-fewest", { n: fewest }));
   return [...parts, words.clock(seconds(state))].join(words.say("between-words"));
 }
 

@@ -4,6 +4,7 @@
 //   spreadOf(rules, goal)                    the counts that are known for a goal, or undefined
 
 import { find, make, replaceIfNew } from "./dom.js";
+import { toGo } from "./heading.js";
 import { freshSeed, generator } from "./random.js";
 import { proven } from "./solver.js";
 import { shape } from "./svg.js";
@@ -19,24 +20,26 @@ export function spreadOf({ spreads = [], content }, goal) {
 
 export function createSpread(state, words, distances) {
   const samples = new Map();
-  let running = null;
+  let [running, isOn] = [null, false];
   const host = find("spread");
   const keyOf = () => [state.rules.name, state.goal].join("|");
-  const draw = (isOn) => {
+  const draw = () => {
     const distance = isOn ? distances.of(state.board)?.distance : undefined;
     const counted = spreadOf(state.rules, state.goal);
     const sample = samples.get(keyOf());
     const counts = counted?.counts ?? sample ?? [];
     const key = [keyOf(), distance, counts.length, sum(counts), running, words.language].join("|");
+    const stands = () => make("span", { class: "soft", text: standing(words, state.rules, counts, distance) });
     replaceIfNew(host, key, () => [
-      make("figcaption", {}, make("strong", { text: words.say("spread") }), " ", make("span", { class: "soft", text: standing(words, counts, distance) })),
+      make("figcaption", {}, make("strong", { text: words.say("spread") }), " ", stands()),
       ...(counts.length > 0 ? [picture(counts, distance), axis(words, counts)] : []),
-      source(state, words, counted, sum(counts), running === keyOf(), () => take(isOn)),
+      source(state, words, counted, sum(counts), running === keyOf(), take),
     ]);
   };
-  const take = async (isOn) => {
+  const take = async () => {
     const key = keyOf();
     running = key;
+    draw();
     const counts = [];
     while (running === key && keyOf() === key && sum(counts) < SAMPLE) {
       const distance = await sampled(state);
@@ -44,12 +47,12 @@ export function createSpread(state, words, distances) {
       while (counts.length <= distance) counts.push(0);
       counts[distance] += 1;
       samples.set(key, counts);
-      draw(isOn);
+      draw();
     }
     if (running === key) running = null;
-    draw(isOn);
+    draw();
   };
-  return { draw };
+  return { draw: (is) => ((isOn = is), draw()) };
 }
 
 /** The distance of a board that was scrambled at random; null if the server does not find it. */
@@ -63,12 +66,13 @@ function sum(counts) {
 }
 
 /** How the board in view stands among all. */
-function standing(words, counts, distance) {
+function standing(words, rules, counts, distance) {
   if (!Number.isFinite(distance) || counts.length === 0) return words.say("spread-asks");
   const easier = sum(counts.slice(0, distance)) / sum(counts);
   // Rounded down: nothing is harder than itself.
   const steps = easier > 0.99 ? 1000 : 100;
-  return words.say("spread-harder", { percent: words.percent(Math.floor(easier * steps) / steps), n: distance });
+  const percent = words.percent(Math.floor(easier * steps) / steps);
+  return words.say("spread-harder", { left: toGo(words, rules, distance), percent });
 }
 
 /** As wide as the distances, as high as the shares; the pin stands where the board in view is. */
