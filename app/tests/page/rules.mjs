@@ -12,6 +12,7 @@ import { rulesOf } from "../../src/web/page/rules.js";
 import { choose, createState, isOff, move, redo, setBoard, undo } from "../../src/web/page/state.js";
 import { winnerOf } from "../../src/web/page/verdict.js";
 import { topspin } from "../browser/topspin.mjs";
+import { panels } from "./panels.mjs";
 
 let same = 0;
 for (const { puzzle, metric, text, goal, boards } of await json(process.stdin)) {
@@ -33,6 +34,7 @@ undone(ring);
 undoneInAnAnswer(ring);
 played(ring);
 decided();
+await panels(ring, await described("frogs"));
 pushed(await described("eight", null, "mtm"));
 console.log(same);
 

@@ -1,0 +1,249 @@
+// What the panels show and say, by a document that only remembers what it was given, and a server that says
+// what a test wants.
+//   panels(ring, frogs)   rules of two puzzles
+
+import assert from "node:assert/strict";
+import { createCurve } from "../../src/web/page/curve.js";
+import { createDistances } from "../../src/web/page/distances.js";
+import { createEnter } from "../../src/web/page/enter.js";
+import { spoken, toGo } from "../../src/web/page/heading.js";
+import { listenToKeys } from "../../src/web/page/keys.js";
+import { outcomeOf } from "../../src/web/page/lane.js";
+import { createLevels } from "../../src/web/page/levels.js";
+import { createPatterns } from "../../src/web/page/patterns.js";
+import { loadAnswer, loadReport } from "../../src/web/page/playback.js";
+import { busy } from "../../src/web/page/session.js";
+import { createSpread } from "../../src/web/page/spread.js";
+import { choose, createState, move, setBoard, undo } from "../../src/web/page/state.js";
+import { verdict, winnerOf } from "../../src/web/page/verdict.js";
+import { createWatch } from "../../src/web/page/watch.js";
+
+/** Texts are their keys, with the values behind them. */
+const words = {
+  language: "en",
+  has: () => true,
+  say: (key, values = {}) => [key, ...Object.values(values)].join(" "),
+  pick: ({ en }) => en,
+  number: String,
+  percent: String,
+  seconds: String,
+};
+
+export async function panels(ring, frogs) {
+  const { fetch, setTimeout } = globalThis;
+  const elements = new Map();
+  const getElementById = (id) => elements.get(id) ?? elements.set(id, element()).get(id);
+  const creates = { createElement: element, createElementNS: element };
+  globalThis.document = Object.assign(element(), creates, { getElementById });
+  // Nothing waits for a notice to go away.
+  globalThis.setTimeout = (...what) => setTimeout(...what).unref();
+  await patterned(ring);
+  tried(ring);
+  await askedAgain(ring);
+  await hard(ring);
+  await sampled(ring);
+  await watched(ring);
+  opened(ring);
+  await pasted(frogs);
+  said(ring);
+  hopeless();
+  Object.assign(globalThis, { fetch, setTimeout });
+}
+
+function element() {
+  const [classList, style] = [{ add() {}, toggle() {} }, { setProperty() {} }];
+  const made = { dataset: {}, children: [], classList, style };
+  const replaceChildren = (...children) => (made.children = children);
+  const append = (...children) => made.children.push(...children);
+  const keep = (name, value) => (made[name] = value);
+  const others = { querySelectorAll: () => [], close() {} };
+  return Object.assign(made, others, { replaceChildren, append, setAttribute: keep, addEventListener: keep });
+}
+
+/** An element and all that is in it. */
+function all(element) {
+  return [element, ...(element.children ?? []).flatMap(all)];
+}
+
+function text(id) {
+  return all(document.getElementById(id)).flatMap(({ textContent }) => textContent ?? []).join("|");
+}
+
+function button(id, name) {
+  return all(document.getElementById(id)).find((inside) => inside.id === name || inside.class === name);
+}
+
+/** All that is answered, is answered by then. */
+function settled() {
+  return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+}
+
+function shown(rules) {
+  const state = createState();
+  choose(state, rules);
+  return state;
+}
+
+/** The server ends each search with that report, or refuses. */
+function serve(report, status = 200) {
+  const told = report && `event: done\ndata: ${JSON.stringify({ counts: {}, ...report })}\n\n`;
+  globalThis.fetch = async () => new Response(told ?? JSON.stringify({ error: { message: "" } }), { status });
+}
+
+const SOLVED = { outcome: "solved", cost: 1, at_least: 1, moves: "", move_names: ["left"] };
+
+/** The values are those of the board in view. Only a proven answer that was not left says what is left. */
+async function patterned(rules) {
+  const state = shown(rules);
+  const first = rules.text(state.board);
+  globalThis.fetch = async (path, { body }) => {
+    const values = JSON.parse(body).boards.map((board) => [board === first ? 3 : 4]);
+    return new Response(JSON.stringify({ patterns: [["1"]], values }));
+  };
+  createPatterns(state, words);
+  state.tables = "1";
+  state.changed("means");
+  await settled();
+  assert.match(text("patterns"), /patterns-least 3/);
+  move(state, "left");
+  await settled();
+  assert.match(text("patterns"), /patterns-least 4/);
+  undo(state);
+  assert.match(text("patterns"), /patterns-least 3/);
+  loadReport(state, state.board, SOLVED);
+  await settled();
+  assert.match(text("patterns"), /patterns-left 1/);
+  move(state, "right");
+  await settled();
+  assert.doesNotMatch(text("patterns"), /patterns-left/, "it was left");
+  undo(state);
+  loadReport(state, state.board, { ...SOLVED, at_least: 0 });
+  assert.doesNotMatch(text("patterns"), /patterns-left/, "it is not proven");
+}
+
+/** A dot of the curve is one of the way that was gone last. */
+function tried(rules) {
+  const state = shown(rules);
+  const of = (board) => ({ distance: String(board) === String(state.start) ? 1 : 2 });
+  const { draw } = createCurve(state, words, { of });
+  move(state, "left");
+  draw(true);
+  undo(state);
+  move(state, "right");
+  draw(true);
+  button("curve", "dot").click();
+  assert.ok(button("curve", "try-again"));
+}
+
+/** What a server had no time for is asked when it is wanted again, and not before. */
+async function askedAgain(rules) {
+  const state = shown(rules);
+  const { of, want } = createDistances(state, () => {});
+  serve(null, 429);
+  want([state.board]);
+  await settled();
+  assert.ok(of(state.board).isLost);
+  serve(SOLVED);
+  await settled();
+  assert.ok(of(state.board).isLost);
+  want([state.board]);
+  await settled();
+  assert.equal(of(state.board).distance, 1);
+}
+
+/** A hard board that was asked for comes, unless a search was begun meanwhile. */
+async function hard(rules) {
+  const state = shown(rules);
+  createLevels(state, words);
+  state.changed("words");
+  serve(SOLVED);
+  for (const isSearching of [false, true]) {
+    setBoard(state, rules.first.board);
+    const { board } = state;
+    button("levels", "level-hard").click();
+    busy(state, "solve", isSearching);
+    for (let count = 0; count < 30; count++) await settled();
+    assert.equal(state.board === board, isSearching);
+  }
+}
+
+/** Who takes a sample sees at once that it is taken, and what was switched off meanwhile stays off. */
+async function sampled(rules) {
+  const state = shown(rules);
+  const { draw } = createSpread(state, words, { of: () => ({ distance: 1 }) });
+  serve(SOLVED);
+  draw(true);
+  button("spread", "sample").click();
+  assert.equal(button("spread", "sample"), undefined);
+  await settled();
+  assert.match(text("spread"), /spread-harder state-to-go 1/);
+  draw(false);
+  for (let count = 0; count < 100; count++) await settled();
+  assert.match(text("spread"), /spread-asks.*spread-sampled 40/);
+}
+
+/** A search that is no longer chosen is not shown step by step. */
+async function watched(rules) {
+  const [state, host] = [shown(rules), element()];
+  createWatch(host, state, words);
+  state.changed("means");
+  const trace = { algorithm: "ida-star", from: [-1], passes: [] };
+  globalThis.fetch = async () => new Response(JSON.stringify(trace));
+  host.children[0].click();
+  state.algorithm = "a-star";
+  await settled();
+  assert.deepEqual(host.children.map(({ id }) => id), ["watch-open"]);
+}
+
+/** Space opens a menu that has the focus, and plays the answer elsewhere. */
+function opened(rules) {
+  const state = shown(rules);
+  loadAnswer(state, state.board, ["left"]);
+  let played = 0;
+  listenToKeys(state, { player: { toggle: () => (played += 1) }, board: { contains: () => false } });
+  const press = (name) => {
+    const target = { matches: () => false, closest: (names) => (name && names.includes(name) ? {} : null) };
+    document.keydown({ key: " ", target, preventDefault() {} });
+  };
+  press("summary");
+  assert.equal(played, 0);
+  press(null);
+  assert.equal(played, 1);
+}
+
+/** A board need not have digits; words that the puzzle in view cannot read are none. */
+async function pasted(rules) {
+  const state = shown(rules);
+  const opened = [];
+  const { take } = createEnter(state, words, { find: async () => null }, (hash) => opened.push(hash));
+  assert.ok(await take("F_FFTTT"));
+  assert.equal(await take("Frogs jump over toads"), false);
+  assert.deepEqual(opened, ["#puzzle=frogs&board=F_FFTTT"]);
+}
+
+/** Several moves at once are announced by where they led. */
+function said(rules) {
+  const state = shown(rules);
+  move(state, "left");
+  assert.equal(spoken(words, state, null), "made 1");
+  loadAnswer(state, state.board, ["left"]);
+  assert.equal(spoken(words, state, null), "step-of 0 1");
+  assert.equal(toGo(words, { hasCosts: true }, 7), "state-cost-to-go 7");
+  const run = { phase: "ended", report: { outcome: "unsolvable", counts: {} } };
+  assert.equal(outcomeOf(words, run).headline, "unsolvable");
+  assert.equal(outcomeOf(words, { ...run, isElsewhere: true }).headline, "asked-about unsolvable");
+}
+
+/** Who proves that nothing solves a board wins. The arrangement alone says it only without a search. */
+function hopeless() {
+  const run = (outcome, expanded, at_least = null) => {
+    const counts = { expanded, generated: expanded, bytes: 0 };
+    const report = { outcome, cost: null, at_least, algorithm: "a-star", heuristic: null, counts };
+    return { phase: "ended", report, iterations: [], counts: { ...counts, seconds: 0.001 } };
+  };
+  const [none, gone, stopped] = [run("unsolvable", 0), run("unsolvable", 9), run("stopped", 99, 3)];
+  assert.deepEqual(verdict(words, [none, none]), ["verdict-unsolvable"]);
+  assert.equal(verdict(words, [gone, gone])[0], "said-and-why unsolvable unsolvable-searched");
+  assert.deepEqual(verdict(words, [stopped, gone]), ["verdict-no-answer B"]);
+  assert.deepEqual(winnerOf([stopped, gone]), { at: 1, by: "nodes" });
+}
