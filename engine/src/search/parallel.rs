@@ -20,7 +20,7 @@ mod tree;
 mod twigs;
 mod walk;
 
-pub(crate) use closest_first::{LastPass, closest_first};
+pub use closest_first::{LastPass, closest_first};
 pub use portion::{Chief, Cut, FoundGoal, Helpers, Next, Others, Pool, Portion, PortionCounts};
 pub use progress::{BadPiece, Keeper, Kept, NotOfThisSearch, Progress};
 pub use stock::Stock;

@@ -16,7 +16,7 @@ use super::tree::{Rooted, Sorted, Subtrees, Tree};
 use super::{DEEPEST_CUT, SUBTREES_PER_THREAD, unweighted};
 use crate::search::ida_star::{beyond, no_pass};
 use crate::search::{Answer, Meter, Options, Watch};
-use crate::{Cost, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -27,19 +27,40 @@ const SUBTREE: f64 = 16.0;
 /// How many times as many subtrees a pass has that is cut one move later, at least.
 const LEAST_BRANCHING: f64 = 1.25;
 
-/// Finds one of the cheapest paths, whichever is met first, as [`unweighted`] does, and with its counts of all passes
-/// but the last. The first pass is searched as the `last` one of another search from the same start has told, if there was one,
-/// by whatever heuristic.
+/// Finds one of the cheapest paths, whichever is met first, with [`ida_star`](crate::search::ida_star)'s counts of all passes
+/// but the last, which is shorter. Each pass begins where the one before came closest to a goal, and the first pass where the
+/// `last` one of another search from the same start did, if there was one, by whatever heuristic.
 ///
-/// Where another answer is asked for, or states are remembered, it is [`unweighted`].
-pub(crate) fn closest_first<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+/// Where another answer is asked for, or states are remembered, it goes in the order of moves, as [`solve`](super::solve)
+/// does. It takes no notice of [`Options::weight`].
+///
+/// ```
+/// use fewest::Outcome;
+/// use fewest::pruning::NoReturn;
+/// use fewest::puzzles::sliding::heuristics::Manhattan;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::parallel::{LastPass, closest_first};
+/// use fewest::search::{Options, unwatched};
+/// use std::num::NonZeroUsize;
+///
+/// let fifteen = Sliding::<u64>::new(4, 4, &Goal::BlankFirst)?;
+/// let start = fifteen.tray(&[13, 8, 14, 3, 9, 1, 0, 7, 15, 5, 4, 10, 12, 2, 6, 11])?;
+/// let means = (&fifteen, &Manhattan::new(&fifteen), &NoReturn(&fifteen));
+/// let (one, options, last) = (NonZeroUsize::MIN, Options::default(), &mut LastPass::default());
+/// let ended = closest_first(one, means, &start, &options, last, unwatched);
+/// let Outcome::Solved(solution) = ended.outcome else { panic!("this board can be solved") };
+/// assert_eq!((solution.cost, solution.at_least), (41, 41));
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
+pub fn closest_first<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     threads: NonZeroUsize,
     means: (&P, &H, &M),
     start: &P::State,
     options: &Options,
     last: &mut LastPass,
-    watch: &mut Watch,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
+    let watch = &mut watch;
     if options.answer != Answer::Any || options.transpositions > 0 {
         return unweighted(threads, means, start, options, watch);
     }
@@ -52,8 +73,9 @@ struct ClosestFirst<'p, M> {
     threads: NonZeroUsize,
 }
 
-/// What is known of the last pass that was searched to its end.
-pub(crate) struct LastPass {
+/// What is known of the last pass that was searched to its end: how close it has come to a goal below each of the first moves.
+#[derive(Debug)]
+pub struct LastPass {
     outline: Outline,
     /// After how many moves it was cut, and into how many subtrees.
     cut: u32,
@@ -180,12 +202,12 @@ impl LastPass {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Solution;
     use crate::pruning::NoReturn;
     use crate::puzzles::Direction;
     use crate::puzzles::sliding::heuristics::Manhattan;
     use crate::puzzles::sliding::{Goal, Sliding, Tray};
     use crate::search::unwatched;
-    use crate::{Counts, Solution};
 
     /// Of Korf's hundred nos. 79, 12, 55 and 42, which take the Manhattan distance the fewest successors, and their costs.
     const BOARDS: [(Cost, [u8; 16]); 4] = [
