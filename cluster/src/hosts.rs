@@ -9,7 +9,8 @@
 //!
 //! After the address may stand how `fewest cluster up` starts the process: by `ssh` under that name, or `local`.
 //! Without it a loopback address is local, and any other is reached by ssh under its own name. A line may have
-//! the secret, which can also stand in a file of its own.
+//! the secret, which can also stand in a file of its own. A comment begins with a `#` at the beginning of a line or behind
+//! a blank, so that a secret may have one.
 
 use crate::secret::Secret;
 use crate::trouble::Trouble;
@@ -46,7 +47,7 @@ impl Hosts {
     pub fn read(text: &str) -> Result<Hosts, Trouble> {
         let (mut hosts, mut secret): (Vec<Host>, _) = (Vec::new(), None);
         for (number, line) in text.lines().enumerate() {
-            let line = line.split('#').next().unwrap_or_default().trim();
+            let line = without_comment(line).trim();
             if line.is_empty() {
                 continue;
             }
@@ -102,6 +103,12 @@ impl Hosts {
     }
 }
 
+fn without_comment(line: &str) -> &str {
+    let is_begin = |place: usize| line[..place].chars().next_back().is_none_or(char::is_whitespace);
+    let begin = line.match_indices('#').map(|(place, _)| place).find(|&place| is_begin(place));
+    &line[..begin.unwrap_or(line.len())]
+}
+
 fn wrong(line: usize, what: &str) -> Trouble {
     Trouble::Hosts(format!("line {}: {what}", line + 1))
 }
@@ -153,6 +160,18 @@ mod tests {
         }
         assert!(told("# nobody").contains("no process"));
         assert!(told("127.0.0.1:1\nsecret= ").contains("line 2: the secret is empty"));
+    }
+
+    #[test]
+    fn a_secret_is_read_whole() {
+        let secret = |line: &str| {
+            let hosts = Hosts::read(&format!("127.0.0.1:1 # first\n#second\n{line}")).expect("one");
+            hosts.secret().cloned()
+        };
+        assert_eq!(secret("secret=ab#one"), Secret::new(b"ab#one"));
+        assert_ne!(secret("secret=ab#one"), secret("secret=ab#two"));
+        assert_eq!(secret("secret=#one # a comment"), Secret::new(b"#one"));
+        assert_eq!(secret("secret=ab\t#a comment"), Secret::new(b"ab"));
     }
 
     #[test]
