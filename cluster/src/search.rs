@@ -8,6 +8,8 @@
 
 mod helper;
 mod leader;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use crate::join::{Circle, Links, join};

@@ -1,6 +1,6 @@
 //! The process that leads a search, and what it knows of its helpers.
 
-use super::words::{Said, Told, pieces, read, write};
+use super::words::{Counted, Said, Told, pieces, read, write};
 use crate::pulse::Pulse;
 use crate::team::Team;
 use crate::trouble::{Loss, Trouble};
@@ -23,9 +23,14 @@ const LEASES: usize = 2;
 /// The most subtrees of a lease.
 const LONGEST: usize = 256;
 
+/// More than is ever counted. What helpers say that they have counted is less in all, so that no sum of it overflows.
+const COUNTLESS: u64 = 1 << 62;
+
 /// Leads a search.
 pub struct Leader {
     helpers: Vec<Peer>,
+    /// What all of them have said that they have counted, states and successors.
+    counted: AtomicU64,
     /// The threads of all who are ready.
     threads: AtomicUsize,
     tell: Box<dyn Fn(&str) + Send + Sync>,
@@ -103,7 +108,20 @@ impl Leader {
         tell: impl Fn(&str) + Send + Sync + 'static,
     ) -> Result<Leader, Trouble> {
         let helpers = links.map(|link| Peer::new(team, link)).collect::<Result<_, _>>()?;
-        Ok(Leader { helpers, threads: AtomicUsize::new(threads), tell: Box::new(tell) })
+        let (counted, threads) = (AtomicU64::new(0), AtomicUsize::new(threads));
+        Ok(Leader { helpers, counted, threads, tell: Box::new(tell) })
+    }
+
+    /// What a helper says that it has counted, if it can have.
+    fn believed(&self, counted: Counted) -> Result<PortionCounts, Parting> {
+        let sum = PortionCounts::from(counted);
+        let with = |before: u64| {
+            let all = before.checked_add(sum.expanded)?.checked_add(sum.generated)?;
+            (all < COUNTLESS).then_some(all)
+        };
+        let is_credible =
+            sum.excess > 0 && self.counted.fetch_update(Relaxed, Relaxed, with).is_ok();
+        is_credible.then_some(sum).ok_or(Parting::Nonsense)
     }
 
     /// What each helper has done.
@@ -302,11 +320,13 @@ impl Helping<'_> {
                 (standing.is_ready, standing.threads) = (true, threads);
             }
             Said::Tally(pass, expanded, generated) if pass == self.pass => {
-                self.stock.tally_afar(expanded, generated);
+                let counted = PortionCounts { expanded, generated, ..PortionCounts::NOTHING };
+                let sum = self.leader.believed(counted.into())?;
+                self.stock.tally_afar(sum.expanded, sum.generated);
             }
             Said::Ask(pass, thread) if pass == self.pass => self.ask(thread)?,
             Said::Finished(pass, done, counted) if pass == self.pass => {
-                let mut sum = PortionCounts::from(counted);
+                let mut sum = self.leader.believed(counted)?;
                 self.peer.generated.fetch_add(sum.generated, Relaxed);
                 for piece in done {
                     let portion = self.returned(piece.into())?;
@@ -315,8 +335,9 @@ impl Helping<'_> {
                 }
             }
             Said::Split(pass, piece, counted, at) if pass == self.pass => {
+                let sum = self.leader.believed(counted)?;
                 let portion = self.returned(piece.into())?;
-                let (halves, sum) = (portion.halves(at), PortionCounts::from(counted));
+                let halves = portion.halves(at);
                 self.peer.generated.fetch_add(sum.generated, Relaxed);
                 self.leases.insert(halves[0]);
                 self.stock.split(portion, sum, halves);

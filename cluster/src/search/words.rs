@@ -59,7 +59,7 @@ pub(super) struct Piece(u32, u32, u32, u32);
 
 /// [`PortionCounts`], as it is sent.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-pub(super) struct Counted(u64, u64, i32);
+pub(super) struct Counted(pub u64, pub u64, pub i32);
 
 impl From<Cut> for Pass {
     fn from(Cut { bound, moves, subtrees, fingerprint }: Cut) -> Pass {

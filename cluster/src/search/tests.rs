@@ -1,0 +1,111 @@
+//! What a helper says is not believed if nobody can have counted it.
+
+#[path = "../../tests/support/ports.rs"]
+mod ports;
+
+use super::Session;
+use super::words::{Counted, Piece, Said, Told, read, write};
+use crate::join::{Circle, Links, join};
+use crate::{Hosts, Secret, Team};
+use fewest::Counts;
+use fewest::pruning::NoReturn;
+use fewest::puzzles::sliding::heuristics::Manhattan;
+use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::search::parallel::{self, Keeper, Kept, Progress};
+use fewest::search::{Options, ida_star, unwatched};
+use ports::free_port;
+use std::net::TcpStream;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow::Continue;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+/// Korf's instance 2: 55 moves.
+const BOARD: [u8; 16] = [13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6];
+
+struct Nowhere;
+
+impl Keeper for Nowhere {
+    fn is_due(&mut self) -> bool {
+        false
+    }
+
+    fn keep(&mut self, _: &Progress) {}
+}
+
+fn team(hosts: &Hosts, process: usize) -> Team {
+    Team {
+        hosts: hosts.clone(),
+        process,
+        epoch: 0,
+        secret: Secret::none(),
+        version: "1".into(),
+        question: "a question".into(),
+        listen: None,
+        wait: Duration::from_secs(60),
+        waiting: |_| (),
+        patience: Duration::from_secs(30),
+    }
+}
+
+/// A helper that counts nothing, and says that of its first lease. The leader may have heard enough before.
+fn help(team: &Team, word: fn(u32, Vec<Piece>) -> Said) {
+    let Links { mut data, pulse } = join(team, Circle::Star, || false).expect("they meet");
+    let mut lead: TcpStream = data[0].take().expect("process 0");
+    let mut said = Some(Said::Ready(1));
+    loop {
+        said.take().map(|said| write(&mut lead, &said));
+        said = match read(&mut lead) {
+            Ok(Told::Pass(pass, _)) => Some(Said::Ask(pass, 0)),
+            Ok(Told::Lease(pass, _, pieces)) => Some(word(pass, pieces)),
+            Ok(Told::Close(_)) => Some(Said::Ready(1)),
+            Ok(_) => None,
+            Err(_) => break,
+        };
+    }
+    drop(pulse);
+}
+
+#[test]
+fn what_nobody_can_have_counted_is_not_believed() {
+    let puzzle: Sliding = Sliding::new(4, 4, &Goal::BlankFirst).expect("a size");
+    let start = puzzle.tray(&BOARD).expect("a board");
+    let (manhattan, pruning) = (Manhattan::new(&puzzle), NoReturn(&puzzle));
+    let options = Options { max_cost: 51, ..Options::default() };
+    let alone = ida_star::solve(&puzzle, &manhattan, &pruning, &start, &options, unwatched);
+    let words: [fn(u32, Vec<Piece>) -> Said; 4] = [
+        |pass, _| Said::Tally(pass, u64::MAX, u64::MAX),
+        |pass, pieces| Said::Finished(pass, pieces, Counted(u64::MAX, 1, 2)),
+        |pass, pieces| Said::Finished(pass, pieces, Counted(1, 1, -2)),
+        |pass, pieces| Said::Split(pass, pieces[0], Counted(1, 1, 0), 0),
+    ];
+    for word in words {
+        let hosts = format!("127.0.0.1:{}\n127.0.0.1:{}\n", free_port(), free_port());
+        let hosts = Hosts::read(&hosts).expect("two");
+        let told = Arc::new(Mutex::new(String::new()));
+        let hear = Arc::clone(&told);
+        let ended = thread::scope(|scope| {
+            scope.spawn(|| help(&team(&hosts, 1), word));
+            let tell = move |why: &str| hear.lock().expect("no panic").push_str(why);
+            let session = Session::meet(&team(&hosts, 0), 1, || false, tell).expect("they meet");
+            let kept = Kept { from: None, keeper: &mut Nowhere, others: Some(session.others()) };
+            // Until the helper has said it, in a pass that is long enough.
+            let slow = |counts: &Counts| {
+                let is_told =
+                    || counts.generated < 100_000 || !told.lock().expect("no panic").is_empty();
+                (0..3)
+                    .take_while(|_| !is_told())
+                    .for_each(|_| thread::sleep(Duration::from_millis(10)));
+                Continue(())
+            };
+            let means = (&puzzle, &manhattan, &pruning);
+            let ended = parallel::resume(NonZeroUsize::MIN, means, &start, &options, kept, slow);
+            session.end().expect("it leads");
+            ended
+        });
+        let told = told.lock().expect("no panic");
+        assert_eq!(ended, Ok(alone.clone()));
+        assert!(told.contains(" says what nobody says who searches the same; "), "{told:?}");
+    }
+}
