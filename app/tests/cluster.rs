@@ -6,6 +6,8 @@ mod ports;
 #[path = "cluster/solve.rs"]
 mod solve;
 mod support;
+#[path = "cluster/up.rs"]
+mod up;
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;

@@ -110,8 +110,9 @@ fn all(
                 continue;
             }
             ends[process] = child.ended()?;
-            let is_missed =
-                ends[process].as_ref().is_some_and(|end| is_missed(flags, process, end));
+            // The processes of a search are helpers of process 0: it goes on without one that is lost.
+            let is_helper = is(flags, "solve") && process > 0;
+            let is_missed = !is_helper && ends[process].as_ref().is_some_and(|end| !end.is_good());
             if is_missed && first.is_none_or(|first| is_graver(&ends, process, first)) {
                 first = Some(process);
             }
@@ -123,19 +124,17 @@ fn all(
     if let Some(stop) = signals.caught() {
         return Ok(Fate::Over(stop.code()));
     }
-    let Some(first) = first else { return Ok(Fate::Over(Code::Proven)) };
+    let is_answered = ends[0].as_ref().is_some_and(ChildEnd::is_good);
+    let first = match first {
+        Some(first) if !is_answered => cause(&ends, first),
+        // Process 0 has printed the answer, whatever became of the others.
+        _ => return Ok(Fate::Over(Code::Proven)),
+    };
     Ok(match &ends[first] {
         Some(end) if end.is_final() => Fate::Over(end.code()),
         Some(end) => Fate::Lost(first, end.to_string()),
         None => Fate::Over(Code::Bug),
     })
-}
-
-/// Whether the others cannot do without a process that has ended so. The processes of a search are helpers of
-/// process 0: it goes on without one that is lost.
-fn is_missed(flags: &Up, process: usize, end: &ChildEnd) -> bool {
-    let is_helper = is(flags, "solve") && process > 0;
-    !end.is_good() && (!is_helper || end.is_final())
 }
 
 /// How long processes are waited for, once all are to end, and whether they were told to.
@@ -166,4 +165,12 @@ impl Patience {
 fn is_graver(ends: &[Option<ChildEnd>], process: usize, first: usize) -> bool {
     let weight = |process: usize| ends[process].as_ref().map_or(0, ChildEnd::weight);
     weight(process) > weight(first)
+}
+
+/// Who is to blame: the process that was missed first or, if that one gave up since a helper did not come, the helper
+/// that could not.
+fn cause(ends: &[Option<ChildEnd>], first: usize) -> usize {
+    let gave_up = ends[first].as_ref().is_some_and(ChildEnd::gave_up);
+    let is_final = |end: &Option<ChildEnd>| end.as_ref().is_some_and(ChildEnd::is_final);
+    ends.iter().position(is_final).filter(|_| gave_up).unwrap_or(first)
 }

@@ -128,6 +128,11 @@ impl ChildEnd {
         self.0.success()
     }
 
+    /// Whether it gave up since another one is lost.
+    pub fn gave_up(&self) -> bool {
+        self.weight() == 1
+    }
+
     /// Whether it would end like that again.
     pub fn is_final(&self) -> bool {
         self.weight() == 3

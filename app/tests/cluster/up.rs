@@ -1,0 +1,52 @@
+//! How `cluster up` ends when processes end that the others can do without.
+
+use crate::ports::free_port;
+use crate::support::{Folder, Run, Scratch, command, ended};
+use std::os::unix::fs::PermissionsExt;
+
+/// Korf's instance 88, whose 65 moves take minutes with Manhattan distance.
+const ENDLESS: &str = "15 2 12 11/14 13 9 5/1 3 8 7/0 10 6 4";
+
+/// Ends as the name says by which a process is reached.
+const SSH: &str = r"#!/bin/sh
+case $4 in
+answers) sleep 0.3; echo answer ;;
+answers-late) sleep 11; echo answer ;;
+gave-up) sleep 0.3; exit 69 ;;
+cut-off) exit 255 ;;
+interrupted) exit 130 ;;
+without-a-file) exit 66 ;;
+esac
+";
+
+/// Starts each process of a command by an ssh of our own.
+fn by_ssh(names: &[&str], of: &[&str]) -> Run {
+    let folder = Folder::new("up-by-ssh");
+    std::fs::create_dir(folder.path()).expect("a new directory");
+    let ssh = folder.path().join("ssh");
+    std::fs::write(&ssh, SSH).expect("a script");
+    std::fs::set_permissions(&ssh, PermissionsExt::from_mode(0o755)).expect("it is executable");
+    let lines = names.iter().map(|name| format!("127.0.0.1:{} ssh={name}\n", free_port()));
+    let hosts = Scratch::new("by-ssh", lines.collect::<String>());
+    let path = format!("{}:{}", folder.text(), std::env::var("PATH").unwrap_or_default());
+    let up = ["cluster", "up", "--hosts", hosts.path(), "--restarts", "1", "--"];
+    ended(command(&[&up[..], of].concat()).env("PATH", path).spawn().expect("the binary starts"))
+}
+
+#[test]
+fn an_answer_stands_whatever_becomes_of_the_others() {
+    for other in ["cut-off", "interrupted"] {
+        let run = by_ssh(&["answers", other], &["explore", "eight"]);
+        assert_eq!((&*run.output, &*run.errors, run.code), ("answer\n", "", 0), "{other}");
+    }
+}
+
+/// Even one that would end like that again.
+#[test]
+fn a_search_goes_on_without_any_helper() {
+    let run = by_ssh(&["answers-late", "interrupted"], &["solve", "15", ENDLESS]);
+    assert_eq!((&*run.output, &*run.errors, run.code), ("answer\n", "", 0));
+    // Process 0 has waited for it in vain, and would again.
+    let run = by_ssh(&["gave-up", "without-a-file"], &["solve", "15", ENDLESS]);
+    assert_eq!((&*run.output, &*run.errors, run.code), ("", "", 66));
+}
