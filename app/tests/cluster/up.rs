@@ -16,6 +16,7 @@ gave-up) sleep 0.3; exit 69 ;;
 cut-off) exit 255 ;;
 interrupted) exit 130 ;;
 without-a-file) exit 66 ;;
+garbles) printf 'caf\351\nand more\n' >&2; sleep 1; exit 64 ;;
 esac
 ";
 
@@ -49,4 +50,13 @@ fn a_search_goes_on_without_any_helper() {
     // Process 0 has waited for it in vain, and would again.
     let run = by_ssh(&["gave-up", "without-a-file"], &["solve", "15", ENDLESS]);
     assert_eq!((&*run.output, &*run.errors, run.code), ("", "", 66));
+}
+
+#[test]
+fn what_is_no_text_does_not_silence_a_process() {
+    let run = by_ssh(&["garbles"], &["explore", "eight"]);
+    assert_eq!(
+        (run.errors.as_str(), run.code),
+        ("process 0: caf\u{fffd}\nprocess 0: and more\n", 64)
+    );
 }

@@ -58,7 +58,8 @@ impl Child {
         }
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || {
-                for line in BufReader::new(stderr).lines().map_while(Result::ok) {
+                for line in BufReader::new(stderr).split(b'\n').map_while(Result::ok) {
+                    let line = String::from_utf8_lossy(line.trim_ascii_end());
                     complain(&format!("process {process}: {line}"));
                 }
             });
