@@ -6,6 +6,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// Nobody is waited for longer.
+const LONGEST: Duration = Duration::from_secs(1_000_000 * 3600);
+
 /// With whom a process counts or searches.
 #[derive(Clone, Debug, Args)]
 pub struct Together {
@@ -26,12 +29,19 @@ pub struct Together {
     pub listen: Option<String>,
     /// How long to wait until all processes have come
     #[arg(long, value_name = "TIME", requires = "hosts", default_value = "60s",
-        value_parser = duration)]
+        value_parser = time_for_others)]
     pub wait: Duration,
     /// How long a process may be silent before it is lost
     #[arg(long, value_name = "TIME", requires = "hosts", default_value = "15s",
-        value_parser = duration)]
+        value_parser = time_for_others)]
     pub patience: Duration,
+}
+
+/// Reads how long another process is waited for. A socket does not wait for no time at all, and no clock goes on for ever.
+fn time_for_others(text: &str) -> Result<Duration, String> {
+    let time = duration(text)?;
+    let is_fit = (Duration::from_millis(1)..=LONGEST).contains(&time);
+    is_fit.then_some(time).ok_or_else(|| "expected a time from 1ms to 1000000h".into())
 }
 
 /// `fewest cluster`
@@ -85,4 +95,18 @@ pub struct Up {
     /// The command of each process, behind --: explore or solve, and its flags
     #[arg(last = true, required = true, value_name = "COMMAND")]
     pub command: Vec<OsString>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_are_waited_for_neither_never_nor_for_ever() {
+        assert_eq!(time_for_others("1ms"), Ok(Duration::from_millis(1)));
+        assert_eq!(time_for_others("1000000h"), Ok(LONGEST));
+        for wrong in ["0", "0.1ms", "1000001h", "9999999999999999999"] {
+            assert!(time_for_others(wrong).is_err(), "{wrong}");
+        }
+    }
 }
