@@ -6,6 +6,9 @@ use crate::output::note;
 use crate::report::text::bytes;
 use cluster::{Hosts, Secret, Team, Trouble};
 use desk::Stop;
+use nix::sys::prctl::set_pdeathsig;
+use nix::sys::signal::Signal;
+use nix::unistd::getppid;
 use std::fs;
 use std::io::{Read, stdin};
 use std::path::Path;
@@ -15,6 +18,7 @@ const LONGEST: u64 = 1 << 20;
 
 /// The processes of `--hosts`, and which of them this one is. `question` is everything that has to be the same for all.
 pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team, Fault> {
+    together.parent.map_or(Ok(()), end_with)?;
     let hosts = read_hosts(&read(hosts)?, hosts)?;
     let process = together.process.unwrap_or(0);
     if process >= hosts.all().len() {
@@ -50,6 +54,18 @@ pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team,
         waiting: note,
         patience: together.patience,
     })
+}
+
+/// Has this process be asked to end when that one ends, which has started it.
+fn end_with(parent: i32) -> Result<(), Fault> {
+    set_pdeathsig(Signal::SIGTERM).map_err(|error| Fault::new(Code::Io, error.to_string()))?;
+    // It may have ended before.
+    match getppid().as_raw() == parent {
+        true => Ok(()),
+        false => {
+            Err(Fault::new(Code::Unavailable, format!("process {parent} has not started this one")))
+        }
+    }
 }
 
 /// The processes that the text of that file names.

@@ -35,6 +35,9 @@ pub struct Together {
     #[arg(long, value_name = "TIME", requires = "hosts", default_value = "15s",
         value_parser = time_for_others)]
     pub patience: Duration,
+    /// The process that has started this one, which is to end with it
+    #[arg(long, value_name = "PID", requires = "hosts", hide = true)]
+    pub parent: Option<i32>,
 }
 
 /// Reads how long another process is waited for. A socket does not wait for no time at all, and no clock goes on for ever.

@@ -1,8 +1,13 @@
-//! How `cluster up` ends when processes end that the others can do without.
+//! How `cluster up` ends: when it is stopped or killed, and when processes end that the others can do without.
 
+use super::{children, hosts, wait_for};
 use crate::ports::free_port;
-use crate::support::{Folder, Run, Scratch, command, ended};
+use crate::support::{Folder, Layers, Run, Scratch, command, ended};
+use nix::sys::signal::{Signal, kill, killpg};
+use nix::unistd::{Pid, getpgid};
 use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
+use std::time::{Duration, Instant};
 
 /// Korf's instance 88, whose 65 moves take minutes with Manhattan distance.
 const ENDLESS: &str = "15 2 12 11/14 13 9 5/1 3 8 7/0 10 6 4";
@@ -59,4 +64,49 @@ fn what_is_no_text_does_not_silence_a_process() {
         (run.errors.as_str(), run.code),
         ("process 0: caf\u{fffd}\nprocess 0: and more\n", 64)
     );
+}
+
+/// Ctrl-C reaches all of the group that is in front of a terminal.
+#[test]
+fn ctrl_c_asks_each_process_once() {
+    let (layers, local) = (Layers::new("ctrl-c"), hosts(2));
+    let up = ["cluster", "up", "--hosts", local.path(), "--"];
+    let count = ["explore", "sliding:3x4", "--format", "csv", "--disk", &layers.0];
+    let mut up = command(&[&up[..], &count].concat());
+    let mut up = up.process_group(0).spawn().expect("the binary starts");
+    wait_for(&layers, std::slice::from_mut(&mut up));
+    let group = Pid::from_raw(up.id() as i32);
+    for one in children(up.id()) {
+        assert_ne!(getpgid(Some(Pid::from_raw(one))), Ok(group));
+    }
+    killpg(group, Signal::SIGINT).expect("it is there");
+    let run = ended(up);
+    assert_eq!(run.code, 130, "{run:?}");
+    assert!(run.output.starts_with("distance,positions\n0,1\n"), "{run:?}");
+}
+
+#[test]
+fn its_processes_end_when_it_is_killed() {
+    let local = hosts(2);
+    let up = ["cluster", "up", "--hosts", local.path(), "--", "solve", "15", ENDLESS];
+    let search = ["--goal", "blank-first", "--algorithm", "ida-star", "--heuristic", "manhattan"];
+    let mut up = command(&[&up[..], &search].concat()).spawn().expect("the binary starts");
+    let deadline = Instant::now() + Duration::from_secs(60);
+    let mut started = children(up.id());
+    while started.len() < 2 && Instant::now() < deadline {
+        std::thread::sleep(Duration::from_millis(10));
+        started = children(up.id());
+    }
+    up.kill().expect("it is killed");
+    up.wait().expect("it has ended");
+    assert_eq!(started.len(), 2);
+    let is_there = |one: &i32| {
+        std::fs::read(format!("/proc/{one}/cmdline")).is_ok_and(|words| !words.is_empty())
+    };
+    while started.iter().any(is_there) && Instant::now() < deadline {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    started.retain(is_there);
+    started.iter().for_each(|&one| _ = kill(Pid::from_raw(one), Signal::SIGKILL));
+    assert!(started.is_empty(), "{started:?} have not ended");
 }

@@ -9,7 +9,7 @@ use nix::unistd::Pid;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display, Formatter};
 use std::io::{BufRead, BufReader, Write};
-use std::os::unix::process::ExitStatusExt;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{self, Command, ExitStatus, Stdio};
 use std::thread;
 
@@ -35,7 +35,10 @@ impl Child {
             None => {
                 let program = std::env::current_exe();
                 let mut command = Command::new(program.map_err(|error| cannot(process, &error))?);
-                command.args(arguments);
+                command.args(arguments).args(["--parent", &std::process::id().to_string()]);
+                // Ctrl-C reaches all of a group, and a second request, that of this process, would end the other one at once.
+                // ssh ends at the first one: it stays in this group, where somebody can be asked for a password.
+                command.process_group(0);
                 command
             }
             Some(name) => {
