@@ -67,7 +67,13 @@ pub fn count(task: Task<'_>, team: &Team) -> Result<CountedSpace, Trouble> {
     let exchange = Exchange::new(data, team).inspect_err(|trouble| pulse.leave(trouble))?;
     let mut exchange = ManuallyDrop::new(exchange);
     let mut count = Count { task, team, pulse: &pulse, totals: Vec::new(), resumed: 0 };
-    let ended = catch_unwind(AssertUnwindSafe(|| count.run(&mut exchange)));
+    let ended = match catch_unwind(AssertUnwindSafe(|| count.run(&mut exchange))) {
+        // Where all are told to stop at once, some first hear that others have given up.
+        Ok(Err(Trouble::Lost(_))) | Err(_) if count.task.gauge.asks_to_stop() => {
+            Ok(Err(Trouble::Stopped))
+        }
+        ended => ended,
+    };
     match ended {
         Ok(Ok((farthest, sent))) => {
             let space = count.told(farthest, None)?;
