@@ -16,13 +16,14 @@ use desk::tables::{Tables, directory};
 use desk::{Question, Stop};
 use fewest::tables::Resources;
 use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Writes the boards, and their recipe beside them.
 pub fn run(flags: &Dataset) -> Result<Code, Fault> {
+    let recipe = flags.output.as_deref().map(recipe_of);
     apart(
-        &[("--output", flags.output.as_deref())],
+        &[("--output", flags.output.as_deref()), ("the recipe", recipe.as_deref())],
         &[("the puzzle", flags.puzzle.file().as_deref()), drawing(flags.tables.as_deref())],
     )?;
     let signals = signals()?;
@@ -33,12 +34,10 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
     signals.search_begins();
     let end = match &flags.output {
         Some(path) => {
-            let mut beside = path.clone().into_os_string();
-            beside.push(".recipe.json");
             let draft = Draft::create(path)?;
             // Nothing stands beside a pipe.
             let beside =
-                (!draft.is_direct()).then(|| Draft::create(beside.as_ref())).transpose()?;
+                (!draft.is_direct()).then(|| Draft::create(&recipe_of(path))).transpose()?;
             let written = draft.fill(|out| labelled(&data, format, out, &signals));
             written.and_then(|()| match beside {
                 Some(beside) => Ok(beside.finish(recipe)?),
@@ -67,6 +66,13 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
         Err(CutShort::Fault(fault)) => Err(fault),
         Err(CutShort::Halt(halt)) => stopped(halt),
     }
+}
+
+/// Where the recipe of a file of boards is.
+fn recipe_of(boards: &Path) -> PathBuf {
+    let mut recipe = boards.as_os_str().to_owned();
+    recipe.push(".recipe.json");
+    recipe.into()
 }
 
 /// Why not all boards were written.

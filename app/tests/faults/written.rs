@@ -55,6 +55,8 @@ fn nothing_is_written_over_what_is_read() {
         path.to_str().expect("plain").to_string()
     };
     let (lock, boards) = (file("lock.fewest", LOCK), file("boards", BOARD));
+    let (recipe, data) =
+        (file("data.jsonl.recipe.json", LOCK), format!("{}/data.jsonl", folder.path().display()));
     let same = folder.path().join(".").join("lock.fewest");
     symlink("lock.fewest", folder.path().join("link")).expect("a link");
     let link = folder.path().join("link");
@@ -74,6 +76,7 @@ fn nothing_is_written_over_what_is_read() {
             &["dataset", "eight", "--count", "1", "--tables", &boards, "-o", &boards],
             "as --tables, and",
         ),
+        (&["dataset", &recipe, "--count", "1", "-o", &data], "the recipe names the same file as"),
         (&["compare", "eight", "--tables", &boards, "--html", &boards], "as --tables, and"),
         (&["stress", "poj:1077", "--save", &boards, "--", "sh", &boards], "as the program, and"),
         (&["solve", &lock, "1", "--film", "./new", "--proof", "new"], "name the same file"),

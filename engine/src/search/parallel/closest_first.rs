@@ -21,9 +21,10 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The square of the number of subtrees is to be so many times the successors of the pass before, but not more than one
-/// subtree for so many of these.
+/// subtree for so many of these, and not many more than so many in all, since their roots are in memory.
 const SUBTREES_BY_PASS: f64 = 2.0;
 const SUBTREE: f64 = 16.0;
+const MOST_SUBTREES: f64 = 20_000.0;
 /// How many times as many subtrees a pass has that is cut one move later, at least.
 const LEAST_BRANCHING: f64 = 1.25;
 
@@ -192,7 +193,7 @@ impl LastPass {
     /// the more successors are generated above all of them.
     fn next_cut(&self) -> u32 {
         let passed = self.generated as f64;
-        let wanted = (passed * SUBTREES_BY_PASS).sqrt().min(passed / SUBTREE);
+        let wanted = (passed * SUBTREES_BY_PASS).sqrt().min(passed / SUBTREE).min(MOST_SUBTREES);
         let subtrees = self.subtrees.max(1) as f64;
         let more = (wanted / subtrees).log(self.branching.max(LEAST_BRANCHING)).ceil();
         (f64::from(self.cut) + more).clamp(1.0, f64::from(DEEPEST_CUT)) as u32

@@ -85,18 +85,35 @@ impl<'c> ValuesByAxis<'c> {
         new
     }
 
-    /// Both values of each state as one byte.
+    /// Both values of each state as one byte. They are put together where the first ones are, and moved when the others
+    /// are gone, so that no more memory is held than before.
     pub fn entries(self, threads: usize) -> Vec<u8> {
-        let colouring = self.colouring;
+        let ValuesByAxis { colouring, row, column } = self;
         let values = Values::new(colouring.cells(), colouring.width().min(colouring.height()));
-        let mut entries = in_huge_pages(vec![0; colouring.states() as usize]);
-        let words = self.row.words.len().div_ceil(threads).max(1);
+        let states = colouring.states() as usize;
+        let words = row.words.len().div_ceil(threads.max(1)).max(1);
         std::thread::scope(|scope| {
-            for (part, entries) in entries.chunks_mut(8 * words).enumerate() {
-                let (layers, values) = (&self, &values);
+            for (part, some) in row.words.chunks(words).enumerate() {
+                let (row, column, values) = (&row, &column, &values);
                 begin(scope, move || {
-                    for (state, entry) in (part * 8 * words..).zip(entries) {
-                        *entry = values.byte(layers.row.get(state), layers.column.get(state));
+                    for (word, first) in some.iter().zip((part * words * 8..).step_by(8)) {
+                        let both = |state| values.byte(row.get(state), column.get(state));
+                        let bytes = (first..states.min(first + 8)).map(both);
+                        word.store(
+                            bytes.rfold(0, |word, byte| word << 8 | u64::from(byte)),
+                            Relaxed,
+                        );
+                    }
+                });
+            }
+        });
+        drop(column);
+        let mut entries = in_huge_pages(vec![0; states]);
+        std::thread::scope(|scope| {
+            for (words, entries) in row.words.chunks(words).zip(entries.chunks_mut(8 * words)) {
+                begin(scope, move || {
+                    for (word, entries) in words.iter().zip(entries.chunks_mut(8)) {
+                        entries.copy_from_slice(&word.load(Relaxed).to_le_bytes()[..entries.len()]);
                     }
                 });
             }

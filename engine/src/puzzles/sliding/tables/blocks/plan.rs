@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn so_many_machines_that_most_have_nothing_to_do() {
-        assert!(is_even(11, 10) && !is_even(11, 9) && !is_even(10, usize::MAX / 2));
+        assert!(is_even(10, 11) && !is_even(10, 12) && !is_even(10, usize::MAX / 2));
         assert!(plan(3, 5, usize::MAX).is_none(), "some would have nothing to do");
     }
 
