@@ -11,7 +11,7 @@ use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::solver::Solver;
 use crate::tables::{TableSet, Tables};
-use fewest::search::Weight;
+use fewest::search::{Answer, Weight};
 use std::any::Any;
 use std::fmt::{self, Debug, Display, Formatter};
 use std::num::NonZeroUsize;
@@ -123,6 +123,12 @@ pub trait Kit: Any + Send + Sync {
     /// walks from the goal. Each move can be taken back then.
     fn has_hard_boards(&self) -> bool {
         false
+    }
+
+    /// Which answer is always the same one, whatever its solvers have answered before and with however many threads: any, if
+    /// that is always met in the same way.
+    fn fixed_answer(&self) -> Answer {
+        Answer::Any
     }
 
     /// The board that the puzzle itself draws, as [`Solver`]s read it, if it draws one.

@@ -13,7 +13,7 @@ use crate::random::{Random, Span};
 use crate::report::{Ending, Stop};
 use crate::solver::Solver;
 use fewest::Cost;
-use fewest::search::Options;
+use fewest::search::{Answer, Options};
 use std::sync::Arc;
 
 /// The most boards that are drawn from a table in one go: some hundredths of a second.
@@ -127,7 +127,9 @@ impl Batches {
                     *some = (2 * *some).min(most);
                     let far = (0..now).map(|_| starts.next(self.labeller.solver()));
                     let far = far.collect::<Result<Vec<Far>, Halt>>()?;
-                    let wanted = self.distance.map(|span| (span, starts.most()));
+                    let wanted = self.distance;
+                    let answer = self.question.puzzle.fixed_answer();
+                    let wanted = wanted.map(|span| (span, starts.most(), answer));
                     (searched(&self.labeller, &far, wanted, &self.stops)?, now as u64)
                 }
             };
@@ -208,15 +210,15 @@ type Far = (Case, usize);
 fn searched(
     labeller: &Labeller,
     far: &[Far],
-    wanted: Option<(Span, Cost)>,
+    wanted: Option<(Span, Cost, Answer)>,
     stops: &Stops,
 ) -> Result<Batch, Halt> {
     let options = labeller.options();
     let one = |(case, wish): &Far| -> Result<Option<_>, Halt> {
         let chosen = match wanted {
             None => Some(labeller.solver().outline(case)?.start),
-            Some((span, most)) => {
-                let options = Options { max_cost: most, ..options.clone() };
+            Some((span, most, answer)) => {
+                let options = Options { max_cost: most, answer, ..options.clone() };
                 near(labeller, case, (span, *wish), &options, stops)?
             }
         };

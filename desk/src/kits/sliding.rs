@@ -34,6 +34,7 @@ use fewest::notation::Problem;
 use fewest::puzzles;
 use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Walking};
 use fewest::puzzles::sliding::{Any, Goal, Order, Packing, Sliding, is_size};
+use fewest::search::Answer;
 use plain::Plain;
 use std::sync::Arc;
 
@@ -200,6 +201,10 @@ impl Kit for SlidingKit {
 
     fn has_line_with_blank(&self, numbers: usize, goes_on: bool) -> bool {
         numbers + 1 == self.cells() || goes_on && numbers + 1 == self.width
+    }
+
+    fn fixed_answer(&self) -> Answer {
+        Answer::First
     }
 
     fn has_hard_boards(&self) -> bool {
