@@ -102,7 +102,8 @@ impl Boards {
         options: &Options,
     ) -> Result<Option<String>, Error> {
         let far = Case::one(&self.next(|text| solver.solvable(&Case::one(text)))?);
-        let options = &Options { answer: self.puzzle.fixed_answer(), ..options.clone() };
+        let answer = self.puzzle.fixed_answer().unwrap_or(options.answer);
+        let options = &Options { answer, ..options.clone() };
         let report = solver.solve(&far, options, &Gauge::new(&Never, None))?;
         let Ending::Solved(path) = report.ending else { return Ok(None) };
         if !path.is_shortest() {

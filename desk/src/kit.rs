@@ -125,10 +125,10 @@ pub trait Kit: Any + Send + Sync {
         false
     }
 
-    /// Which answer is always the same one, whatever its solvers have answered before and with however many threads: any, if
-    /// that is always met in the same way.
-    fn fixed_answer(&self) -> Answer {
-        Answer::Any
+    /// The answer to ask for where it has to be the same one whatever solvers have answered before and with however many threads;
+    /// `None` if any answer is always met in the same way.
+    fn fixed_answer(&self) -> Option<Answer> {
+        None
     }
 
     /// The board that the puzzle itself draws, as [`Solver`]s read it, if it draws one.

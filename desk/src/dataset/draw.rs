@@ -128,7 +128,7 @@ impl Batches {
                     let far = (0..now).map(|_| starts.next(self.labeller.solver()));
                     let far = far.collect::<Result<Vec<Far>, Halt>>()?;
                     let wanted = self.distance;
-                    let answer = self.question.puzzle.fixed_answer();
+                    let answer = self.question.puzzle.fixed_answer().unwrap_or(Answer::Any);
                     let wanted = wanted.map(|span| (span, starts.most(), answer));
                     (searched(&self.labeller, &far, wanted, &self.stops)?, now as u64)
                 }

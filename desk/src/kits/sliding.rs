@@ -203,8 +203,8 @@ impl Kit for SlidingKit {
         numbers + 1 == self.cells() || goes_on && numbers + 1 == self.width
     }
 
-    fn fixed_answer(&self) -> Answer {
-        Answer::First
+    fn fixed_answer(&self) -> Option<Answer> {
+        Some(Answer::First)
     }
 
     fn has_hard_boards(&self) -> bool {
