@@ -37,7 +37,8 @@ const MISTAKES: &[(&str, &str, &[&str])] = &[
     (
         "poj:2286",
         "rotation ties",
-        &["tries the moves in an order such as H G F E D C B A, or keeps"],
+        // The order is this one, or one such as this, whichever the paths until then can tell.
+        &["tries the moves in ", " H G F E D C B A, or keeps"],
     ),
     ("poj:2286", "rotation first-symbol", &["reason 1: this path fills the centre with"]),
     ("poj:2286", "rotation before", &["the symbol is read before the moves are made"]),
