@@ -21,9 +21,9 @@ use std::sync::Arc;
 
 /// Writes the boards, and their recipe beside them.
 pub fn run(flags: &Dataset) -> Result<Code, Fault> {
-    let recipe = flags.output.as_deref().map(recipe_of);
+    let recipe_file = flags.output.as_deref().map(recipe_of);
     apart(
-        &[("--output", flags.output.as_deref()), ("the recipe", recipe.as_deref())],
+        &[("--output", flags.output.as_deref()), ("the recipe", recipe_file.as_deref())],
         &[("the puzzle", flags.puzzle.file().as_deref()), drawing(flags.tables.as_deref())],
     )?;
     let signals = signals()?;

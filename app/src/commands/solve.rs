@@ -61,7 +61,9 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         &written,
         &[("the puzzle", puzzle.as_deref()), boards, drawing(flags.tables.as_deref())],
     )?;
-    apart(&written[..3], &[("--resume", flags.resume.as_deref())])?;
+    // Progress may be kept in the file from which the search goes on.
+    let (results, _checkpoint) = written.split_at(3);
+    apart(results, &[("--resume", flags.resume.as_deref())])?;
     let signals = signals()?;
     // The boards of a file are shared out among the threads; a single board has them all.
     let (crew, each) = match &flags.from {

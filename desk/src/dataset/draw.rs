@@ -127,9 +127,8 @@ impl Batches {
                     *some = (2 * *some).min(most);
                     let far = (0..now).map(|_| starts.next(self.labeller.solver()));
                     let far = far.collect::<Result<Vec<Far>, Halt>>()?;
-                    let wanted = self.distance;
                     let answer = self.question.puzzle.fixed_answer().unwrap_or(Answer::Any);
-                    let wanted = wanted.map(|span| (span, starts.most(), answer));
+                    let wanted = self.distance.map(|span| (span, starts.most(), answer));
                     (searched(&self.labeller, &far, wanted, &self.stops)?, now as u64)
                 }
             };
