@@ -63,7 +63,7 @@ fn search(
     let (puzzle, start) = board(tiles);
     let means = (&puzzle, &Manhattan::new(&puzzle), &NoReturn(&puzzle));
     let from = keeper.last.take();
-    let kept = Kept { from: from.as_ref(), keeper, others: Some(session.others()) };
+    let kept = Kept { from: from.as_ref(), keeper, others: Some(session.others()), last: None };
     let threads = NonZeroUsize::new(threads).expect("a thread");
     parallel::resume(threads, means, &start, options, kept, watch)
 }

@@ -63,7 +63,8 @@ impl dyn Checkpoint + '_ {
         search: impl FnOnce(Kept<'_>) -> Result<T, NotOfThisSearch>,
     ) -> Result<T, Error> {
         let mut keeper = self.keeper();
-        let kept = Kept { from: self.from(), keeper: &mut *keeper, others: self.others() };
+        let kept =
+            Kept { from: self.from(), keeper: &mut *keeper, others: self.others(), last: None };
         search(kept).map_err(|NotOfThisSearch| Error::Progress(self.misfit()))
     }
 }

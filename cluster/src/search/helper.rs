@@ -1,9 +1,10 @@
 //! A process that helps another one to search.
 
-use super::words::{Said, Told, pieces, read, write};
+use super::words::{Piece, Said, Told, pieces, read, write};
 use crate::pulse::Pulse;
 use crate::team::Team;
 use crate::trouble::Trouble;
+use fewest::Cost;
 use fewest::search::parallel::{Chief, Cut, FoundGoal, Next, Pool, Portion, PortionCounts};
 use std::collections::{HashMap, HashSet};
 use std::fmt::{self, Debug, Formatter};
@@ -56,7 +57,8 @@ struct State {
 
 /// What was done and the leader does not know yet.
 struct Report {
-    finished: Vec<Portion>,
+    /// Subtrees, and how close to a goal each has come.
+    finished: Vec<(Piece, Cost)>,
     sum: PortionCounts,
     tally: (u64, u64),
     last: Instant,
@@ -139,7 +141,7 @@ impl Helper {
             self.say(&Said::Tally(state.pass, tally.0, tally.1));
         }
         if !finished.is_empty() {
-            self.say(&Said::Finished(state.pass, pieces(&finished), sum.into()));
+            self.say(&Said::Finished(state.pass, finished, sum.into()));
         }
     }
 }
@@ -259,17 +261,19 @@ impl Pool for Helper {
     fn finish(&self, portion: Portion, sum: PortionCounts) {
         let mut state = self.shared.state();
         if portion == Portion::whole(portion.subtree as usize) {
-            state.report.finished.push(portion);
+            state.report.finished.push((portion.into(), sum.closest));
             state.report.sum = state.report.sum.and(sum);
         } else {
             // What was counted in a part of a subtree is kept apart until all of it is searched.
-            self.say(&Said::Finished(state.pass, pieces(&[portion]), sum.into()));
+            let finished = vec![(portion.into(), sum.closest)];
+            self.say(&Said::Finished(state.pass, finished, sum.into()));
         }
     }
 
     fn split(&self, portion: Portion, sum: PortionCounts, [kept, _]: [Portion; 2]) {
         let state = self.shared.state();
-        self.say(&Said::Split(state.pass, portion.into(), sum.into(), kept.twig));
+        let portion = (portion.into(), sum.closest);
+        self.say(&Said::Split(state.pass, portion, sum.into(), kept.twig));
     }
 
     fn give_back(&self, portions: &[Portion]) {

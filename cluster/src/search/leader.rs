@@ -328,14 +328,15 @@ impl Helping<'_> {
             Said::Finished(pass, done, counted) if pass == self.pass => {
                 let mut sum = self.leader.believed(counted)?;
                 self.peer.generated.fetch_add(sum.generated, Relaxed);
-                for piece in done {
+                for (piece, closest) in done {
                     let portion = self.returned(piece.into())?;
                     // What was counted in several subtrees is not told apart: one has all of it.
-                    self.stock.finish(portion, std::mem::replace(&mut sum, PortionCounts::NOTHING));
+                    let sum = std::mem::replace(&mut sum, PortionCounts::NOTHING);
+                    self.stock.finish(portion, PortionCounts { closest, ..sum });
                 }
             }
-            Said::Split(pass, piece, counted, at) if pass == self.pass => {
-                let sum = self.leader.believed(counted)?;
+            Said::Split(pass, (piece, closest), counted, at) if pass == self.pass => {
+                let sum = PortionCounts { closest, ..self.leader.believed(counted)? };
                 let portion = self.returned(piece.into())?;
                 let halves = portion.halves(at);
                 self.peer.generated.fetch_add(sum.generated, Relaxed);

@@ -67,6 +67,11 @@ fn help(team: &Team, word: fn(u32, Vec<Piece>) -> Said) {
     drop(pulse);
 }
 
+/// With how close to a goal each has come.
+fn near(pieces: Vec<Piece>) -> Vec<(Piece, u16)> {
+    pieces.into_iter().map(|piece| (piece, 7)).collect()
+}
+
 #[test]
 fn what_nobody_can_have_counted_is_not_believed() {
     let puzzle: Sliding = Sliding::new(4, 4, &Goal::BlankFirst).expect("a size");
@@ -76,9 +81,9 @@ fn what_nobody_can_have_counted_is_not_believed() {
     let alone = ida_star::solve(&puzzle, &manhattan, &pruning, &start, &options, unwatched);
     let words: [fn(u32, Vec<Piece>) -> Said; 4] = [
         |pass, _| Said::Tally(pass, u64::MAX, u64::MAX),
-        |pass, pieces| Said::Finished(pass, pieces, Counted(u64::MAX, 1, 2)),
-        |pass, pieces| Said::Finished(pass, pieces, Counted(1, 1, -2)),
-        |pass, pieces| Said::Split(pass, pieces[0], Counted(1, 1, 0), 0),
+        |pass, pieces| Said::Finished(pass, near(pieces), Counted(u64::MAX, 1, 2)),
+        |pass, pieces| Said::Finished(pass, near(pieces), Counted(1, 1, -2)),
+        |pass, pieces| Said::Split(pass, (pieces[0], 7), Counted(1, 1, 0), 0),
     ];
     for word in words {
         let hosts = format!("127.0.0.1:{}\n127.0.0.1:{}\n", free_port(), free_port());
@@ -89,7 +94,12 @@ fn what_nobody_can_have_counted_is_not_believed() {
             scope.spawn(|| help(&team(&hosts, 1), word));
             let tell = move |why: &str| hear.lock().expect("no panic").push_str(why);
             let session = Session::meet(&team(&hosts, 0), 1, || false, tell).expect("they meet");
-            let kept = Kept { from: None, keeper: &mut Nowhere, others: Some(session.others()) };
+            let kept = Kept {
+                from: None,
+                keeper: &mut Nowhere,
+                others: Some(session.others()),
+                last: None,
+            };
             // Until the helper has said it, in a pass that is long enough.
             let slow = |counts: &Counts| {
                 let is_told =

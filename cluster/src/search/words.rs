@@ -32,10 +32,10 @@ pub(super) enum Said {
     Ready(u32),
     /// One of its threads has nothing to do.
     Ask(u32, u32),
-    /// These are searched and have no goal; what was counted in all of them.
-    Finished(u32, Vec<Piece>, Counted),
-    /// This was searched up to that twig; half of what is left is for others.
-    Split(u32, Piece, Counted, u32),
+    /// These are searched and have no goal, with how close to one each has come; what was counted in all of them.
+    Finished(u32, Vec<(Piece, u16)>, Counted),
+    /// This was searched up to that twig, and has come that close to a goal; half of what is left is for others.
+    Split(u32, (Piece, u16), Counted, u32),
     /// These it has not searched.
     Back(u32, Vec<Piece>),
     /// There is a goal in this, below that twig, at the end of these steps.
@@ -57,7 +57,7 @@ pub(super) struct Pass {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Piece(u32, u32, u32, u32);
 
-/// [`PortionCounts`], as it is sent.
+/// [`PortionCounts`], as it is sent, without how close to a goal anything has come.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Counted(pub u64, pub u64, pub i32);
 
@@ -87,14 +87,14 @@ impl From<Piece> for Portion {
 }
 
 impl From<PortionCounts> for Counted {
-    fn from(PortionCounts { expanded, generated, excess }: PortionCounts) -> Counted {
+    fn from(PortionCounts { expanded, generated, excess, .. }: PortionCounts) -> Counted {
         Counted(expanded, generated, excess)
     }
 }
 
 impl From<Counted> for PortionCounts {
     fn from(Counted(expanded, generated, excess): Counted) -> PortionCounts {
-        PortionCounts { expanded, generated, excess }
+        PortionCounts { expanded, generated, excess, ..PortionCounts::NOTHING }
     }
 }
 

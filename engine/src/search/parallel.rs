@@ -28,12 +28,15 @@ pub use stock::Stock;
 use super::ida_star::{self, beyond};
 use super::{Answer, Meter, Options, Watch, Weight};
 use crate::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
+use alone::search_alone;
+use closest_first::may_be_sorted;
 use crew::{Beside, Crew};
+use outline::Frontier;
 use progress::Nobody;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
 use stock::Yield;
-use tree::{Rooted, Split, Tree};
+use tree::{Rooted, Split, Subtrees, Tree};
 
 /// A pass is cut after more and more moves until it has this many subtrees for each thread.
 /// Subtrees differ in size by orders of magnitude, and the threads finish together only if the last
@@ -90,15 +93,15 @@ pub(crate) fn unweighted<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
     let subtrees = SUBTREES_PER_THREAD * threads.get();
     let tree = &Rooted { means, start };
-    let search = Passes { tree, options, threads, subtrees };
-    let nothing = Kept { from: None, keeper: &mut Nobody, others: None };
+    let search = Passes { tree, options, threads, subtrees, is_kept: false };
+    let nothing = Kept { from: None, keeper: &mut Nobody, others: None, last: None };
     search.run(nothing, watch).expect("nothing is resumed")
 }
 
 /// As [`solve`], but it can be broken off at any time and be resumed from what `keeper` has kept,
 /// with any number of threads. Nothing is counted twice: in the end the counts of whole passes are
 /// those of a search that was never broken off, and on one thread all counts are those of
-/// [`ida_star::solve`].
+/// [`ida_star::solve`] if passes go in the order of moves ([`Kept::last`]).
 ///
 /// With a transposition table the counts differ, since the table is empty when a search is resumed. It takes no
 /// notice of [`Options::weight`].
@@ -113,7 +116,7 @@ pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Ended<P::Move>, NotOfThisSearch> {
     let tree = &Rooted { means, start };
-    let search = Passes { tree, options, threads, subtrees: SUBTREES_TO_RESUME };
+    let search = Passes { tree, options, threads, subtrees: SUBTREES_TO_RESUME, is_kept: true };
     search.run(kept, &mut watch)
 }
 
@@ -127,8 +130,10 @@ struct Passes<'p, M> {
     tree: &'p (dyn Tree<M> + 'p),
     options: &'p Options,
     threads: NonZeroUsize,
-    /// How many subtrees a pass is to have.
+    /// How many subtrees a pass is to have, at least.
     subtrees: usize,
+    /// Whether its progress is kept. If not, how a pass is cut may depend on the last one.
+    is_kept: bool,
 }
 
 /// How a pass ended.
@@ -150,7 +155,7 @@ fn twigs(cut: u32) -> u32 {
 impl<M: Send> Passes<'_, M> {
     fn run(
         &self,
-        Kept { from, keeper, others }: Kept<'_>,
+        Kept { from, keeper, others, last }: Kept<'_>,
         watch: &mut Watch,
     ) -> Result<Ended<M>, NotOfThisSearch> {
         let mut meter = Meter::new(self.options, watch);
@@ -162,6 +167,7 @@ impl<M: Send> Passes<'_, M> {
         }
         let begin = || Progress::at(bound.max(self.options.at_least), Counts::default());
         let mut progress = from.map_or_else(begin, Progress::clone);
+        let mut last = last.filter(|_| may_be_sorted(self.options));
         loop {
             let bound = progress.bound;
             meter.counts = progress.counts;
@@ -173,7 +179,7 @@ impl<M: Send> Passes<'_, M> {
             // If not all answers can be counted, the pass that finds the first is made again.
             let is_all = matches!(self.options.answer, Answer::All { .. });
             let before = is_all.then(|| progress.clone());
-            match self.pass(progress, (&mut *keeper, others), &mut meter)? {
+            match self.pass(progress, last.as_deref_mut(), (&mut *keeper, others), &mut meter)? {
                 PassEnd::Continues(next) => progress = next,
                 PassEnd::Over(outcome) => return Ok(meter.end(outcome)),
                 PassEnd::Found(moves) => {
@@ -198,14 +204,17 @@ impl<M: Send> Passes<'_, M> {
     fn cut(
         &self,
         progress: &Progress,
+        last: Option<&LastPass>,
         is_shared: bool,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, (u32, Split<'_>)> {
-        let (before, mut cut) = (meter.counts, progress.cut.unwrap_or(1));
+        let least = last.filter(|_| !self.is_kept).map_or(1, LastPass::next_cut);
+        let (before, mut cut) = (meter.counts, progress.cut.unwrap_or(least));
+        let outline = last.map(LastPass::outline);
         loop {
             meter.counts = before;
             let twigs = if is_shared { twigs(cut) } else { 0 };
-            let split = self.tree.split(progress.bound, (cut, twigs), meter)?;
+            let split = self.tree.split(progress.bound, (cut, twigs), outline, meter)?;
             let too_few = (1..self.subtrees).contains(&split.counted.len());
             if progress.cut.is_some() || !too_few || cut == DEEPEST_CUT {
                 return Continue((cut, split));
@@ -219,53 +228,56 @@ impl<M: Send> Passes<'_, M> {
     fn pass(
         &self,
         mut progress: Progress,
+        last: Option<&mut LastPass>,
         (keeper, others): (&mut dyn Keeper, Option<Others<'_>>),
         meter: &mut Meter<'_>,
     ) -> Result<PassEnd<M>, NotOfThisSearch> {
         if progress.cut.is_some_and(|cut| cut > DEEPEST_CUT) {
             return Err(NotOfThisSearch);
         }
-        let (cut, split) = match self.cut(&progress, others.is_some(), meter) {
+        let (cut, split) = match self.cut(&progress, last.as_deref(), others.is_some(), meter) {
             Continue(cut) => cut,
             Break(limit) => {
                 count_done(&progress, meter);
                 return Ok(PassEnd::Stopped(limit, progress));
             }
         };
-        let Split { excess, counted, fingerprint, subtrees } = split;
+        let Split { excess, counted, fingerprint, frontier, subtrees } = split;
         progress.begin(cut, counted.len(), fingerprint)?;
         keeper.begun(&progress);
-        let top = meter.counts;
+        let (began, top) = (progress.counts, meter.counts);
         count_done(&progress, meter);
-        let bound = progress.bound;
-        let cut = Cut { bound, moves: cut, subtrees: counted.len(), fingerprint };
-        let helpers = match others {
-            Some(Others::Help(helpers)) => Some(helpers),
-            _ => None,
+        let pass = Cut { bound: progress.bound, moves: cut, subtrees: counted.len(), fingerprint };
+        let (order, in_order) = (frontier.as_ref().map(Frontier::order), frontier.is_none());
+        let (found, limit) = match order {
+            Some(order) if !self.is_kept && self.threads.get() == 1 => {
+                search_alone(&*subtrees, &order, progress, meter)
+            }
+            order => {
+                self.search_together((pass, &*subtrees, order), progress, keeper, others, meter)
+            }
         };
-        let is_path = |steps: &[u32]| self.tree.path(steps).is_some();
-        let answer = self.options.answer;
-        let stock = Stock::new(answer, (progress, meter.counts.generated), helpers, &is_path);
-        let crew = Crew::new(self.options, &*subtrees, &stock, meter.counts);
-        let beside = Beside::Lead { stock: &stock, keeper: &mut *keeper, helpers, cut };
-        let limit = crew.pass(self.threads, meter, beside);
-        drop(crew);
-        let Yield { progress, goal, is_first, afar } = stock.end();
+        let Yield { progress, goal, is_first, afar, closest } = found;
         if limit.is_none() && goal.is_none() {
             keeper.ended(&progress);
             meter.counts.expanded = top.expanded + progress.expanded;
             meter.counts.generated = top.generated + progress.generated;
+            if let (Some(last), Some(frontier)) = (last, frontier) {
+                *last = LastPass::new(pass, frontier.outline(&closest), &began, &meter.counts);
+            }
         } else {
             meter.counts.expanded += afar.0;
             meter.counts.generated += afar.1;
         }
-        let is_first = answer != Answer::First || is_first;
+        let is_first = self.options.answer != Answer::First || is_first;
         Ok(match (limit, goal) {
             (limit, Some(FoundGoal { subtree, steps, .. })) if limit.is_none() || is_first => {
-                // A serial pass ends at the goal: the top of the tree behind it is not counted.
-                let counted = counted[subtree as usize];
-                meter.counts.expanded -= top.expanded - counted.expanded;
-                meter.counts.generated -= top.generated - counted.generated;
+                if in_order {
+                    // A serial pass ends at the goal: the top of the tree behind it is not counted.
+                    let counted = counted[subtree as usize];
+                    meter.counts.expanded -= top.expanded - counted.expanded;
+                    meter.counts.generated -= top.generated - counted.generated;
+                }
                 let path = self.tree.path(&steps);
                 PassEnd::Found(
                     path.expect("the rules lead to a goal again by the moves that led to it"),
@@ -279,6 +291,29 @@ impl<M: Send> Passes<'_, M> {
         })
     }
 
+    /// Searches subtrees with all threads, and with the help of others if there are any. What stopped it is returned.
+    fn search_together(
+        &self,
+        (cut, subtrees, order): (Cut, &dyn Subtrees, Option<Vec<u32>>),
+        progress: Progress,
+        keeper: &mut dyn Keeper,
+        others: Option<Others<'_>>,
+        meter: &mut Meter<'_>,
+    ) -> (Yield, Option<Limit>) {
+        let helpers = match others {
+            Some(Others::Help(helpers)) => Some(helpers),
+            _ => None,
+        };
+        let is_path = |steps: &[u32]| self.tree.path(steps).is_some();
+        let so_far = (progress, meter.counts.generated);
+        let stock = Stock::new(self.options.answer, so_far, helpers, &is_path).in_order(order);
+        let crew = Crew::new(self.options, subtrees, &stock, meter.counts);
+        let beside = Beside::Lead { stock: &stock, keeper, helpers, cut };
+        let limit = crew.pass(self.threads, meter, beside);
+        drop(crew);
+        (stock.end(), limit)
+    }
+
     /// Searches what another process tells to search, as long as it does. What comes of it that one knows.
     fn help(&self, chief: &dyn Chief, mut meter: Meter<'_>) -> Result<Ended<M>, NotOfThisSearch> {
         loop {
@@ -290,7 +325,7 @@ impl<M: Send> Passes<'_, M> {
                 return Err(NotOfThisSearch);
             }
             let deep = (cut.moves, twigs(cut.moves));
-            let split = match self.tree.split(cut.bound, deep, &mut meter) {
+            let split = match self.tree.split(cut.bound, deep, None, &mut meter) {
                 Continue(split) => split,
                 Break(limit) => return Ok(meter.stop(limit)),
             };

@@ -119,7 +119,7 @@ fn what_is_searched_in_subtrees_is_counted_once() {
         let options = Options { answer, ..Options::default() };
         let whole = ida_star::solve(&puzzle, &manhattan, &pruning, &start, &options, unwatched);
         for threads in [1, 2] {
-            let kept = Kept { from: None, keeper: &mut Nowhere, others: None };
+            let kept = Kept { from: None, keeper: &mut Nowhere, others: None, last: None };
             let (means, threads) = ((&puzzle, &manhattan, &pruning), NonZeroUsize::new(threads));
             let threads = threads.expect("a thread");
             let cut = parallel::resume(threads, means, &start, &options, kept, unwatched);

@@ -230,7 +230,7 @@ fn a_search_in_pieces_is_the_same_search() {
         let options = Options { max_nodes: 20_000 * pieces, ..Options::default() };
         let from = last.0.take();
         let mut keeper = Last(from.clone());
-        let kept = Kept { from: from.as_ref(), keeper: &mut keeper, others: None };
+        let kept = Kept { from: from.as_ref(), keeper: &mut keeper, others: None, last: None };
         let ended = walks::resume(one, guides, &start, &options, kept, &mut unwatched);
         let ended = ended.expect("it is its own progress");
         match ended.outcome {

@@ -83,7 +83,7 @@ impl Board {
             means,
             &self.start,
             &self.options,
-            Kept { from, keeper, others: None },
+            Kept { from, keeper, others: None, last: None },
             watch,
         )
     }
@@ -324,7 +324,7 @@ impl Puzzle for Corridor {
 fn the_deepest_cut_can_be_resumed() {
     let resume = |from: Option<&Progress>, keeper: &mut Memory| {
         let (means, options) = ((&Corridor, &Zero, &Unpruned), first());
-        let kept = Kept { from, keeper, others: None };
+        let kept = Kept { from, keeper, others: None, last: None };
         parallel::resume(NonZeroUsize::MIN, means, &[0; 3], &options, kept, unwatched)
     };
     let mut keeper = Memory { always: true, kept: Vec::new() };
@@ -374,7 +374,8 @@ fn auto_in_pieces() {
             }
             if seen == looks { Break(()) } else { Continue(()) }
         };
-        let chosen = solver.resume(&start, &options, Kept { from, keeper, others: None }, watch);
+        let chosen =
+            solver.resume(&start, &options, Kept { from, keeper, others: None, last: None }, watch);
         let chosen = chosen.expect("progress of this search");
         assert_eq!(chosen.heuristic.as_deref(), Some("pattern databases 5-5-5"));
         chosen.ended

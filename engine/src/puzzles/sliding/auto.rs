@@ -267,12 +267,11 @@ impl Solver {
         let least = self.least(start).max(options.at_least);
         let counts = Counts { bound: counts.bound.max(least), ..counts };
         self.spent.store(EVERYTHING, Relaxed);
+        let mut hard = Hard::default();
         // Tell what is proven before tables are made, since nothing else is told until they are.
         let means = match follow(Now::Searching(&counts)) {
             ControlFlow::Continue(()) => {
-                self.means(options, &mut Hard::default(), &mut |making: Making| {
-                    follow(Now::Making(making))
-                })
+                self.means(options, &mut hard, &mut |making: Making| follow(Now::Making(making)))
             }
             ControlFlow::Break(()) => Err(Limit::Watch),
         };
@@ -286,6 +285,8 @@ impl Solver {
             return self.resume_here(start, options, kept, follow);
         }
         let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
+        let Kept { from, keeper, others, last } = kept;
+        let kept = Kept { from, keeper, others, last: last.or(Some(&mut hard.last)) };
         let ended =
             self.search_while_arriving(&means, start, options, Begin::Kept(kept), searching)?;
         Ok(self.chosen(Some(&means), ended))

@@ -1,28 +1,20 @@
 //! One thread that searches the subtrees of a pass one after the other, and shares them with nobody.
 
-use super::portion::{Dispatch, FoundGoal, Portion, PortionCounts};
+use super::portion::{Dispatch, Portion, PortionCounts};
+use super::progress::Progress;
+use super::stock::Yield;
 use super::tree::{Done, End, Subtrees};
 use crate::search::{Meter, Options};
-use crate::{Counts, Limit};
-use std::ops::Range;
+use crate::{Cost, Counts, Limit};
 
-/// What came of the subtrees of a pass.
-pub(super) struct Searched {
-    /// The goal that was found.
-    pub goal: Option<FoundGoal>,
-    /// What broke the search off.
-    pub limit: Option<Limit>,
-    /// By how much the least f above the bound exceeds it.
-    pub excess: i32,
-}
-
-/// Searches so many subtrees, in their order, until there is a goal in one or a limit is met. What is counted is added to
-/// the meter.
+/// Searches the subtrees of a pass that has just begun, in that order, until there is a goal in one or a limit is met,
+/// which is returned. What is counted is added to the meter.
 pub(super) fn search_alone(
     subtrees: &dyn Subtrees,
-    number: usize,
+    order: &[u32],
+    progress: Progress,
     meter: &mut Meter<'_>,
-) -> Searched {
+) -> (Yield, Option<Limit>) {
     let before = meter.counts;
     let max_nodes = meter.options.max_nodes.saturating_sub(before.generated);
     let options = Options { max_nodes, ..meter.options.clone() };
@@ -32,7 +24,8 @@ pub(super) fn search_alone(
         ..before
     };
     let watch = &mut |counts: &Counts| (meter.watch)(&both(counts));
-    let mut order = InOrder { left: 0..number, excess: i32::MAX };
+    let closest = vec![Cost::MAX; progress.done.len()];
+    let mut order = InOrder { left: order.iter(), progress, closest, current: 0 };
     let Done { counts, end } =
         subtrees.search(before.expanded, Meter::new(&options, watch), &mut order);
     meter.counts = both(&counts);
@@ -42,22 +35,29 @@ pub(super) fn search_alone(
         End::BrokenOff if counts.generated >= max_nodes => (None, Some(Limit::Nodes)),
         End::BrokenOff => (None, Some(Limit::Watch)),
     };
-    Searched { goal, limit, excess: order.excess }
+    let InOrder { progress, closest, .. } = order;
+    (Yield { progress, goal, is_first: false, afar: (0, 0), closest }, limit)
 }
 
 /// Whole subtrees, in their order.
-struct InOrder {
-    left: Range<usize>,
-    excess: i32,
+struct InOrder<'o> {
+    left: std::slice::Iter<'o, u32>,
+    progress: Progress,
+    closest: Vec<Cost>,
+    current: usize,
 }
 
-impl Dispatch for InOrder {
+impl Dispatch for InOrder<'_> {
     fn next(&mut self, finished: Option<PortionCounts>) -> Option<Portion> {
-        self.excess = finished.map_or(self.excess, |sum| sum.excess.min(self.excess));
-        self.left.next().map(Portion::whole)
+        if let Some(sum) = finished {
+            self.progress.finish(self.current, sum);
+            self.closest[self.current] = sum.closest;
+        }
+        self.current = *self.left.next()? as usize;
+        Some(Portion::whole(self.current))
     }
 
-    fn gives(&mut self, _: u32, _: &dyn Fn() -> PortionCounts) -> Option<Portion> {
+    fn gives(&mut self, _: u32, _: PortionCounts) -> Option<Portion> {
         None
     }
 }

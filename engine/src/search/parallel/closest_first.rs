@@ -6,19 +6,15 @@
 //! the first moves by their estimates; the least estimate that the pass before has met below such a node says more
 //! (docs/decisions/0020).
 
-use super::alone::{Searched, search_alone};
-use super::crew::{Beside, Crew};
 use super::outline::Outline;
-use super::portion::{Cut, FoundGoal};
-use super::progress::{Nobody, Progress};
-use super::stock::{Stock, Yield};
-use super::tree::{Rooted, Sorted, Subtrees, Tree};
-use super::{DEEPEST_CUT, SUBTREES_PER_THREAD, unweighted};
-use crate::search::ida_star::{beyond, no_pass};
-use crate::search::{Answer, Meter, Options, Watch};
-use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
+use super::portion::Cut;
+use super::progress::{Kept, Nobody};
+use super::tree::Rooted;
+use super::{DEEPEST_CUT, Passes, SUBTREES_PER_THREAD, unweighted};
+use crate::search::{Answer, Options};
+use crate::{Counts, Ended, Heuristic, MovePruning, Puzzle};
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::ControlFlow;
 
 /// The square of the number of subtrees is to be so many times the successors of the pass before, but not more than one
 /// subtree for so many of these, and not many more than so many in all, since their roots are in memory.
@@ -62,16 +58,19 @@ pub fn closest_first<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
     let watch = &mut watch;
-    if options.answer != Answer::Any || options.transpositions > 0 {
+    if !may_be_sorted(options) {
         return unweighted(threads, means, start, options, watch);
     }
-    ClosestFirst { tree: &Rooted { means, start }, options, threads }.run(last, watch)
+    let subtrees = if threads.get() == 1 { 0 } else { SUBTREES_PER_THREAD * threads.get() };
+    let tree = &Rooted { means, start };
+    let search = Passes { tree, options, threads, subtrees, is_kept: false };
+    let nothing = Kept { from: None, keeper: &mut Nobody, others: None, last: Some(last) };
+    search.run(nothing, watch).expect("nothing is resumed")
 }
 
-struct ClosestFirst<'p, M> {
-    tree: &'p (dyn Tree<M> + 'p),
-    options: &'p Options,
-    threads: NonZeroUsize,
+/// Whether it does not matter which of the cheapest paths is met first.
+pub(super) fn may_be_sorted(options: &Options) -> bool {
+    options.answer == Answer::Any && options.transpositions == 0
 }
 
 /// What is known of the last pass that was searched to its end: how close it has come to a goal below each of the first moves.
@@ -86,101 +85,6 @@ pub struct LastPass {
     branching: f64,
 }
 
-impl<M: Send> ClosestFirst<'_, M> {
-    fn run(&self, last: &mut LastPass, watch: &mut Watch) -> Ended<M> {
-        let mut meter = Meter::new(self.options, watch);
-        let Some(bound) = self.tree.bound() else { return meter.end(Outcome::Unsolvable) };
-        let mut bound = bound.max(self.options.at_least);
-        loop {
-            if let Some(outcome) = no_pass(bound, &mut meter) {
-                return meter.end(outcome);
-            }
-            let began = meter.counts;
-            let (cut, sorted) = match self.cut(bound, last, &mut meter) {
-                Continue(cut) => cut,
-                Break(limit) => return meter.stop(limit),
-            };
-            let Sorted { excess, number, subtrees } = sorted;
-            let searched = match self.threads.get() {
-                1 => search_alone(&*subtrees, number, &mut meter),
-                _ => {
-                    let cut = Cut { bound, moves: cut, subtrees: number, fingerprint: 0 };
-                    self.search_together(cut, &*subtrees, &mut meter)
-                }
-            };
-            let Searched { goal, limit, excess: below } = searched;
-            match (goal, limit) {
-                (Some(FoundGoal { steps, .. }), _) => {
-                    let path = self.tree.path(&steps);
-                    let path = path.expect("the moves that led to a goal lead there again");
-                    return meter.end(Outcome::Solved(self.tree.solution(path, bound)));
-                }
-                (None, Some(limit)) => return meter.stop(limit),
-                (None, None) => match beyond(bound, excess.min(below), &mut meter) {
-                    Ok(next) => bound = next,
-                    Err(outcome) => return meter.end(outcome),
-                },
-            }
-            let generated = meter.counts.generated - began.generated;
-            let branching = generated as f64 / (meter.counts.expanded - began.expanded) as f64;
-            *last = LastPass {
-                outline: subtrees.outline(),
-                cut,
-                subtrees: number,
-                generated,
-                branching,
-            };
-        }
-    }
-
-    /// Searches down to the roots of the subtrees. After how many moves these are, and what is there.
-    fn cut(
-        &self,
-        bound: Cost,
-        last: &LastPass,
-        meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, (u32, Sorted<'_>)> {
-        let (counts, mut cut) = (meter.counts, last.next_cut());
-        let enough =
-            if self.threads.get() == 1 { 0 } else { SUBTREES_PER_THREAD * self.threads.get() };
-        loop {
-            meter.counts = counts;
-            let sorted = self.tree.sorted(bound, cut, &last.outline, meter)?;
-            if !(1..enough).contains(&sorted.number) || cut == DEEPEST_CUT {
-                return Continue((cut, sorted));
-            }
-            cut += 1;
-        }
-    }
-
-    /// Searches the subtrees with all threads.
-    fn search_together(
-        &self,
-        cut: Cut,
-        subtrees: &dyn Subtrees,
-        meter: &mut Meter<'_>,
-    ) -> Searched {
-        let above = meter.counts;
-        let mut progress = Progress::at(cut.bound, above);
-        progress.begin(cut.moves, cut.subtrees, cut.fingerprint).expect("it was not begun before");
-        let stock = Stock::new(Answer::Any, (progress, above.generated), None, &|_| true);
-        let crew = Crew::new(self.options, subtrees, &stock, above);
-        let keeper = &mut Nobody;
-        let limit = crew.pass(
-            self.threads,
-            meter,
-            Beside::Lead { stock: &stock, keeper, helpers: None, cut },
-        );
-        drop(crew);
-        let Yield { progress, goal, .. } = stock.end();
-        if limit.is_none() && goal.is_none() {
-            meter.counts.expanded = above.expanded + progress.expanded;
-            meter.counts.generated = above.generated + progress.generated;
-        }
-        Searched { goal, limit, excess: progress.excess }
-    }
-}
-
 impl Default for LastPass {
     /// None was searched.
     fn default() -> Self {
@@ -189,9 +93,21 @@ impl Default for LastPass {
 }
 
 impl LastPass {
+    /// A pass that was cut in that way, with what was counted before and behind it.
+    pub(super) fn new(pass: Cut, outline: Outline, before: &Counts, behind: &Counts) -> Self {
+        let Cut { moves: cut, subtrees, .. } = pass;
+        let generated = behind.generated - before.generated;
+        let branching = generated as f64 / (behind.expanded - before.expanded) as f64;
+        LastPass { outline, cut, subtrees, generated, branching }
+    }
+
+    pub(super) fn outline(&self) -> &Outline {
+        &self.outline
+    }
+
     /// After how many moves the next pass is cut. The more subtrees it has, the better it is known where a goal is near, and
     /// the more successors are generated above all of them.
-    fn next_cut(&self) -> u32 {
+    pub(super) fn next_cut(&self) -> u32 {
         let passed = self.generated as f64;
         let wanted = (passed * SUBTREES_BY_PASS).sqrt().min(passed / SUBTREE).min(MOST_SUBTREES);
         let subtrees = self.subtrees.max(1) as f64;
@@ -203,12 +119,14 @@ impl LastPass {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Solution;
     use crate::pruning::NoReturn;
     use crate::puzzles::Direction;
     use crate::puzzles::sliding::heuristics::Manhattan;
     use crate::puzzles::sliding::{Goal, Sliding, Tray};
-    use crate::search::unwatched;
+    use crate::search::parallel::{self, Keeper, Progress};
+    use crate::search::{Watch, unwatched};
+    use crate::{Cost, Limit, Outcome, Solution};
+    use std::ops::ControlFlow::{Break, Continue};
 
     /// Of Korf's hundred nos. 79, 12, 55 and 42, which take the Manhattan distance the fewest successors, and their costs.
     const BOARDS: [(Cost, [u8; 16]); 4] = [
@@ -289,6 +207,95 @@ mod tests {
         );
         let told = generated(&mut last, cost);
         assert_eq!(ended.counts.generated + told.generated, whole.generated);
+    }
+
+    /// Keeps the last progress.
+    #[derive(Default)]
+    struct Memory(Option<Progress>);
+
+    impl Keeper for Memory {
+        fn is_due(&mut self) -> bool {
+            false
+        }
+
+        fn keep(&mut self, progress: &Progress) {
+            self.0 = Some(progress.clone());
+        }
+    }
+
+    /// Resumes a search with the Manhattan distance.
+    fn resume(
+        threads: usize,
+        start: &Tray,
+        options: &Options,
+        (from, keeper): (Option<&Progress>, &mut Memory),
+        watch: &mut Watch,
+    ) -> Ended<Direction> {
+        let (puzzle, threads) = (fifteen(), NonZeroUsize::new(threads).expect("a thread"));
+        let means = (&puzzle, &Manhattan::new(&puzzle), &NoReturn(&puzzle));
+        let last = Some(&mut LastPass::default());
+        let kept = Kept { from, keeper, others: None, last };
+        let ended = parallel::resume(threads, means, start, options, kept, watch);
+        ended.expect("progress of this search")
+    }
+
+    #[test]
+    fn a_kept_search_begins_where_the_last_pass_came_closest() {
+        let (puzzle, options) = (fifteen(), Options::default());
+        let passes = |counts: &Counts| (counts.iterations, counts.until_last_f, counts.bound);
+        let mut generated = [0; 2];
+        for (cost, tiles) in BOARDS {
+            let start = puzzle.tray(&tiles).expect("a board");
+            let means = (&puzzle, &Manhattan::new(&puzzle), &NoReturn(&puzzle));
+            let in_order = unweighted(NonZeroUsize::MIN, means, &start, &options, &mut unwatched);
+            let (_, in_order) = solution(in_order);
+            for threads in [1, 2] {
+                let new = (None, &mut Memory::default());
+                let (answer, counts) =
+                    solution(resume(threads, &start, &options, new, &mut unwatched));
+                assert_eq!((answer.cost, answer.at_least), (cost, cost));
+                assert_eq!(passes(&counts), passes(&in_order));
+                if threads == 1 {
+                    generated[0] += counts.generated;
+                    generated[1] += in_order.generated;
+                }
+            }
+            // Who wants the first answer gets it, with the counts of the order of moves.
+            let first = Options { answer: Answer::First, ..Options::default() };
+            let new = (None, &mut Memory::default());
+            assert_eq!(solution(resume(1, &start, &first, new, &mut unwatched)).1, in_order);
+        }
+        assert!(generated[0] * 5 < generated[1] * 4, "{generated:?}");
+    }
+
+    /// Of Korf's hundred no. 95, which takes some 7 million successors. A search that is broken off goes on by the
+    /// estimates of subtrees.
+    #[test]
+    fn in_pieces_whole_passes_are_the_same() {
+        let (puzzle, options) = (fifteen(), Options::default());
+        let tiles = [4, 3, 6, 13, 7, 15, 9, 0, 10, 5, 8, 11, 2, 12, 1, 14];
+        let start = puzzle.tray(&tiles).expect("a board");
+        let whole = resume(1, &start, &options, (None, &mut Memory::default()), &mut unwatched);
+        let (whole, whole_counts) = solution(whole);
+        let mut last: Option<Progress> = None;
+        for piece in 0.. {
+            let (mut keeper, mut looks) = (Memory::default(), 0);
+            let watch = &mut |_: &Counts| {
+                looks += 1;
+                if looks == 40 { Break(()) } else { Continue(()) }
+            };
+            let from = (last.as_ref(), &mut keeper);
+            let ended = resume(1 + piece % 2, &start, &options, from, watch);
+            if let Outcome::Solved(_) = ended.outcome {
+                let (answer, counts) = solution(ended);
+                assert_eq!((answer.cost, answer.at_least), (whole.cost, whole.cost));
+                assert_eq!(counts.until_last_f, whole_counts.until_last_f);
+                assert_eq!(counts.iterations, whole_counts.iterations);
+                assert!(piece > 0, "it was never broken off");
+                break;
+            }
+            last = keeper.0;
+        }
     }
 
     #[test]

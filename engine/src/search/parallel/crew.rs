@@ -243,13 +243,13 @@ impl Dispatch for Hand<'_, '_, '_> {
         None
     }
 
-    fn gives(&mut self, at: u32, counted: &dyn Fn() -> PortionCounts) -> Option<Portion> {
+    fn gives(&mut self, at: u32, counted: PortionCounts) -> Option<Portion> {
         if !self.crew.pool.is_short() || self.share() {
             return None;
         }
         let portion = self.current.get()?;
         let halves = portion.halves(at);
-        self.crew.pool.split(portion, counted(), halves);
+        self.crew.pool.split(portion, counted, halves);
         self.current.set(Some(halves[0]));
         Some(halves[0])
     }

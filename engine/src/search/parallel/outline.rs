@@ -28,6 +28,22 @@ pub(super) struct Draft<'o> {
     outline: Outline,
     /// The nodes from the start to where the pass is.
     path: Vec<Place>,
+    /// The subtrees below these nodes.
+    subtrees: Vec<Subtree>,
+}
+
+struct Subtree {
+    /// Its number in the outline; `None` if the whole tree is below the start.
+    node: Option<u32>,
+    /// How close to a goal the pass before has come in it, and what its root is estimated at.
+    closeness: (Cost, Cost),
+}
+
+/// The subtrees of a pass by the first moves to them: in which order they are searched, and for the pass after it, how close
+/// to a goal it came in each of them.
+pub(super) struct Frontier {
+    outline: Outline,
+    subtrees: Vec<Subtree>,
 }
 
 #[derive(Clone, Copy)]
@@ -44,7 +60,7 @@ impl<'o> Draft<'o> {
     /// Begins at the start.
     pub fn new(before: &'o Outline) -> Self {
         let start = Place { node: None, before: (0, before.nodes.len() as u32), closest: NEVER };
-        Draft { before, outline: Outline::default(), path: vec![start] }
+        Draft { before, outline: Outline::default(), path: vec![start], subtrees: Vec::new() }
     }
 
     /// The pass goes to the successor by the legal move of that number.
@@ -73,14 +89,15 @@ impl<'o> Draft<'o> {
         }
     }
 
-    /// The number of the node where the pass is, and how close the one before has come below it.
-    pub fn root(&self) -> (Option<u32>, Cost) {
+    /// A subtree begins where the pass is, with that estimate.
+    pub fn subtree(&mut self, estimate: Cost) {
         let Place { node, closest, .. } = self.here();
-        (node, closest)
+        self.subtrees.push(Subtree { node, closeness: (closest, estimate) });
     }
 
-    pub fn outline(self) -> Outline {
-        self.outline
+    /// The pass is back at the start.
+    pub fn end(self) -> Frontier {
+        Frontier { outline: self.outline, subtrees: self.subtrees }
     }
 
     fn here(&self) -> Place {
@@ -88,9 +105,27 @@ impl<'o> Draft<'o> {
     }
 }
 
+impl Frontier {
+    /// The numbers of the subtrees, which are those in the order of moves, with those first in which the pass before came
+    /// closest to a goal.
+    pub fn order(&self) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..self.subtrees.len() as u32).collect();
+        order.sort_by_key(|&subtree| self.subtrees[subtree as usize].closeness);
+        order
+    }
+
+    /// The outline, when it is known how close the pass came in each subtree.
+    pub fn outline(self, closest: &[Cost]) -> Outline {
+        let Frontier { mut outline, subtrees } = self;
+        let roots = subtrees.iter().zip(closest);
+        outline.fill(roots.filter_map(|(subtree, &closest)| Some((subtree.node?, closest))));
+        outline
+    }
+}
+
 impl Outline {
     /// Notes how close the pass has come below the roots of its subtrees, which are nodes of these numbers.
-    pub fn fill(&mut self, roots: impl Iterator<Item = (u32, Cost)>) {
+    fn fill(&mut self, roots: impl Iterator<Item = (u32, Cost)>) {
         for (root, closest) in roots {
             self.nodes[root as usize].closest = closest;
         }
@@ -112,18 +147,18 @@ mod tests {
     /// Walks over an outline with the given nodes, each with its depth and step, and returns what was known of each.
     fn walk(before: &Outline, nodes: &[(usize, u32)]) -> (Outline, Vec<Cost>) {
         let mut draft = Draft::new(before);
-        let mut known = Vec::new();
         for &(depth, step) in nodes {
             while draft.path.len() > depth {
                 draft.leave();
             }
             draft.enter(step);
-            known.push(draft.root().1);
+            draft.subtree(0);
         }
         while draft.path.len() > 1 {
             draft.leave();
         }
-        (draft.outline(), known)
+        let Frontier { outline, subtrees } = draft.end();
+        (outline, subtrees.iter().map(|subtree| subtree.closeness.0).collect())
     }
 
     #[test]

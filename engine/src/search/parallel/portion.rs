@@ -70,12 +70,14 @@ pub struct PortionCounts {
     pub generated: u64,
     /// By how much the least f above the bound exceeds it; [`i32::MAX`] if none was met.
     pub excess: i32,
+    /// The least estimate of all states that were expanded at its twigs and below them; [`Cost::MAX`] if none was.
+    pub closest: Cost,
 }
 
 impl PortionCounts {
     /// What was counted in nothing.
     pub const NOTHING: PortionCounts =
-        PortionCounts { expanded: 0, generated: 0, excess: i32::MAX };
+        PortionCounts { expanded: 0, generated: 0, excess: i32::MAX, closest: Cost::MAX };
 
     /// Both together.
     pub fn and(self, other: PortionCounts) -> PortionCounts {
@@ -83,6 +85,7 @@ impl PortionCounts {
             expanded: self.expanded + other.expanded,
             generated: self.generated + other.generated,
             excess: self.excess.min(other.excess),
+            closest: self.closest.min(other.closest),
         }
     }
 }
@@ -129,8 +132,8 @@ pub(super) trait Dispatch {
     fn next(&mut self, finished: Option<PortionCounts>) -> Option<Portion>;
 
     /// Before twig `at`, when some time has gone into a portion: if somebody has nothing to do he gets a part
-    /// of it, and this is what is kept. `counted` says what was counted until now.
-    fn gives(&mut self, at: u32, counted: &dyn Fn() -> PortionCounts) -> Option<Portion>;
+    /// of it, and this is what is kept. `counted` is what was counted until now.
+    fn gives(&mut self, at: u32, counted: PortionCounts) -> Option<Portion>;
 }
 
 /// Where the threads of a process get portions.

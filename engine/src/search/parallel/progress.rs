@@ -1,5 +1,6 @@
 //! How far a search has got, as plain data.
 
+use super::closest_first::LastPass;
 use super::portion::{Others, PortionCounts};
 use crate::{Cost, Counts};
 
@@ -38,6 +39,9 @@ pub struct Kept<'k> {
     pub keeper: &'k mut dyn Keeper,
     /// Other processes that search the same, if there are any.
     pub others: Option<Others<'k>>,
+    /// Each pass begins where this one, the one before it, came closest to a goal, if any answer will do; `None` for the
+    /// order of moves. It is not kept: a search that is resumed takes the first subtrees by their estimates.
+    pub last: Option<&'k mut LastPass>,
 }
 
 /// Keeps the progress of a search, for the time when it is broken off.

@@ -5,7 +5,7 @@
 //! (docs/decisions/0008). A call through `dyn` is made for each subtree and for the few nodes above it, not
 //! for each node.
 
-use super::outline::{Draft, Outline};
+use super::outline::{Draft, Frontier, Outline};
 use super::portion::{Dispatch, FoundGoal};
 use super::twigs::Twigs;
 use super::walk::{Node, Visitor, Walk};
@@ -15,7 +15,6 @@ use crate::search::{Meter, optima, path};
 use crate::{Cost, Counts, Heuristic, Limit, MovePruning, Optima, Puzzle, Solution};
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 
 /// All paths from a start, as a heuristic and a pruning rule leave them.
 pub(super) trait Tree<M>: Sync {
@@ -23,23 +22,15 @@ pub(super) trait Tree<M>: Sync {
     fn bound(&self) -> Option<Cost>;
 
     /// Searches down to `cut` moves below the start, in the order and with the counts of a serial
-    /// pass, and leaves what is below to the threads. Twigs are that many moves below.
+    /// pass, and leaves what is below to the threads. Twigs are that many moves below. If there is an outline of the pass
+    /// before, it is compared with that, and an outline is drawn of this one.
     fn split(
         &self,
         bound: Cost,
         cut_and_twigs: (u32, u32),
+        before: Option<&Outline>,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, Split<'_>>;
-
-    /// The same, with those subtrees first in which the pass before, of which this is the outline, came closest to a
-    /// goal.
-    fn sorted(
-        &self,
-        bound: Cost,
-        cut: u32,
-        before: &Outline,
-        meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, Sorted<'_>>;
 
     /// The moves of these steps, if they are a path to a goal.
     fn path(&self, steps: &[u32]) -> Option<Vec<M>>;
@@ -60,27 +51,13 @@ pub(super) struct Split<'t> {
     /// A checksum of the states where subtrees begin, of what their paths may still cost, and of
     /// their estimates.
     pub fingerprint: u32,
+    /// Where the subtrees begin, if an outline is drawn.
+    pub frontier: Option<Frontier>,
     /// What is below.
     pub subtrees: Box<dyn Subtrees + 't>,
 }
 
-/// A pass whose subtrees are sorted.
-pub(super) struct Sorted<'t> {
-    /// By how much the least f above the bound, above the cut, exceeds it.
-    pub excess: i32,
-    /// How many subtrees there are.
-    pub number: usize,
-    /// What is below.
-    pub subtrees: Box<dyn SortedSubtrees + 't>,
-}
-
-/// Subtrees whose numbers are their order.
-pub(super) trait SortedSubtrees: Subtrees {
-    /// The outline of their pass, when all of them are searched.
-    fn outline(self: Box<Self>) -> Outline;
-}
-
-/// The subtrees of a pass, by their numbers, which are those in move order unless they are sorted.
+/// The subtrees of a pass, by their numbers, which are those in move order.
 pub(super) trait Subtrees: Sync {
     /// Searches the portions that are dispatched, until there are none or one is not finished. `expanded` is
     /// what was expanded before this pass.
@@ -120,28 +97,30 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
         &self,
         bound: Cost,
         (cut, twigs): (u32, u32),
+        before: Option<&Outline>,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, Split<'_>> {
-        let Top { excess, roots, counted, fingerprint, .. } = self.top(bound, cut, None, meter)?;
+        let (puzzle, heuristic, pruning) = self.means;
+        let mut top = Top {
+            means: self.means,
+            meter,
+            limit: None,
+            excess: i32::MAX,
+            roots: Vec::new(),
+            counted: Vec::new(),
+            fingerprint: crc32fast::Hasher::new(),
+            draft: before.map(Draft::new),
+        };
+        let node = (bound.into(), heuristic.start(puzzle, self.start), pruning.start());
+        let mut walk = Walk { means: self.means, moves: Vec::new(), visitor: &mut top };
+        let flow = walk.descend(&mut self.start.clone(), cut, node);
+        if let (Break(()), Some(limit)) = (flow, top.limit) {
+            return Break(limit);
+        }
+        let Top { excess, roots, counted, fingerprint, draft, .. } = top;
+        let subtrees = Box::new(Roots { means: self.means, start: self.start, roots, twigs });
         let fingerprint = fingerprint.finalize();
-        let subtrees = Box::new(self.below(roots, twigs, Outline::default()));
-        Continue(Split { excess, counted, fingerprint, subtrees })
-    }
-
-    fn sorted(
-        &self,
-        bound: Cost,
-        cut: u32,
-        before: &Outline,
-        meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, Sorted<'_>> {
-        let draft = Some(Draft::new(before));
-        let Top { excess, mut roots, draft, .. } = self.top(bound, cut, draft, meter)?;
-        let (_, heuristic, _) = self.means;
-        roots.sort_by_key(|root| (root.before, heuristic.estimate(root.node.1)));
-        let (number, outline) = (roots.len(), draft.map(Draft::outline).unwrap_or_default());
-        let subtrees = Box::new(self.below(roots, 0, outline));
-        Continue(Sorted { excess, number, subtrees })
+        Continue(Split { excess, counted, fingerprint, frontier: draft.map(Draft::end), subtrees })
     }
 
     fn path(&self, steps: &[u32]) -> Option<Vec<P::Move>> {
@@ -173,52 +152,12 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
     }
 }
 
-impl<'p, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Rooted<'p, P, H, R> {
-    /// Searches down to `cut` moves below the start.
-    fn top<'b, 'm, 'o>(
-        &self,
-        bound: Cost,
-        cut: u32,
-        draft: Option<Draft<'b>>,
-        meter: &'m mut Meter<'o>,
-    ) -> ControlFlow<Limit, Top<'p, 'm, 'o, 'b, P, H, R>> {
-        let (puzzle, heuristic, pruning) = self.means;
-        let mut top = Top {
-            means: self.means,
-            meter,
-            limit: None,
-            excess: i32::MAX,
-            roots: Vec::new(),
-            counted: Vec::new(),
-            fingerprint: crc32fast::Hasher::new(),
-            draft,
-        };
-        let node = (bound.into(), heuristic.start(puzzle, self.start), pruning.start());
-        let mut walk = Walk { means: self.means, moves: Vec::new(), visitor: &mut top };
-        let flow = walk.descend(&mut self.start.clone(), cut, node);
-        match (flow, top.limit) {
-            (Break(()), Some(limit)) => Break(limit),
-            _ => Continue(top),
-        }
-    }
-
-    fn below(&self, roots: Vec<Root<P, H, R>>, twigs: u32, outline: Outline) -> Roots<'p, P, H, R> {
-        Roots { means: self.means, start: self.start, roots, twigs, outline }
-    }
-}
-
 /// A node from which one thread searches on.
 struct Root<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     /// The moves to it, first one first.
     moves: Vec<P::Move>,
     state: P::State,
     node: Node<P, H, R>,
-    /// Its number in the outline.
-    place: Option<u32>,
-    /// How close to a goal the pass before has come there.
-    before: Cost,
-    /// How close this one has come.
-    closest: AtomicU16,
 }
 
 /// The first moves of a pass.
@@ -230,7 +169,6 @@ struct Top<'p, 'm, 'o, 'b, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     roots: Vec<Root<P, H, R>>,
     counted: Vec<Counts>,
     fingerprint: crc32fast::Hasher,
-    /// The outline of a pass whose subtrees are sorted; nothing else needs the counts and the checksum.
     draft: Option<Draft<'b>>,
 }
 
@@ -265,18 +203,13 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Visitor<P, H, R>
         node: Node<P, H, R>,
     ) -> ControlFlow<()> {
         let (puzzle, heuristic, _) = self.means;
-        let (place, before) = match &self.draft {
-            Some(draft) => draft.root(),
-            None => {
-                puzzle.pack(state).hash(&mut self.fingerprint);
-                self.fingerprint.write_i32(node.0);
-                self.fingerprint.write_u16(heuristic.estimate(node.1));
-                self.counted.push(self.meter.counts);
-                (None, Cost::MAX)
-            }
-        };
-        let (moves, state, closest) = (moves.to_vec(), state.clone(), AtomicU16::new(Cost::MAX));
-        self.roots.push(Root { moves, state, node, place, before, closest });
+        let estimate = heuristic.estimate(node.1);
+        puzzle.pack(state).hash(&mut self.fingerprint);
+        self.fingerprint.write_i32(node.0);
+        self.fingerprint.write_u16(estimate);
+        self.draft.iter_mut().for_each(|draft| draft.subtree(estimate));
+        self.counted.push(self.meter.counts);
+        self.roots.push(Root { moves: moves.to_vec(), state: state.clone(), node });
         Continue(())
     }
 }
@@ -288,7 +221,6 @@ struct Roots<'p, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     roots: Vec<Root<P, H, R>>,
     /// How far below a root its twigs are.
     twigs: u32,
-    outline: Outline,
 }
 
 impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees for Roots<'_, P, H, R> {
@@ -301,7 +233,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees for Roots<'_, P, H,
         let mut twigs = Twigs::new(pass, dispatch);
         let (mut finished, mut end) = (None, End::Over);
         while let Some(portion) = twigs.begin(finished) {
-            let Root { moves, state, node, closest, .. } = &self.roots[portion.subtree as usize];
+            let Root { moves, state, node } = &self.roots[portion.subtree as usize];
             let mut walk = Walk { means: self.means, moves: Vec::new(), visitor: &mut twigs };
             if walk.descend(&mut state.clone(), self.twigs, *node).is_break() {
                 end = match twigs.goal() {
@@ -314,19 +246,9 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees for Roots<'_, P, H,
                 };
                 break;
             }
-            closest.fetch_min(twigs.closest(), Relaxed);
             finished = Some(twigs.sum());
         }
         Done { counts: twigs.end(), end }
-    }
-}
-
-impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> SortedSubtrees for Roots<'_, P, H, R> {
-    fn outline(self: Box<Self>) -> Outline {
-        let Roots { roots, mut outline, .. } = *self;
-        let closest = |root: Root<P, H, R>| Some((root.place?, root.closest.into_inner()));
-        outline.fill(roots.into_iter().filter_map(closest));
-        outline
     }
 }
 

@@ -39,14 +39,15 @@ impl<'t, 'p, 'o, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Twigs<'t, 'p, 'o
         Some(self.portion)
     }
 
-    /// The least estimate of the states that were expanded in the portion, at its twigs and below them.
-    pub fn closest(&self) -> Cost {
-        self.pass.closest
-    }
-
     /// What was counted in the portion since it began, or since a part of it was given away.
     pub fn sum(&self) -> PortionCounts {
-        since(&self.before, &self.pass.meter.counts, self.pass.excess)
+        let (before, after) = (&self.before, &self.pass.meter.counts);
+        PortionCounts {
+            expanded: after.expanded - before.expanded,
+            generated: after.generated - before.generated,
+            excess: self.pass.excess,
+            closest: self.pass.closest,
+        }
     }
 
     /// The twig with the goal, if there is one, and the moves from the root to the goal.
@@ -69,10 +70,9 @@ impl<'t, 'p, 'o, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Twigs<'t, 'p, 'o
     /// Gives some of the portion away if somebody waits for it.
     #[cold]
     fn give(&mut self) {
-        let (before, counts, excess) = (self.before, self.pass.meter.counts, self.pass.excess);
-        let counted = || since(&before, &counts, excess);
-        if let Some(kept) = self.dispatch.gives(self.number, &counted) {
-            (self.portion, self.before) = (kept, counts);
+        let sum = self.sum();
+        if let Some(kept) = self.dispatch.gives(self.number, sum) {
+            (self.portion, self.before) = (kept, self.pass.meter.counts);
         }
     }
 }
@@ -119,10 +119,4 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Visitor<P, H, R>
         }
         flow
     }
-}
-
-/// What was counted between `before` and `after`.
-fn since(before: &Counts, after: &Counts, excess: i32) -> PortionCounts {
-    let expanded = after.expanded - before.expanded;
-    PortionCounts { expanded, generated: after.generated - before.generated, excess }
 }

@@ -116,7 +116,7 @@ fn what_is_kept_was_found_with_good_tables() {
         }
         fn keep(&mut self, _: &parallel::Progress) {}
     }
-    let kept = Kept { from: None, keeper: &mut Nobody, others: None };
+    let kept = Kept { from: None, keeper: &mut Nobody, others: None, last: None };
     let chosen = solver.resume(&start, &Options::default(), kept, unwatched).expect("begun here");
     assert!(matches!(chosen.ended.outcome, Outcome::Solved(_)));
     assert_eq!(chosen.heuristic.as_deref(), Some("pattern databases 6-5"), "they were built");
