@@ -135,7 +135,11 @@ impl Pace {
             Key::End => return AfterKey::End,
             Key::Pause => self.is_paused = !self.is_paused,
             Key::Faster => self.delay /= 2,
-            Key::Slower => self.delay = (self.delay * 2).clamp(TICK, SLOWEST),
+            // A time that was asked for as longer than that stays: the key does not make it shorter.
+            Key::Slower => {
+                let twice = self.delay.saturating_mul(2).clamp(TICK, SLOWEST);
+                self.delay = self.delay.max(twice);
+            }
             Key::On | Key::Back => {
                 self.is_paused = true;
                 let to = if key == Key::On { self.at + 1 } else { self.at.saturating_sub(1) };
@@ -273,6 +277,21 @@ mod tests {
         let mut pace = Pace { at: 1, delay: Duration::ZERO, is_paused: false };
         assert!(pace.goes_on(3, None, &signals) && pace.at == 2);
         assert!(!pace.goes_on(3, None, &signals));
+    }
+
+    /// A day, and more seconds than twice as many could be counted.
+    #[test]
+    fn no_time_is_too_long_to_be_made_longer() {
+        let slower = |delay| {
+            let mut pace = Pace { at: 0, delay, is_paused: false };
+            pace.obey(Key::Slower, 2);
+            pace.delay
+        };
+        assert_eq!(slower(Duration::ZERO), TICK);
+        assert_eq!(slower(Duration::from_secs(2)), Duration::from_secs(4));
+        for long in [SLOWEST, Duration::from_secs(86_400), Duration::from_secs(1 << 63)] {
+            assert_eq!(slower(long), long);
+        }
     }
 
     #[test]
