@@ -73,6 +73,11 @@ pub struct Heard {
 }
 
 impl Asked {
+    /// Whether a set of pattern databases may have to be made before the search.
+    pub fn has_set(&self) -> bool {
+        self.tables.is_some()
+    }
+
     /// When some answer is told that need not be a shortest one. In a browser nothing runs beside a search.
     pub fn incumbents(&self) -> Incumbents {
         match self.anytime {

@@ -61,7 +61,9 @@ pub(super) async fn trace(
     request: Request,
 ) -> Result<Response, Refusal> {
     let asked: Asked = read(request, BODY).await?;
-    told(&site, move |bench| bench.trace(&asked)).await
+    let here = Arc::clone(&site);
+    let traced = site.readers.with_tables(move || here.bench.trace(&asked)).await?;
+    Ok(json(traced))
 }
 
 /// What pattern databases say of some boards.
@@ -70,18 +72,23 @@ pub(super) async fn look(
     request: Request,
 ) -> Result<Response, Refusal> {
     let asked: Looked = read(request, BODY).await?;
-    told(&site, move |bench| bench.look(&asked)).await
+    let here = Arc::clone(&site);
+    let looked = site.readers.with_tables(move || here.bench.look(&asked)).await?;
+    Ok(json(looked))
 }
 
-/// What the bench answers, which may take a while.
+/// What the bench answers in a moment.
 async fn told(
     site: &Arc<Site>,
     ask: impl FnOnce(&Bench) -> Result<String, Wrong> + Send + 'static,
 ) -> Result<Response, Refusal> {
     let here = Arc::clone(site);
-    let body = site.readers.aside(move || ask(&here.bench)).await?;
+    Ok(json(site.readers.aside(move || ask(&here.bench)).await?))
+}
+
+fn json(body: String) -> Response {
     let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-    Ok((headers, body).into_response())
+    (headers, body).into_response()
 }
 
 /// Solves one board, and tells meanwhile how far it is.
@@ -91,7 +98,12 @@ pub(super) async fn solve(
 ) -> Result<Response, Refusal> {
     let asked: Asked = read(request, BODY).await?;
     let here = Arc::clone(&site);
-    let search = site.readers.aside(move || here.bench.search(&asked)).await?;
+    let has_set = asked.has_set();
+    let prepare = move || here.bench.search(&asked);
+    let search = match has_set {
+        true => site.readers.with_tables(prepare).await?,
+        false => site.readers.aside(prepare).await?,
+    };
     let (id, signals) = (Token::new()?.to_string(), site.signals.child());
     let entered = site.waiting_room.enter(id, signals);
     let full = "too many searches wait; try again when one has ended";
