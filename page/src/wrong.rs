@@ -64,8 +64,7 @@ impl Wrong {
     /// The JSON that says so: `{"error": {"message": ...}}`, with `line` and `column` where it is known.
     pub fn body(&self) -> String {
         let place = self.place.map(|Place { line, column }| LineColumn { line, column });
-        // A page has no flags: what the command line calls `--goal` is the field `goal`.
-        let message = escaped(&self.message.replace("--", ""));
+        let message = escaped(&without_flags(&self.message));
         let body = Body { error: Told { message: &message, place } };
         serde_json::to_string(&body).expect("strings and numbers only")
     }
@@ -105,6 +104,21 @@ impl From<desk::BadQuestion> for Wrong {
     }
 }
 
+/// A page has no flags: what the command line calls `--goal` is the field `goal`. What stands in backticks is
+/// quoted, and stays as it was written.
+fn without_flags(message: &str) -> String {
+    let plain = |text: &str| text.split(' ').map(bare).collect::<Vec<_>>().join(" ");
+    let parts = message.split('`').enumerate();
+    let parts = parts.map(|(at, part)| if at % 2 == 0 { plain(part) } else { part.into() });
+    parts.collect::<Vec<_>>().join("`")
+}
+
+/// The name of a flag; any other word as it is.
+fn bare(word: &str) -> &str {
+    let name = word.strip_prefix("--");
+    name.filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase())).unwrap_or(word)
+}
+
 /// The text with its control characters, and whatever could reorder a line or cannot be seen, written as escapes.
 pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
@@ -126,4 +140,21 @@ fn is_unseen(c: char) -> bool {
 /// Line and paragraph separators, and the marks that change the direction of writing.
 fn reorders(c: char) -> bool {
     matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_are_fields_and_quotations_stay() {
+        for (message, told) in [
+            ("--goal, `1 --x 2`: no board", "goal, `1 --x 2`: no board"),
+            ("it has a goal: leave out --goal or --part", "it has a goal: leave out goal or part"),
+            ("there is no `rush--hour`; a -- b", "there is no `rush--hour`; a -- b"),
+        ] {
+            assert_eq!(without_flags(message), told);
+            assert!(Wrong::asked(message).body().contains(told));
+        }
+    }
 }
