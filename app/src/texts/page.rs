@@ -46,7 +46,9 @@ fn module(name: &str, language: Lang) -> String {
             (Lang::En, None) => quoted(text.en),
             (Lang::Zh, _) => quoted(text.zh),
         };
-        format!("{}:{value}", quoted(text.key))
+        let is_name = text.key.bytes().all(|letter| letter.is_ascii_lowercase());
+        let key = if is_name { text.key.to_string() } else { quoted(text.key) };
+        format!("{key}:{value}")
     };
     let entries: Vec<String> = texts().map(entry).collect();
     format!("export const {name}={{{}}};\n", entries.join(","))

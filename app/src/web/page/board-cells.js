@@ -62,7 +62,7 @@ function letterElement(state, entry) {
   const { letter, sign, key } = entry;
   const click = () => move(state, letter);
   // What a key does needs no stop of its own on the way of the keyboard.
-  return make("button", { type: "button", "data-letter": letter, tabindex: key === null ? null : -1, text: sign ?? letter, on: { click } });
+  return make("button", { "data-letter": letter, tabindex: key === null ? null : -1, text: sign ?? letter, on: { click } });
 }
 
 function show({ rules, board, goal, editing, picked, cursor, marked, hint }, cell, at, joins) {

@@ -135,7 +135,6 @@ function socket(place, isCentre) {
 function button(state, letter, { cells, way }) {
   const click = () => !state.editing && move(state, letter);
   const element = make("button", {
-    type: "button",
     class: "line-letter",
     "data-line": letter,
     tabindex: -1,

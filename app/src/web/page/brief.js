@@ -16,8 +16,8 @@ export function createBrief(host, words, cancel) {
     host.hidden = true;
   };
   const [figure, headline, detail] = ["figure", "headline", "soft"].map((name) => make("p", { class: name }));
-  const stop = make("button", { type: "button", class: "strong stop", on: { click: cancel } });
-  const close = make("button", { type: "button", class: "quiet icon", on: { click: dismiss } }, icon("close"));
+  const stop = make("button", { class: "strong stop", on: { click: cancel } });
+  const close = make("button", { class: "quiet icon", on: { click: dismiss } }, icon("close"));
   const advised = make("div", { class: "advice" });
   host.append(figure, make("div", { class: "says" }, headline, detail), stop, close, advised);
   const draw = (run, isSeen, advice) => {

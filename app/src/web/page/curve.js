@@ -50,7 +50,7 @@ function pictured(state, words, boards, heights, chosen, choose) {
 
 function dot(words, heights, at, [x, y], isChosen, choose) {
   const name = words.say("curve-dot", { at, from: heights[at - 1], to: heights[at] });
-  const attributes = { type: "button", class: "dot", "aria-label": name, title: name };
+  const attributes = { class: "dot", "aria-label": name, title: name };
   const element = make("button", { ...attributes, "aria-pressed": `${isChosen}`, on: { click: () => choose(at) } });
   element.style.left = `${(100 * (x + 6)) / (WIDTH + 12)}%`;
   element.style.top = `${(100 * (y + 6)) / (HEIGHT + 12)}%`;
@@ -66,6 +66,6 @@ function again(state, words, boards, heights, chosen) {
     "div",
     { class: "row" },
     make("p", { text: words.say("curve-dot", { at, from: heights[at - 1], to: heights[at] }) }),
-    make("button", { type: "button", class: "strong", id: "try-again", text: words.say("try-again"), on: { click } }),
+    make("button", { class: "strong", id: "try-again", text: words.say("try-again"), on: { click } }),
   );
 }

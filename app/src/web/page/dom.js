@@ -12,9 +12,10 @@ export function find(id) {
   return element;
 }
 
-/** Attributes `class`, `text`, `on` (an object of listeners) and any other by its name. */
+/** Attributes `class`, `text`, `on` (an object of listeners) and any other by its name. A button submits no form. */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
+  if (tag === "button") element.type = tag;
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "text") element.textContent = value;
     else if (name === "on")

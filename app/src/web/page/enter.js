@@ -163,7 +163,7 @@ function drawTray(rules, press) {
   host.style.setProperty("--columns", columns);
   host.replaceChildren(
     ...rules.places.map(([column, row], at) => {
-      const cell = make("button", { type: "button", "data-at": at, on: { click: () => press(at) } });
+      const cell = make("button", { "data-at": at, on: { click: () => press(at) } });
       cell.style.gridArea = `${row + 1} / ${column + 1}`;
       return cell;
     }),
@@ -186,7 +186,7 @@ function drawEntry(words, entry, choose, repair) {
   const keys = content.symbols.map((symbol) => {
     const isLeft = content.counts[symbol] === undefined || read.missing.includes(symbol);
     const text = symbol === content.blank ? words.say("enter-blank") : symbol;
-    const attributes = { type: "button", "aria-pressed": String(symbol === next), disabled: !isLeft };
+    const attributes = { "aria-pressed": String(symbol === next), disabled: !isLeft };
     return make("button", { ...attributes, text, on: { click: () => choose(symbol) } });
   });
   find("enter-keys").replaceChildren(...keys);
@@ -202,7 +202,7 @@ function drawState(words, { rules, goal, read }, repair) {
   const pieces = wrong ? meant(rules, goal).filter((symbol) => symbol !== wrong.blank).slice(-2) : [];
   const [a, b] = pieces.map((symbol) => read.cells.indexOf(symbol));
   const click = () => repair(a, b);
-  const mend = () => make("button", { type: "button", id: "enter-swap", text: words.say("swap", { a: pieces[0], b: pieces[1] }), on: { click } });
+  const mend = () => make("button", { id: "enter-swap", text: words.say("swap", { a: pieces[0], b: pieces[1] }), on: { click } });
   find("enter-mend").replaceChildren(...(wrong ? [mend()] : []));
 }
 

@@ -96,7 +96,7 @@ function goalCell(state, words, at, name, attributes) {
   };
   const [column, row] = places[at];
   const label = words.say("goal-cell", { column: column + 1, row: row + 1, colour: name });
-  return make("button", { ...attributes, "data-goal": at, type: "button", "aria-label": label, on: { click } });
+  return make("button", { ...attributes, "data-goal": at, "aria-label": label, on: { click } });
 }
 
 function inGrid(element, [column, row]) {

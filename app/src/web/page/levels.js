@@ -43,7 +43,7 @@ export function createLevels(state, words) {
     const isSearching = kind === "busy" && Object.values(state.busy).some(Boolean);
     if (changesBoard(kind) || kind === "hint" || isSearching) asked += 1;
     if (kind !== "puzzle" && kind !== "words") return;
-    const button = (name, click) => make("button", { type: "button", id: `level-${name}`, text: words.say(`level-${name}`), on: { click } });
+    const button = (name, click) => make("button", { id: `level-${name}`, text: words.say(`level-${name}`), on: { click } });
     const { name, walk, hardest: list } = state.rules;
     // A puzzle whose moves lead away is not scrambled.
     if (walk.steps === 0) return replaceIfNew(host, name, () => []);

@@ -36,7 +36,7 @@ function fill(menu, state, words, library, write) {
   };
   const heading = (key) => make("p", { class: "soft", text: words.say(key) });
   const own = kept().map(({ name, title }) => link(name, title));
-  const button = make("button", { type: "button", id: "write", text: words.say("yours"), on: { click: write } });
+  const button = make("button", { id: "write", text: words.say("yours"), on: { click: write } });
   menu.replaceChildren(
     heading("library"),
     ...library.map(({ puzzle, title }) => link(puzzle, title)),

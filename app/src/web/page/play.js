@@ -155,7 +155,7 @@ function drawWon(state, words, distances, play) {
   const [own, all] = spent(state);
   const text = scoreOf(words, state, own, all, fewest, isLost);
   const button = (key, click, kind = "") =>
-    make("button", { type: "button", class: kind, text: words.say(key), on: { click } });
+    make("button", { class: kind, text: words.say(key), on: { click } });
   const share = async () => {
     const line = `${words.pick(state.rules.texts.title)}: ${text} ${startLink(state)}`;
     toast((await copy(line)) ? words.say("copied-result") : line);

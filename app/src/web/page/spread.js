@@ -99,7 +99,7 @@ function axis(words, counts) {
 function source({ rules: { walk } }, words, counted, taken, isRunning, take) {
   if (counted) return make("p", { class: "soft small", text: words.say("spread-exact", { source: words.pick(counted.source) }) });
   const text = taken > 0 ? words.say("spread-sampled", { n: taken }) : words.say("spread-unknown");
-  const button = make("button", { type: "button", id: "sample", text: words.say("spread-sample"), on: { click: take } });
+  const button = make("button", { id: "sample", text: words.say("spread-sample"), on: { click: take } });
   // What is not scrambled cannot be sampled.
   const isOffered = walk.steps > 0 && !isRunning && taken < SAMPLE;
   return make("div", { class: "row" }, make("p", { class: "soft small", text }), ...(isOffered ? [button] : []));

@@ -29,7 +29,7 @@ export function createStart(state, words, { listed }, { enter, race, open }) {
     const invite = (name, picture, click, values = {}) =>
       make(
         "button",
-        { type: "button", class: "invitation", id: `start-${name}`, on: { click } },
+        { class: "invitation", id: `start-${name}`, on: { click } },
         icon(picture),
         make("span", {}, make("strong", { text: words.say(`start-${name}`) }), make("span", { class: "soft", text: words.say(`start-${name}-detail`, values) })),
       );

@@ -71,7 +71,7 @@ function drawNotice(state, words, off) {
       answer.isNew = false;
       seek(state, answer.at);
     };
-    const button = (key, attributes) => make("button", { type: "button", text: words.say(key), ...attributes });
+    const button = (key, attributes) => make("button", { text: words.say(key), ...attributes });
     const solve = () => find("solve-form").requestSubmit();
     return [
       make("p", { text }),
