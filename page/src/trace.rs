@@ -8,6 +8,7 @@ use crate::asked::Asked;
 use crate::shelf::Shelf;
 use crate::wrong::Wrong;
 use desk::clock::Instant;
+use desk::describe::Description;
 use desk::gauge::{Gauge, Stopper};
 use desk::names::{Algorithm, Metric};
 use desk::{Case, Ending, Question, Solver, Stop};
@@ -92,14 +93,15 @@ pub fn trace(
     if algorithm.is_informed() {
         prepare(&*solver, &Case::one(&asked.board), within)?;
     }
-    let goal = (algorithm == Algorithm::Bidirectional).then_some(outline.goal.as_str());
+    let has_ends = algorithm == Algorithm::Bidirectional;
+    let goal = has_ends.then(|| only_goal(&asks, &outline.goal).ok_or_else(several)).transpose()?;
     let informed = algorithm.is_informed();
     let kind = (informed, algorithm == Algorithm::IdaStar);
-    let graph = Graph::new(&*solver, goal, kind, Instant::now() + WITHIN)?;
+    let until = Instant::now() + WITHIN;
+    // What describes several goals is no board.
+    let graph = Graph::new(&*solver, goal.as_deref(), kind, until).map_err(|_| several())?;
     if !graph.begins_at_a_goal() {
-        return Err(Wrong::asked(
-            "this puzzle has several goals; the search from both ends is not shown",
-        ));
+        return Err(several());
     }
     let (ended, mut passes) = searched(&graph, algorithm, &asked.board)?;
     let (notes, names, is_cut) = graph.end(ended.1.expanded)?;
@@ -112,8 +114,24 @@ pub fn trace(
     };
     let heuristic = if informed { outline.heuristic } else { None };
     let algorithm = algorithm.to_string();
-    let goal = goal.map(String::from);
     Ok(Trace { algorithm, heuristic, goal, names, passes, notes, cost, goes_on })
+}
+
+/// The only goal as a board, `None` where there are several. One that can be chosen is called `chosen`; others
+/// may be told in words, so that they are written as boards are.
+fn only_goal(question: &Question, chosen: &str) -> Option<String> {
+    let Description { goal, board, .. } = question.puzzle.description_in(question.metric);
+    if goal.content.is_some() {
+        return Some(chosen.to_string());
+    }
+    let [pattern] = &goal.fixed[..] else { return None };
+    let cells = pattern.iter().cloned().collect::<Option<Vec<_>>>()?;
+    let rows: Vec<_> = cells.chunks(board.row).map(|row| row.join(board.between)).collect();
+    Some(rows.join("/"))
+}
+
+fn several() -> Wrong {
+    Wrong::asked("this puzzle has several goals; the search from both ends is not shown")
 }
 
 /// Makes the tables of the heuristic, so that the search is shown without a pause.

@@ -25,8 +25,12 @@ const words = {
   say: (key, values = {}) => [key, ...Object.values(values)].join(" "),
   pick: ({ en }) => en,
   number: String,
+  amount: (n) => `amount-${n}`,
   percent: String,
   seconds: String,
+  short: String,
+  bytes: String,
+  translate() {},
 };
 
 export async function panels(ring, frogs) {
@@ -52,11 +56,12 @@ export async function panels(ring, frogs) {
 
 function element() {
   const [classList, style] = [{ add() {}, toggle() {} }, { setProperty() {} }];
-  const made = { dataset: {}, children: [], classList, style };
+  const made = { dataset: {}, children: [], value: "", classList, style };
   const replaceChildren = (...children) => (made.children = children);
   const append = (...children) => made.children.push(...children);
   const keep = (name, value) => (made[name] = value);
-  const others = { querySelectorAll: () => [], close() {} };
+  const getAttribute = (name) => made[name];
+  const others = { querySelectorAll: () => [], close() {}, getAttribute };
   return Object.assign(made, others, { replaceChildren, append, setAttribute: keep, addEventListener: keep });
 }
 
@@ -182,17 +187,26 @@ async function sampled(rules) {
   assert.match(text("spread"), /spread-asks.*spread-sampled 40/);
 }
 
-/** A search that is no longer chosen is not shown step by step. */
+/** A search that is no longer chosen is not shown step by step. What is asked already is not asked once more. From both
+ *  ends there is one only where there is only one goal. */
 async function watched(rules) {
   const [state, host] = [shown(rules), element()];
   createWatch(host, state, words);
   state.changed("means");
   const trace = { algorithm: "ida-star", from: [-1], passes: [] };
-  globalThis.fetch = async () => new Response(JSON.stringify(trace));
+  let asked = 0;
+  globalThis.fetch = async () => ((asked += 1), new Response(JSON.stringify(trace)));
+  host.children[0].click();
   host.children[0].click();
   state.algorithm = "a-star";
   await settled();
-  assert.deepEqual(host.children.map(({ id }) => id), ["watch-open"]);
+  assert.deepEqual([asked, host.children.map(({ id }) => id)], [1, ["watch-open"]]);
+  const [whole, open] = [rules.first.board, rules.first.board.map((symbol, at) => (at ? symbol : null))];
+  for (const [goal, fixed, isOffered] of [[whole, [], 1], [null, [whole], 1], [null, [whole, open], 0], [null, [open], 0]]) {
+    Object.assign(state, { algorithm: "bidirectional", goal, rules: { ...rules, goals: { ...rules.goals, fixed } } });
+    state.changed("means");
+    assert.equal(host.children.length, isOffered);
+  }
 }
 
 /** Space opens a menu that has the focus, and plays the answer elsewhere. */

@@ -81,6 +81,29 @@ fn what_cannot_be_seen_is_refused() {
     }
 }
 
+/// A goal that is told in words is a board all the same, if it is the only one; what describes several is
+/// none.
+#[test]
+fn a_search_from_both_ends_begins_at_the_only_goal() {
+    let server = Server::new(&[]);
+    let rotation = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+    for (puzzle, board, goal) in [
+        ("eight", BOARD, Some("1 2 3/4 5 6/7 8 0")),
+        ("bridge", "L L L L L", Some("RRRRR")),
+        ("rotation", rotation, None),
+        ("cubic", "2 1 RBW RWW EWW", None),
+    ] {
+        let asked = json!({ "puzzle": puzzle, "board": board, "algorithm": "bidirectional" });
+        match goal {
+            Some(goal) => assert_eq!(traced(&server, &asked)["goal"], goal),
+            None => {
+                let refused = server.post("/api/trace", &asked.to_string()).refused(400);
+                assert!(refused.contains("several goals"), "{puzzle}: {refused}");
+            }
+        }
+    }
+}
+
 /// All distances of pancake12 are 479 million bytes.
 #[test]
 fn tables_for_a_search_that_is_shown_have_a_limit() {

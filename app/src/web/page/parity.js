@@ -29,8 +29,8 @@ export function decides({ sizes, content: { row }, places }) {
 }
 
 export function meant({ content, goals: { fixed } }, goal) {
-  const only = fixed.length === 1 && fixed[0].every((symbol) => content.symbols.includes(symbol)) ? fixed[0] : null;
-  return goal ?? only;
+  const only = goal ?? (fixed.length === 1 ? fixed[0] : null);
+  return only?.every((symbol) => content.symbols.includes(symbol)) ? only : null;
 }
 
 function isExchange({ guard, takes }) {

@@ -4,8 +4,9 @@
 
 import { drawingOf } from "./drawings.js";
 import { icon, make, toast } from "./dom.js";
-import { paintFrontiers, paintSkyline } from "./skyline.js";
+import { meant } from "./parity.js";
 import { questionOf } from "./session.js";
+import { paintFrontiers, paintSkyline } from "./skyline.js";
 import { Mistake, traced } from "./solver.js";
 import { changesBoard } from "./state.js";
 
@@ -14,19 +15,27 @@ const SHOWN = ["auto", "ida-star", "a-star", "greedy", "breadth-first", "bidirec
 const SPEEDS = [3, 20, 150, 1000];
 
 export function createWatch(host, state, words) {
-  let film = null;
+  let [film, asked] = [null, null];
+  const keyOf = (question) => JSON.stringify(question);
   const offer = () => {
-    const { algorithm, tables, rules } = state;
-    const isShown = SHOWN.includes(algorithm) && !tables && !rules.metric;
-    host.replaceChildren(...(isShown ? [make("button", { type: "button", id: "watch-open", text: words.say("watch"), on: { click: open } })] : []));
+    const { algorithm, tables, rules, goal } = state;
+    // From both ends only one goal can be begun at.
+    const hasEnds = algorithm !== "bidirectional" || meant(rules, goal);
+    const isShown = SHOWN.includes(algorithm) && !tables && !rules.metric && hasEnds;
+    host.replaceChildren(...(isShown ? [make("button", { id: "watch-open", text: words.say("watch"), on: { click: open } })] : []));
   };
   const open = async () => {
     const { rules, board, goal } = state;
     const question = questionOf(state, state);
+    const mine = keyOf(question);
+    // A second click asks for nothing new, while tables may take a while.
+    if (mine === asked) return;
+    asked = mine;
     const fail = (problem) => void toast(problem instanceof Mistake ? problem.message : words.say("lost"));
     const trace = await traced(question).catch(fail);
+    if (mine === asked) asked = null;
     // Something else may have been chosen meanwhile.
-    if (!trace || JSON.stringify(question) !== JSON.stringify(questionOf(state, state))) return;
+    if (!trace || mine !== keyOf(questionOf(state, state))) return;
     const end = trace.goal && rules.parse(trace.goal);
     const begun = { at: 0, speed: SPEEDS[1], playing: false };
     film = { ...trace, ...told(trace), rules, start: board, goal, end, ...begun };
@@ -58,7 +67,7 @@ function screen(film, state, words, close) {
   place.append(drawing.root);
   const says = make("p", { class: "soft", id: "watch-says" });
   const scrubber = make("input", { type: "range", min: 1, max: film.all, value: 1, "aria-label": words.say("watch-scrubber"), id: "watch-at" });
-  const play = make("button", { type: "button", class: "icon play" });
+  const play = make("button", { class: "icon play" });
   const show = (at) => {
     film.at = Math.max(0, Math.min(film.all - 1, Math.floor(at)));
     view.board = boardAt(film, film.at);
@@ -85,13 +94,13 @@ function screen(film, state, words, close) {
   });
   const step = (by, key, picture) => {
     const click = () => (run(false), show(film.at + by));
-    return make("button", { type: "button", class: "icon", "aria-label": words.say(key), on: { click } }, icon(picture));
+    return make("button", { class: "icon", "aria-label": words.say(key), on: { click } }, icon(picture));
   };
   requestAnimationFrame(() => show(film.at));
   return [
     make("div", { class: "screen" }, canvas, place),
     says,
-    make("div", { class: "scrub" }, scrubber, make("button", { type: "button", class: "quiet icon", "aria-label": words.say("close"), on: { click: close } }, icon("close"))),
+    make("div", { class: "scrub" }, scrubber, make("button", { class: "quiet icon", "aria-label": words.say("close"), on: { click: close } }, icon("close"))),
     make("div", { class: "row" }, step(-1, "back", "back"), play, step(1, "next", "next"), speeds(film, words)),
     make("p", { class: "soft small", text: what }),
   ];
