@@ -3,6 +3,7 @@
 //   panels(ring, frogs)   rules of two puzzles
 
 import assert from "node:assert/strict";
+import { createProof } from "../../src/web/page/certify.js";
 import { createCurve } from "../../src/web/page/curve.js";
 import { createDistances } from "../../src/web/page/distances.js";
 import { createEnter } from "../../src/web/page/enter.js";
@@ -47,6 +48,7 @@ export async function panels(ring, frogs) {
   await hard(ring);
   await sampled(ring);
   await watched(ring);
+  await proved(ring);
   opened(ring);
   await pasted(frogs);
   said(ring);
@@ -207,6 +209,33 @@ async function watched(rules) {
     state.changed("means");
     assert.equal(host.children.length, isOffered);
   }
+}
+
+/** A proof that is being made can be ended, is heard no more, and can be asked for again. */
+async function proved(rules) {
+  const [host, heard] = [element(), []];
+  const question = rules.question(rules.first.board, rules.first.goal);
+  const draw = createProof(host, words, (text) => heard.push(text));
+  const press = (key) => all(host).find(({ textContent }) => textContent === key).click();
+  const asked = [];
+  const begun = 'event: begun\ndata: {"id":"1"}\n\n';
+  let end = null;
+  globalThis.fetch = async (path) => {
+    asked.push(path);
+    if (path === "api/cancel") return new Response(null, { status: 204 });
+    return new Response(new ReadableStream({ start: (stream) => (end = stream).enqueue(new TextEncoder().encode(begun)) }));
+  };
+  draw({ report: SOLVED, question });
+  press("certify");
+  for (let count = 0; count < 9; count++) await settled();
+  press("cancel");
+  await settled();
+  assert.deepEqual([asked, heard], [["api/solve", "api/cancel"], ["given-up"]]);
+  end.close();
+  for (let count = 0; count < 9; count++) await settled();
+  assert.equal(heard.length, 1);
+  press("certify");
+  assert.equal(asked.length, 3);
 }
 
 /** Space opens a menu that has the focus, and plays the answer elsewhere. */

@@ -2,19 +2,29 @@
 //   createProof(host, words, announce) -> draw(run)   the run that is seen, or null
 
 import { make, replaceIfNew } from "./dom.js";
-import { certified } from "./solver.js";
+import { certified, isOver } from "./solver.js";
 
 export function createProof(host, words, announce) {
-  // What is known of each report: "busy", or the run that was to prove it.
+  // What is known of each report: the run that was to prove it, or { cancel } while there is none.
   const known = new WeakMap();
   let seen = null;
-  const ask = async ({ report, question }) => {
-    known.set(report, "busy");
-    draw(seen);
-    const run = await certified(question);
-    known.set(report, run);
-    announce(told(words, run));
-    draw(seen);
+  const ask = ({ report, question }) => {
+    const mine = {};
+    const learn = (state) => {
+      known.set(report, state);
+      draw(seen);
+    };
+    const { cancel } = certified(question, (run) => {
+      if (!isOver(run) || known.get(report) !== mine) return;
+      announce(told(words, run));
+      learn(run);
+    });
+    mine.cancel = () => {
+      cancel();
+      announce(words.say("given-up"));
+      learn();
+    };
+    learn(mine);
   };
   const draw = (run) => {
     seen = run;
@@ -23,7 +33,7 @@ export function createProof(host, words, announce) {
     host.classList.toggle("away", !offered);
     const state = offered ? known.get(run.report) : undefined;
     const asked = offered && JSON.stringify(run.question);
-    const key = [words.language, asked, state?.phase ?? state, told(words, state)].join("|");
+    const key = [words.language, asked, state?.phase, told(words, state)].join("|");
     replaceIfNew(host, key, () => children(words, state, () => ask(run)));
   };
   return draw;
@@ -36,18 +46,19 @@ function canBeProven(run) {
 
 function children(words, state, ask) {
   const text = make("span", { text: told(words, state) });
-  const begin = () => make("button", { type: "button", class: "quiet", text: words.say("certify"), on: { click: ask } });
-  if (!state) return [begin()];
-  if (state.phase === "lost") return [text, begin()];
+  const button = (key, click) => make("button", { class: "quiet", text: words.say(key), on: { click } });
+  if (!state) return [button("certify", ask)];
+  if (state.cancel) return [text, button("cancel", state.cancel)];
+  if (state.phase === "lost") return [text, button("certify", ask)];
   if (!state.proof?.file) return [text];
   const click = () => save(state.proof.file);
   text.title = state.proof.words;
-  return [text, make("button", { type: "button", class: "quiet", text: words.say("save-proof"), on: { click } })];
+  return [text, button("save-proof", click)];
 }
 
 function told(words, state) {
   if (!state) return "";
-  if (state === "busy") return words.say("certifying");
+  if (state.cancel) return words.say("certifying");
   const { proof, message, phase } = state;
   if (phase === "lost") return words.say("lost");
   if (proof?.states) return words.say("certified", { n: proof.states });

@@ -15,7 +15,7 @@
 //                                    not, or not within so many milliseconds
 //   traced(question)                 a promise of the first steps of a search, one by one
 //   looked(question)                 a promise of what pattern databases say of boards
-//   certified(question)              a promise of the run of a search that also proves its answer for others
+//   certified(question, show) -> { cancel }  a search that also proves its answer for others
 //   unasked(question), isOver(run)   a run before its first word; whether it has had its last
 
 import { textOf } from "./own.js";
@@ -73,10 +73,8 @@ export function search(question, show) {
 /** However it was searched before: whatever answers soonest. */
 const SOONEST = { algorithm: "auto", heuristic: null, tables: null, lexicographic: false, anytime: false };
 
-export function certified(question) {
-  return new Promise((resolve) => {
-    search({ ...question, ...SOONEST, proof: true }, (run) => isOver(run) && resolve(run));
-  });
+export function certified(question, show) {
+  return search({ ...question, ...SOONEST, proof: true }, show);
 }
 
 export function proven(question, within = null) {
