@@ -14,6 +14,7 @@ import { createLevels } from "../../src/web/page/levels.js";
 import { createPatterns } from "../../src/web/page/patterns.js";
 import { loadAnswer, loadReport } from "../../src/web/page/playback.js";
 import { busy } from "../../src/web/page/session.js";
+import { createRace } from "../../src/web/page/race.js";
 import { createSpread } from "../../src/web/page/spread.js";
 import { choose, createState, move, setBoard, undo } from "../../src/web/page/state.js";
 import { verdict, winnerOf } from "../../src/web/page/verdict.js";
@@ -49,6 +50,7 @@ export async function panels(ring, frogs) {
   await sampled(ring);
   await watched(ring);
   await proved(ring);
+  await raced(ring);
   opened(ring);
   await pasted(frogs);
   said(ring);
@@ -236,6 +238,23 @@ async function proved(rules) {
   assert.equal(heard.length, 1);
   press("certify");
   assert.equal(asked.length, 3);
+}
+
+/** What a race has shown of one board is not told of another. */
+async function raced(rules) {
+  const state = shown(rules);
+  const player = { stop() {}, toggle() {} };
+  document.getElementById("text").dataset.given = "";
+  const { watch } = createRace(state, words, () => {}, player);
+  const report = { outcome: "unsolvable", algorithm: "a-star", heuristic: null, table_bytes: 0, seconds: 0, nodes_per_second: 0 };
+  serve({ ...report, counts: { expanded: 9, generated: 9, bytes: 0, iterations: 1, bound: 1 } });
+  watch();
+  for (let count = 0; count < 30; count++) await settled();
+  assert.match(text("why-text"), /^said-and-why unsolvable/);
+  move(state, "left");
+  assert.match(text("why-text"), /^asked-about said-and-why unsolvable/);
+  undo(state);
+  assert.match(text("why-text"), /^said-and-why unsolvable/);
 }
 
 /** Space opens a menu that has the focus, and plays the answer elsewhere. */

@@ -10,7 +10,7 @@ import { settled } from "./editor.js";
 import { createLane } from "./lane.js";
 import { createMeans } from "./means.js";
 import { loadReport, seek } from "./playback.js";
-import { busy, createSession, questionOf } from "./session.js";
+import { busy, createSession, placed, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { verdict, winnerOf } from "./verdict.js";
 
@@ -23,11 +23,12 @@ export function createRace(state, words, announce, player) {
   let asked = null;
   const inRace = () => racers.slice(0, count);
   const draw = () => {
-    const runs = inRace().map(({ session }) => session.run);
+    const runs = inRace().map(({ session }) => placed(state, session.run));
     const winner = winnerOf(runs);
-    inRace().forEach(({ lane, session, prize }, at) => {
-      lane.draw(session.run, mostOf(runs));
-      drawPrize(words, prize, "ABCD"[at], session.run, winner?.at === at ? winner : null, () => play(session.run));
+    inRace().forEach(({ lane, prize }, at) => {
+      const run = runs[at];
+      lane.draw(run, mostOf(runs));
+      drawPrize(words, prize, "ABCD"[at], run, winner?.at === at ? winner : null, () => play(run));
     });
     drawCount();
     drawRest(words, runs);
@@ -77,6 +78,8 @@ export function createRace(state, words, announce, player) {
   state.listen((kind) => {
     if (kind === "puzzle" || kind === "board") forget();
     if (kind === "words") redraw(racers, draw);
+    // What is told of a board may not be true of the next one.
+    if (["move", "jump"].includes(kind) && asked && !isRunning()) draw();
   });
   const watch = () => isRunning() || begin();
   const fill = (names) =>
@@ -109,7 +112,7 @@ function drawPrize(words, host, letter, run, winner, play) {
   if (winner) place.append(make("strong", { text: words.say(`winner-${winner.by}`) }));
   replaceIfNew(host, [run === null, isSolved, run?.report?.moves, winner?.by, words.language].join("|"), () => [
     place,
-    ...(isSolved ? [make("button", { type: "button", text: words.say("play-answer"), on: { click: play } })] : []),
+    ...(isSolved ? [make("button", { text: words.say("play-answer"), on: { click: play } })] : []),
   ]);
 }
 
@@ -124,8 +127,10 @@ function drawRest(words, runs) {
   const button = find("race");
   button.textContent = words.say(isRunning ? "cancel" : "race-start");
   button.classList.toggle("stop", isRunning);
-  const text = areOver
-    ? verdict(words, runs).join(words.say("between-sentences"))
-    : words.say(isRunning ? "verdict-running" : "verdict-idle");
-  find("why-text").textContent = text;
+  find("why-text").textContent = areOver ? why(words, runs) : words.say(isRunning ? "verdict-running" : "verdict-idle");
+}
+
+function why(words, runs) {
+  const said = verdict(words, runs).join(words.say("between-sentences"));
+  return runs.some(({ isElsewhere }) => isElsewhere) ? words.say("asked-about", { said }) : said;
 }

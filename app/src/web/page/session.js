@@ -6,7 +6,10 @@
 //   session.isRunning()
 //   busy(state, panel, isRunning)       tells the others when a search of that panel begins or ends
 //   questionOf(state, means)            what the server is asked about the board in view
+//   hasAnswer(run)                      whether it has moves
+//   placed(state, run)                  the run as it is told beside the board in view
 
+import { misfit } from "./parity.js";
 import { isOver, search, unasked } from "./solver.js";
 
 export function createSession(changed) {
@@ -36,6 +39,17 @@ export function busy(state, panel, isRunning) {
   if (Boolean(state.busy[panel]) === isRunning) return;
   state.busy[panel] = isRunning;
   state.changed("busy");
+}
+
+export function hasAnswer({ report }) {
+  return typeof report?.moves === "string";
+}
+
+/** What came out without an answer need not be true of another board that is in view by now. */
+export function placed({ rules, board, goal }, run) {
+  if (!run || !isOver(run) || run.phase === "lost" || hasAnswer(run)) return run;
+  const isElsewhere = run.question.board !== rules.text(board) && !misfit(rules, board, goal);
+  return { ...run, isElsewhere };
 }
 
 export function questionOf({ rules, board, goal }, { algorithm, heuristic, tables }) {

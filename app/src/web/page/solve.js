@@ -16,7 +16,7 @@ import { createMeans } from "./means.js";
 import { misfit } from "./parity.js";
 import { phasesOf, phaseText } from "./phases.js";
 import { loadReport, seek } from "./playback.js";
-import { busy, createSession, questionOf } from "./session.js";
+import { busy, createSession, hasAnswer, placed, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { changesBoard, isOff, setBoard, setGoal } from "./state.js";
 import { createWatch } from "./watch.js";
@@ -115,17 +115,6 @@ function keep(answers, key, run) {
   if (answers.size > KEPT) answers.delete(answers.keys().next().value);
 }
 
-function hasAnswer({ report }) {
-  return typeof report?.moves === "string";
-}
-
-/** What came out without an answer need not be true of another board that is in view by now. */
-function placed({ rules, board, goal }, run) {
-  if (!run || !isOver(run) || run.phase === "lost" || hasAnswer(run)) return run;
-  const isElsewhere = run.question.board !== rules.text(board) && !misfit(rules, board, goal);
-  return { ...run, isElsewhere };
-}
-
 /** What came out is told, and an answer is put into playback. Space plays it, so the focus goes there. */
 function settle(state, words, announce, run, { board, ...before }) {
   const { figure, headline, detail } = outcomeOf(words, run);
@@ -160,14 +149,14 @@ function remedy(state, words, run) {
     : sentence(reason);
   const text = make("p", { text: why });
   const named = state.rules.namedGoal(other);
-  const aim = () => make("button", { type: "button", text: words.say("aim-for", { goal: goalLabel(words, named) }), on: { click: () => setGoal(state, named.cells) } });
+  const aim = () => make("button", { text: words.say("aim-for", { goal: goalLabel(words, named) }), on: { click: () => setGoal(state, named.cells) } });
   const aims = named ? [aim()] : [];
   if (!swap) return [text, ...aims];
   const [a, b] = swap.map(String);
   const click = () => setBoard(state, exchanged(state.board, state.board.indexOf(a), state.board.indexOf(b)));
   return [
     text,
-    make("button", { type: "button", class: "strong", text: words.say("swap", { a, b }), on: { click } }),
+    make("button", { class: "strong", text: words.say("swap", { a, b }), on: { click } }),
     ...aims,
   ];
 }
@@ -243,7 +232,6 @@ function moveButton(state, words, letter, at) {
   const entry = state.rules.letterOf(letter);
   const label = words.say("move-label", { n: at + 1, move: words.pick(entry.name) });
   return make("button", {
-    type: "button",
     text: entry.sign ?? letter,
     title: label,
     "aria-label": label,
