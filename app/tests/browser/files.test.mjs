@@ -16,6 +16,22 @@ let browser;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
 
+test("a text that was kept and can be read no more is shown with what is wrong, and the page begins", async () => {
+  const page = await browser.open("");
+  const own = [{ name: "text:old", title: "Old", text: "puzzle Old\nboard 3x1\nmoves left" }];
+  await page.evaluate((own) => localStorage.setItem("fewest-own", JSON.stringify(own)), own);
+  await page.goto(new URL("#puzzle=text:old", page.url()).href);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("#yours-wrong").textContent !== "");
+  assert.match(await page.textContent("#yours-wrong"), /^Line 3, column 1: /);
+  await page.click("#yours-close");
+  await page.click("#scramble");
+  assert.match(page.url(), /#puzzle=eight&/);
+  // The browser complains of each refusal.
+  assert.match(page.complaints.splice(0).join(), /400/);
+  await page.end();
+});
+
 test("more: every puzzle of a file opens, is scrambled and goes back by undo", async () => {
   const page = await browser.open("");
   await page.click(".more summary");

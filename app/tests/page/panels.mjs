@@ -3,6 +3,7 @@
 //   panels(ring, frogs)   rules of two puzzles
 
 import assert from "node:assert/strict";
+import { createCatalogue } from "../../src/web/page/catalogue.js";
 import { createProof } from "../../src/web/page/certify.js";
 import { createCurve } from "../../src/web/page/curve.js";
 import { createDistances } from "../../src/web/page/distances.js";
@@ -15,6 +16,7 @@ import { createPatterns } from "../../src/web/page/patterns.js";
 import { loadAnswer, loadReport } from "../../src/web/page/playback.js";
 import { busy } from "../../src/web/page/session.js";
 import { createRace } from "../../src/web/page/race.js";
+import { Mistake } from "../../src/web/page/solver.js";
 import { createSpread } from "../../src/web/page/spread.js";
 import { choose, createState, move, setBoard, undo } from "../../src/web/page/state.js";
 import { verdict, winnerOf } from "../../src/web/page/verdict.js";
@@ -51,6 +53,7 @@ export async function panels(ring, frogs) {
   await watched(ring);
   await proved(ring);
   await raced(ring);
+  await unread();
   opened(ring);
   await pasted(frogs);
   said(ring);
@@ -255,6 +258,21 @@ async function raced(rules) {
   assert.match(text("why-text"), /^asked-about said-and-why unsolvable/);
   undo(state);
   assert.match(text("why-text"), /^said-and-why unsolvable/);
+}
+
+/** A text that was kept, and that can be read no more, leaves the others. */
+async function unread() {
+  const own = [{ name: "own", title: "Own", text: "puzzle Own" }];
+  globalThis.localStorage = { getItem: () => JSON.stringify(own), setItem() {} };
+  globalThis.fetch = async (path, { method } = {}) => {
+    if (!method) return new Response(JSON.stringify({ version: "1", puzzles: [] }));
+    return new Response(JSON.stringify({ error: { message: "no board" } }), { status: 400 });
+  };
+  const catalogue = await createCatalogue("own");
+  await assert.rejects(() => catalogue.find("own"), Mistake);
+  globalThis.fetch = async (path, { method } = {}) => (method ? Promise.reject(new TypeError()) : new Response('{"puzzles":[]}'));
+  await assert.rejects(() => createCatalogue("own"), TypeError);
+  delete globalThis.localStorage;
 }
 
 /** Space opens a menu that has the focus, and plays the answer elsewhere. */

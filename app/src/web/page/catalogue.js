@@ -10,7 +10,7 @@
 
 import { keep, textOf } from "./own.js";
 import { rulesOf } from "./rules.js";
-import { puzzles, send } from "./solver.js";
+import { Mistake, puzzles, send } from "./solver.js";
 
 export async function createCatalogue(name) {
   const { version, puzzles: all, library = [] } = await puzzles();
@@ -31,7 +31,10 @@ export async function createCatalogue(name) {
     if (!known.has(key)) for (const answer of (await puzzles(first)).puzzles) learn(entryOf(answer));
     return known.get(key) ?? known.get(first);
   };
-  await find(name);
+  // A text that was kept and can be read no more is told of where it is shown.
+  await find(name).catch((problem) => {
+    if (!(problem instanceof Mistake)) throw problem;
+  });
   return { version, listed, library, find, read };
 }
 

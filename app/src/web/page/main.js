@@ -28,6 +28,7 @@ import { createLevels } from "./levels.js";
 import { opened, read, toldAnswer, write, writeAnswer } from "./link.js";
 import { remember } from "./memory.js";
 import { createMore } from "./more.js";
+import { textOf } from "./own.js";
 import { createPanels } from "./panels.js";
 import { createPatterns } from "./patterns.js";
 import { createPlay } from "./play.js";
@@ -192,7 +193,7 @@ async function connectLink(state, words, catalogue, mend, fill) {
     }
     if (known?.rules) return show(state, words, known, fields, fill);
     show(state, words, listed[0], {}, fill);
-    if (fields.text) mend(fields.text, known);
+    if (known) mend(fields.text ?? textOf(fields.puzzle), known);
     else toast(words.say(isSize(listed, fields.puzzle) ? "bad-link-size" : "bad-link-puzzle"));
   };
   state.listen((kind) => {
