@@ -3,6 +3,8 @@
 //   panels(ring, frogs)   rules of two puzzles
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createContext, runInContext } from "node:vm";
 import { createCatalogue } from "../../src/web/page/catalogue.js";
 import { createProof } from "../../src/web/page/certify.js";
 import { createCurve } from "../../src/web/page/curve.js";
@@ -54,6 +56,7 @@ export async function panels(ring, frogs) {
   await proved(ring);
   await raced(ring);
   await unread();
+  await notStarted();
   opened(ring);
   await pasted(frogs);
   said(ring);
@@ -273,6 +276,20 @@ async function unread() {
   globalThis.fetch = async (path, { method } = {}) => (method ? Promise.reject(new TypeError()) : new Response('{"puzzles":[]}'));
   await assert.rejects(() => createCatalogue("own"), TypeError);
   delete globalThis.localStorage;
+}
+
+/** An engine that a browser does not start answers each question with the reason. */
+async function notStarted() {
+  const told = [];
+  const WebAssembly = { instantiate: async () => Promise.reject(new RangeError("no memory")) };
+  const worker = createContext({ postMessage: (message) => told.push(message), WebAssembly, TextEncoder, TextDecoder });
+  runInContext(readFileSync("../../src/web/alone/worker.js", "utf8"), worker);
+  worker.onmessage({ data: {} });
+  worker.onmessage({ data: "puzzles\n" });
+  await settled();
+  worker.onmessage({ data: "puzzles\n" });
+  const broken = "the engine cannot be started: RangeError: no memory";
+  assert.equal(JSON.stringify(told), JSON.stringify([{ broken }, { broken }]));
 }
 
 /** Space opens a menu that has the focus, and plays the answer elsewhere. */

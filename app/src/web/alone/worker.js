@@ -15,8 +15,13 @@ onmessage = async ({ data: module }) => {
   // Questions that come meanwhile are kept.
   const early = [];
   onmessage = ({ data }) => early.push(data);
-  ({ exports: engine } = await WebAssembly.instantiate(module, { host }));
-  engine.begin();
+  try {
+    ({ exports: engine } = await WebAssembly.instantiate(module, { host }));
+    engine.begin();
+  } catch (problem) {
+    // Each question is told so.
+    panic ||= `the engine cannot be started: ${problem}`;
+  }
   onmessage = ({ data }) => answer(data);
   early.forEach(answer);
 };
