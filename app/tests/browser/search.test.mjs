@@ -28,7 +28,7 @@ test("counts grow while it searches; cancel shows the proven bound", async () =>
   // On a slow machine an answer may have been found before the search is cancelled: it is told with the bound.
   assert.match(
     await page.textContent("#solve-panel .outcome"),
-    /every answer takes at least \d+ moves|Best so far: \d+ moves, within .+% of the fewest/,
+    /every answer takes at least \d+ moves|Best so far: \d+ moves, within .+% of the least/,
   );
   assert.equal(await page.textContent("#solve"), "Solve");
   await page.end();

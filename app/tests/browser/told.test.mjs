@@ -68,13 +68,13 @@ test("an answer that is not proven yet is told with how far it may be from the f
   await page.click("#solve");
   assert.equal((await asked).postDataJSON().anytime, true);
   await page.waitForSelector(".lane[data-phase='lost']");
-  assert.match(await page.evaluate(() => window.seen), /Best so far: 99 moves, within 6.5% of the fewest/);
+  assert.match(await page.evaluate(() => window.seen), /Best so far: 99 moves, within 6.5% of the least/);
   await page.unrouteAll();
   // One that was stopped keeps its answer.
   await told(page, [["begun", { id: "1" }], ["done", { ...DONE, outcome: "stopped", moves: "lrr", cost: 3, at_least: 1 }]]);
   await page.click("#solve");
   await page.waitForSelector(".lane[data-phase='ended']");
-  assert.match(await page.innerText("#solve-panel .outcome"), /≥ 1\s+Stopped\s+Best so far: 3 moves, within 200% of the fewest/);
+  assert.match(await page.innerText("#solve-panel .outcome"), /≥ 1\s+Stopped\s+Best so far: 3 moves, within 200% of the least/);
   assert.equal(await page.locator("#moves button").count(), 3);
   await page.unrouteAll();
   await page.end();
@@ -97,7 +97,7 @@ for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) 
     await page.click(size.width < 900 ? "#solve-here" : "#solve");
     await page.waitForSelector(".lane[data-phase='lost']");
     const seen = await page.evaluate(() => window.seen);
-    assert.ok(seen.some(([text]) => /1420 moves, within 1,266% of the fewest/.test(text)), `${seen.map(([text]) => text)}`);
+    assert.ok(seen.some(([text]) => /1420 moves, within 1,266% of the least/.test(text)), `${seen.map(([text]) => text)}`);
     assert.ok(seen.some(([text]) => /Each pass grows 10 times/.test(text)), `${seen.map(([text]) => text)}`);
     assert.equal(new Set(seen.map(([, height]) => height)).size, 1, `${seen.map(([, height]) => height)}`);
     await page.unrouteAll();

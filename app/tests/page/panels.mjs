@@ -57,6 +57,7 @@ export async function panels(ring, frogs) {
   await raced(ring);
   await unread();
   await notStarted();
+  charged();
   opened(ring);
   await pasted(frogs);
   said(ring);
@@ -290,6 +291,14 @@ async function notStarted() {
   worker.onmessage({ data: "puzzles\n" });
   const broken = "the engine cannot be started: RangeError: no memory";
   assert.equal(JSON.stringify(told), JSON.stringify([{ broken }, { broken }]));
+}
+
+/** Where moves have costs, what is proven is a cost, and a cheapest answer need not be a shortest. */
+function charged() {
+  const told = (hasCosts, report) => outcomeOf({ ...words, hasCosts }, { phase: "ended", report: { ...report, algorithm: "a-star" } }, true);
+  assert.equal(told(false, SOLVED).headline, "proven 1");
+  assert.equal(told(true, SOLVED).headline, "proven-cost 1");
+  assert.equal(told(true, { outcome: "stopped", at_least: 7 }).detail, "stopped-detail amount-7");
 }
 
 /** Space opens a menu that has the focus, and plays the answer elsewhere. */

@@ -105,7 +105,7 @@ page! {
     "gauge-waits" { en: "Counting …", zh: "正在计算 …" }
     "gauge-never" { en: "No moves solve this board", zh: "这个棋盘无解" }
     "gauge-lost" { en: "Not known", zh: "未知" }
-    "gauge-start" { en: "The fewest that solve this board.", zh: "这个棋盘的最少步数。" }
+    "gauge-start" { en: "The least that solves this board.", zh: "这个棋盘的最优值。" }
     "gauge-nearer" { en: "Your last move came nearer.", zh: "上一步走近了。" }
     "gauge-farther" { en: "Your last move went away.", zh: "上一步走远了。" }
     "gauge-same" { en: "Your last move came no nearer.", zh: "上一步没有走近。" }

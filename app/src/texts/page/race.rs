@@ -22,23 +22,22 @@ page! {
     }
     "verdict-no-answer" { en: "{a} proves that no moves solve this board.", zh: "{a} 证明这个棋盘无解。" }
     "verdict-unfinished" {
-        en: "{a} did not get through: it proved only that every answer takes at least {n} moves. {b} did.",
-        zh: "{a} 没有完成：只证明了任何答案至少需要 {n} 步。{b} 完成了。",
+        en: "{a} did not get through: it proved only that every answer takes at least {n}. {b} did.",
+        zh: "{a} 没有完成：只证明了任何答案至少需要 {n}。{b} 完成了。",
     }
     "verdict-neither" {
-        en: "Neither got through: {a} proved at least {n} moves, {b} at least {m}.",
-        zh: "两者都没有完成：{a} 证明至少 {n} 步，{b} 证明至少 {m} 步。",
+        en: "Neither got through: {a} proved at least {n}, {b} at least {m}.",
+        zh: "两者都没有完成：{a} 证明至少 {n}，{b} 证明至少 {m}。",
     }
     "verdict-longer" {
-        en: "{a} found {n} moves where {b} proved that {m} are enough: it never asked how far it had come.",
-        zh: "{a} 用了 {n} 步，而 {b} 证明 {m} 步就够：{a} 从不考虑已经走了多远。",
+        en: "{a} found {n} where {b} proved that {m} will do: it never asked how far it had come.",
+        zh: "{a} 用了 {n}，而 {b} 证明 {m} 就够：{a} 从不考虑已经走了多远。",
     }
     "verdict-unproven" {
-        en: "Both found {n} moves, but only {b} has proven that none are fewer.",
-        zh: "两者都找到 {n} 步的答案，但只有 {b} 证明了没有更短的。",
+        en: "Both found {n}, but only {b} has proven that less will not do.",
+        zh: "两者都找到 {n} 的答案，但只有 {b} 证明了没有更好的。",
     }
-    "verdict-agree" { one: "Both prove 1 move.", en: "Both prove {n} moves.", zh: "两者都证明最少为 {n} 步。" }
-    "verdict-agree-cost" { en: "Both prove a cost of {n}.", zh: "两者都证明最小代价为 {n}。" }
+    "verdict-agree" { en: "Both prove {n}.", zh: "两者都证明最少为 {n}。" }
     "verdict-faster" {
         en: "{a} ({name}) was {times} times as fast: {fast} against {slow}.",
         zh: "{a}（{name}）更快，速度是对方的 {times} 倍：{fast} 对 {slow}。",

@@ -87,11 +87,13 @@ page! {
     "preparing-some" { en: "Making tables: {percent}", zh: "正在建表：{percent}" }
     "preparing" { en: "Making tables: {what}, {percent}", zh: "正在建表：{what}，{percent}" }
     "running" { en: "Searching …", zh: "正在搜索 …" }
-    "searching-detail" { en: "Proven so far: at least {n}.", zh: "目前已证明：至少 {n} 步。" }
+    "searching-detail" { en: "Proven so far: at least {n}.", zh: "目前已证明：至少 {n}。" }
     "within-detail" {
-        en: "Best so far: {n} moves, within {percent} of the fewest.",
-        zh: "目前最好的答案：{n} 步，与最少步数相差不超过 {percent}。",
+        en: "Best so far: {n}, within {percent} of the least.",
+        zh: "目前最好的答案：{n}，与最优值相差不超过 {percent}。",
     }
+    "amount" { one: "1 move", en: "{n} moves", zh: "{n} 步" }
+    "amount-cost" { en: "a cost of {n}", zh: "代价 {n}" }
     "stage-search" { en: "Search", zh: "搜索" }
     "stage-some" { en: "Tables", zh: "建表" }
     "stage-tables" { en: "Tables {what}", zh: "建表 {what}" }
@@ -169,7 +171,7 @@ page! {
         en: "Proven: all that can be reached was searched.",
         zh: "已证明：所有可达的状态都搜索过。",
     }
-    "unproven-detail" { en: "Every answer takes at least {n}.", zh: "任何答案至少需要 {n} 步。" }
+    "unproven-detail" { en: "Every answer takes at least {n}.", zh: "任何答案至少需要 {n}。" }
     "found-with" {
         en: "Found by {algorithm} with {heuristic}.",
         zh: "由{algorithm}配合{heuristic}求得。",
@@ -180,8 +182,8 @@ page! {
     "stopped-by-time" { en: "Out of the time allowed", zh: "允许的时间已用完" }
     "stopped-by-nodes" { en: "Out of the nodes allowed", zh: "允许的节点数已用完" }
     "stopped-detail" {
-        en: "Proven: every answer takes at least {n} moves.",
-        zh: "已证明：任何答案至少需要 {n} 步。",
+        en: "Proven: every answer takes at least {n}.",
+        zh: "已证明：任何答案至少需要 {n}。",
     }
     "asked-about" { en: "The board you asked about: {said}", zh: "所问的棋盘：{said}" }
     "unsolvable" { en: "No moves solve this board", zh: "这个棋盘无解" }

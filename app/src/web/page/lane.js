@@ -71,7 +71,7 @@ function underWay(words, run) {
   const { phase, ahead, counts } = run;
   const { bound, making } = counts;
   const headline = making ? stage(words, making) : words.say(phase, { n: ahead });
-  const detail = counts.best ? within(words, counts.best, bound) : bound ? words.say("searching-detail", { n: bound }) : "";
+  const detail = counts.best ? within(words, counts.best, bound) : bound ? words.say("searching-detail", { n: words.amount(bound) }) : "";
   return { figure: bound ? `≥ ${words.number(bound)}` : "", headline, detail, share: making?.share };
 }
 
@@ -80,7 +80,7 @@ function within(words, cost, least) {
   const share = cost / Math.max(1, least) - 1;
   // Rounded up, so that it is true. From a tenth on nobody asks for parts of a percent.
   const parts = share < 0.1 ? 1000 : 100;
-  return words.say("within-detail", { n: cost, percent: words.percent(Math.ceil(share * parts - 1e-9) / parts) });
+  return words.say("within-detail", { n: words.amount(cost), percent: words.percent(Math.ceil(share * parts - 1e-9) / parts) });
 }
 
 /** Which tables are being made, and how far that is. */
@@ -118,18 +118,18 @@ function ending(words, report, isShort) {
     return {
       figure: "≥ " + words.number(at_least),
       headline,
-      detail: typeof cost === "number" ? within(words, cost, at_least) : words.say("stopped-detail", { n: at_least }),
+      detail: typeof cost === "number" ? within(words, cost, at_least) : words.say("stopped-detail", { n: words.amount(at_least) }),
     };
   }
   const isProven = cost === at_least;
   const sentences = [
-    isProven ? "" : words.say("unproven-detail", { n: at_least }),
+    isProven ? "" : words.say("unproven-detail", { n: words.amount(at_least) }),
     isShort ? "" : means(words, report),
   ];
   const detail = sentences.filter(Boolean).join(words.say("between-sentences"));
   const moves = movesOf(report).length;
   const keys = isProven ? ["proven", "proven-cost"] : ["unproven", "unproven-cost"];
-  const headline = words.say(keys[moves === cost ? 0 : 1], { n: moves });
+  const headline = words.say(keys[words.hasCosts ? 1 : 0], { n: moves });
   return { figure: words.number(cost), headline, detail };
 }
 

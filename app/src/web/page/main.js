@@ -55,6 +55,7 @@ async function start() {
   // All that follows needs a puzzle: without one the page would only have texts and colours.
   const catalogue = await createCatalogue(read(location.hash).puzzle).catch(() => null);
   if (!catalogue) return toast(words.say("lost"));
+  state.listen(() => (words.hasCosts = state.rules.hasCosts));
   const announce = (text) => (find("say").textContent = text);
   const player = createPlayer(state);
   createBoard(find("board"), state, stepTime);

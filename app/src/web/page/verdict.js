@@ -6,7 +6,6 @@
 //                                       is not over, or if none has proven anything
 
 import { labelOf } from "./means.js";
-import { movesOf } from "./playback.js";
 import { isOver } from "./solver.js";
 
 /** Seconds below which a time says more of the machine than of the search, and nodes below which a ratio
@@ -94,20 +93,19 @@ function answers(words, a, b) {
     [b, a],
   ]) {
     if (!one.isSolved && other.isSolved)
-      return words.say("verdict-unfinished", { a: one.letter, b: other.letter, n: one.report.at_least });
+      return words.say("verdict-unfinished", { a: one.letter, b: other.letter, n: words.amount(one.report.at_least) });
     if (one.isSolved && !one.isProven && other.isProven) {
       const extra = one.cost - other.cost;
       return words.say(extra > 0 ? "verdict-longer" : "verdict-unproven", {
         a: one.letter,
         b: other.letter,
-        n: one.cost,
-        m: other.cost,
+        n: words.amount(one.cost),
+        m: words.amount(other.cost),
       });
     }
   }
-  if (!a.isSolved) return words.say("verdict-neither", { a: a.letter, b: b.letter, n: a.report.at_least, m: b.report.at_least });
-  const isCount = movesOf(a.report).length === a.cost;
-  return a.isProven ? words.say(isCount ? "verdict-agree" : "verdict-agree-cost", { n: a.cost }) : null;
+  if (!a.isSolved) return words.say("verdict-neither", { a: a.letter, b: b.letter, n: words.amount(a.report.at_least), m: words.amount(b.report.at_least) });
+  return a.isProven ? words.say("verdict-agree", { n: words.amount(a.cost) }) : null;
 }
 
 function times(words, a, b) {

@@ -2,6 +2,7 @@
 //   createWords(language) -> Promise of words; the texts of a language are loaded when it is used
 //   words.say(key, values)   a text; `{n}` takes a value; of a pair the first is for n = 1
 //   words.pick(pair, values)  the text of a puzzle's own pair { en, zh }
+//   words.amount(n)          so many moves; where `words.hasCosts`, as of the puzzle in view, that cost
 //   words.number(n), words.short(n, digits), words.seconds(s), words.bytes(b), words.percent(part)
 //   words.clock(s)           minutes and seconds as 2:13; words.date(day) a day in words
 //   words.language, words.use(language), which is done when its promise is kept
@@ -29,6 +30,8 @@ export async function createWords(language) {
     },
     say: (key, values = {}) => filled(text(words.language, key, values), values),
     pick: (pair, values = {}) => filled(pair[words.language], values),
+    hasCosts: false,
+    amount: (n) => words.say(words.hasCosts ? "amount-cost" : "amount", { n }),
     has: (key) => key in TEXTS[words.language],
     number: (n) => format(words, n, {}),
     short: (n, digits = 3) => format(words, n, { notation: "compact", maximumSignificantDigits: digits }),
