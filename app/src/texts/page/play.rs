@@ -103,7 +103,6 @@ page! {
         zh: "打开“剩余步数”，或者要一个提示。",
     }
     "gauge-waits" { en: "Counting …", zh: "正在计算 …" }
-    "gauge-never" { en: "No moves solve this board", zh: "这个棋盘无解" }
     "gauge-lost" { en: "Not known", zh: "未知" }
     "gauge-start" { en: "The least that solves this board.", zh: "这个棋盘的最优值。" }
     "gauge-nearer" { en: "Your last move came nearer.", zh: "上一步走近了。" }

@@ -14,7 +14,6 @@ page! {
         en: "What decides is told here from the numbers, once both are done.",
         zh: "两者结束后，这里根据数字说明胜负原因。",
     }
-    "verdict-running" { en: "Searching …", zh: "正在搜索 …" }
     "verdict-none" { en: "One of them has no result to compare.", zh: "其中一方没有可比较的结果。" }
     "verdict-unsolvable" {
         en: "No search is needed: the arrangement alone shows that the board cannot be solved.",

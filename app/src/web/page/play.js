@@ -115,7 +115,7 @@ function drawGauge(state, words, distances, isOn, play) {
     return atLeast || bound ? `≥ ${words.number(atLeast ?? bound)}` : "…";
   };
   const gauge = state.rules.hasCosts ? "gauge-cost" : "gauge";
-  const key = !isOn ? "gauge-off" : distance === Infinity ? "gauge-never" : isWaiting ? "gauge-waits" : isLost ? "gauge-lost" : gauge;
+  const key = !isOn ? "gauge-off" : distance === Infinity ? "unsolvable" : isWaiting ? "gauge-waits" : isLost ? "gauge-lost" : gauge;
   find("to-go").textContent = figure();
   find("to-go-text").textContent = words.say(key, { n: distance ?? 0 });
   find("to-go-detail").textContent = isOn ? change(state, words, distances) : words.say("gauge-off-detail");

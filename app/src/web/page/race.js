@@ -127,7 +127,7 @@ function drawRest(words, runs) {
   const button = find("race");
   button.textContent = words.say(isRunning ? "cancel" : "race-start");
   button.classList.toggle("stop", isRunning);
-  find("why-text").textContent = areOver ? why(words, runs) : words.say(isRunning ? "verdict-running" : "verdict-idle");
+  find("why-text").textContent = areOver ? why(words, runs) : words.say(isRunning ? "running" : "verdict-idle");
 }
 
 function why(words, runs) {
