@@ -15,6 +15,7 @@
 mod choice;
 mod halved;
 mod hard;
+mod kept;
 mod means;
 mod ready;
 pub(in crate::puzzles::sliding) mod source;
@@ -37,7 +38,7 @@ use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Solution};
 use halved::halved;
 use hard::{FinishedPasses, Hard, PATIENCE};
 use means::Means;
-use ready::{Begin, arrived, deepen, while_arriving};
+use ready::{Begin, deepen, while_arriving};
 use source::Source;
 use stages::Stages;
 use std::num::NonZeroUsize;
@@ -123,9 +124,9 @@ impl Solver {
     }
 
     /// Solves one board in such a way that the search can be broken off and resumed. For that it
-    /// begins with the best set of tables that there is memory for, and takes no second one. So it is
-    /// another search, with other counts, than that of [`solve`](Solver::solve), which begins without
-    /// tables.
+    /// begins with the best set of tables that there is memory for. So it is another search, with other counts, than that
+    /// of [`solve`](Solver::solve), which begins without tables. Further sets are tried out where a pass ends, unless other
+    /// processes share the search; what trials take is tried out again by whoever resumes it.
     pub fn resume(
         &self,
         start: &Tray,
@@ -251,45 +252,6 @@ impl Solver {
         hard.spent += if means.has_best { generated } else { 0 };
         hard.expected = if pauses { hard.passes.expected() } else { 0 };
         Some((ended, pauses))
-    }
-
-    fn resume_here(
-        &self,
-        start: &Tray,
-        options: &Options,
-        kept: Kept<'_>,
-        follow: &mut Follower,
-    ) -> Result<Chosen<Direction>, NotOfThisSearch> {
-        let counts = kept.from.map_or_else(Counts::default, |progress| Counts {
-            bound: progress.bound,
-            ..progress.counts
-        });
-        let least = self.least(start).max(options.at_least);
-        let counts = Counts { bound: counts.bound.max(least), ..counts };
-        self.spent.store(EVERYTHING, Relaxed);
-        let mut hard = Hard::default();
-        // Tell what is proven before tables are made, since nothing else is told until they are.
-        let means = match follow(Now::Searching(&counts)) {
-            ControlFlow::Continue(()) => {
-                self.means(options, &mut hard, &mut |making: Making| follow(Now::Making(making)))
-            }
-            ControlFlow::Break(()) => Err(Limit::Watch),
-        };
-        let means = match means {
-            Ok(means) => means,
-            Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
-        };
-        // Whether tables are good is known before any progress is kept that was made with them.
-        arrived([means.tables, means.second]);
-        if means.are_spoilt() {
-            return self.resume_here(start, options, kept, follow);
-        }
-        let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
-        let Kept { from, keeper, others, last } = kept;
-        let kept = Kept { from, keeper, others, last: last.or(Some(&mut hard.last)) };
-        let ended =
-            self.search_while_arriving(&means, start, options, Begin::Kept(kept), searching)?;
-        Ok(self.chosen(Some(&means), ended))
     }
 
     /// The lower bound that is known of a board before any search, and while tables are made.

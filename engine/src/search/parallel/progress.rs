@@ -77,7 +77,7 @@ pub enum BadPiece {
 
 impl Progress {
     /// The progress before the first subtree of a pass.
-    pub(super) fn at(bound: Cost, counts: Counts) -> Self {
+    pub(crate) fn at(bound: Cost, counts: Counts) -> Self {
         Progress {
             bound,
             counts,

@@ -94,6 +94,11 @@ pub(super) struct FinishedPasses {
 }
 
 impl FinishedPasses {
+    /// Those of a search that has generated so many successors before its first pass.
+    pub fn after(generated: u64) -> Self {
+        FinishedPasses { before: generated, ..FinishedPasses::default() }
+    }
+
     /// Notes what a search tells that goes by passes; whether a pass begins behind another one.
     pub fn note(&mut self, bound: u16, generated: u64) -> bool {
         let Some(ended) = self.bound.replace(bound).filter(|&before| before != bound) else {

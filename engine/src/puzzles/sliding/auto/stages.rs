@@ -193,6 +193,31 @@ impl Stages {
         }
     }
 
+    /// Makes the further sets of the `best` one ready until one of them is what is looked for: those that are at hand,
+    /// then those that have to be built. Whoever looks is told of each set that is ready.
+    pub fn find_further<'s, T>(
+        &'s self,
+        best: Ready<'_>,
+        (threads, max_bytes): (NonZeroUsize, u64),
+        watch: &mut Overseer,
+        mut look: impl FnMut(Ready<'s>) -> Option<T>,
+    ) -> Result<Option<T>, Limit> {
+        let further = self.sets.iter().filter(|set| set.name() == best.name);
+        let further = further.flat_map(PatternSet::further).filter(|set| set.is_of_use());
+        let (at_hand, others): (Vec<_>, Vec<_>) = further.partition(|set| set.is_at_hand());
+        let mut left = max_bytes.saturating_sub(best.bytes());
+        for set in at_hand.into_iter().chain(others) {
+            set.prepare(self.source.as_ref(), threads, left, watch)?;
+            if let Some(ready) = set.tables() {
+                left = left.saturating_sub(ready.bytes());
+                if let Some(found) = look(ready) {
+                    return Ok(Some(found));
+                }
+            }
+        }
+        Ok(None)
+    }
+
     /// The stages, as far as is known now.
     fn plan(&self) -> Vec<Stage<'_>> {
         let mut stages: Vec<Stage> = Vec::new();

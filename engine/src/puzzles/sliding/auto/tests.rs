@@ -1,6 +1,9 @@
 //! What is opened block by block and turns out to be bad is not believed; hard boards get the sets that suit them.
 
+mod kept;
+
 use super::hard::Trials;
+use super::ready::arrived;
 use super::*;
 use crate::puzzles::sliding::Goal;
 use crate::puzzles::sliding::tables::About;

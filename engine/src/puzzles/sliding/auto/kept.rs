@@ -1,0 +1,214 @@
+//! Searches whose progress is kept, and those that several processes share.
+//!
+//! They begin with the best set of tables, since to search first without it would leave progress that another search could
+//! not go on from. A process that is alone also tries further sets out, as any search of a hard board does, but
+//! only where a pass ends: what was done of a pass is worth nothing to another set. Which set a pass was begun with is not
+//! written into its progress. Whoever resumes it finds the set whose estimates cut the pass into the same subtrees.
+
+use super::hard::{Choice, FinishedPasses, Hard, PATIENCE, names};
+use super::means::Means;
+use super::ready::{Begin, PATTERNS_OF_A_PAIR, Ready, arrived};
+use super::{EVERYTHING, Solver};
+use crate::auto::{Chosen, Follower, Making, Now, Overseer, ended_early};
+use crate::puzzles::Direction;
+use crate::puzzles::sliding::Tray;
+use crate::search::Options;
+use crate::search::parallel::{Keeper, Kept, NotOfThisSearch, Progress};
+use crate::{Counts, Ended, Limit, Outcome};
+use std::cell::Cell;
+use std::ops::ControlFlow::{Break, Continue};
+use std::sync::atomic::Ordering::Relaxed;
+
+/// A search that is resumed has paid for further sets with what was generated before, but not with more than so much: by that
+/// the passes are measured on which sets are tried out.
+const MOST_PAID: u64 = 1 << 28;
+
+impl Solver {
+    pub(super) fn resume_here(
+        &self,
+        start: &Tray,
+        options: &Options,
+        kept: Kept<'_>,
+        follow: &mut Follower,
+    ) -> Result<Chosen<Direction>, NotOfThisSearch> {
+        let Kept { from, keeper, others, mut last } = kept;
+        let mut progress = from.cloned();
+        let mut latest = Latest { keeper, progress: None };
+        let mut counts = progress.as_ref().map_or_else(Counts::default, |progress| Counts {
+            bound: progress.bound,
+            ..progress.counts
+        });
+        counts.bound = counts.bound.max(self.least(start)).max(options.at_least);
+        self.spent.store(EVERYTHING, Relaxed);
+        let mut hard = Hard::default();
+        // Tell what is proven before tables are made, since nothing else is told until they are.
+        if follow(Now::Searching(&counts)).is_break() {
+            return Ok(self.chosen(None, ended_early(None, counts, Limit::Watch)));
+        }
+        let paid = if others.is_none() { counts.generated.min(MOST_PAID) } else { 0 };
+        // Whether the set is known with which the pass was begun that goes on.
+        let mut is_known = progress.as_ref().is_none_or(|progress| progress.cut.is_none());
+        if is_known {
+            hard.spent = paid;
+        }
+        loop {
+            let making = &mut |making: Making| follow(Now::Making(making));
+            let means = match self.means(options, &mut hard, making) {
+                Ok(means) => means,
+                Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
+            };
+            // Whether tables are good is known before any progress is kept that was made with them.
+            arrived([means.tables, means.second]);
+            if means.are_spoilt() {
+                continue;
+            }
+            if let Some((begun, best)) = progress.as_ref().zip(means.best).filter(|_| !is_known) {
+                match self.set_of(best, &means, begun, (start, options), making) {
+                    Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
+                    Ok(None) => return Err(NotOfThisSearch),
+                    Ok(Some(choice)) if names(choice) == (best.name, None) => (),
+                    // Other processes have the best set only, and begin the pass again.
+                    Ok(Some(_)) if others.is_some() => {
+                        progress = Some(Progress::at(begun.bound, begun.counts));
+                    }
+                    Ok(Some(choice)) => hard.choice = Some(choice),
+                }
+                is_known = true;
+                hard.spent = paid;
+                continue;
+            }
+            let begins = progress.as_ref().is_none_or(|progress| progress.cut.is_none());
+            if others.is_none() && begins && !means.further.is_empty() {
+                let max_nodes = options.max_nodes.saturating_sub(counts.generated);
+                let options = Options { max_nodes, at_least: counts.bound, ..options.clone() };
+                let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
+                // Boards that are their own reflections are searched for half as long when sets are tried out.
+                hard.passes = FinishedPasses::default();
+                let asked = (start, &options);
+                if let Break(by) = self.choose(&means, &mut hard, asked, &mut counts, searching) {
+                    return Ok(self.chosen(Some(&means), ended_early(None, counts, by)));
+                }
+                progress = Some(Progress::at(counts.bound, counts));
+                continue;
+            }
+            let from = progress.as_ref();
+            let before = from.map_or(0, |progress| progress.counts.generated);
+            let last = last.as_deref_mut();
+            let kept = Kept { from, keeper: &mut latest, others, last };
+            let (ended, pauses) =
+                self.kept_stage(&means, &mut hard, (start, options), kept, follow)?;
+            if !pauses || !matches!(ended.outcome, Outcome::Stopped { by: Limit::Watch, .. }) {
+                return Ok(self.chosen(Some(&means), ended));
+            }
+            counts = ended.counts;
+            hard.spent += counts.generated - before;
+            hard.expected = hard.passes.expected();
+            progress = latest.progress.take();
+        }
+    }
+
+    /// Searches with these means until the board is solved, a limit is met, or, where a pass ends, other means are due. How it
+    /// ended, and whether it pauses.
+    fn kept_stage(
+        &self,
+        means: &Means<'_>,
+        hard: &mut Hard<'_>,
+        (start, options): (&Tray, &Options),
+        kept: Kept<'_>,
+        follow: &mut Follower,
+    ) -> Result<(Ended<Direction>, bool), NotOfThisSearch> {
+        let pause = match (kept.others, &means.further[..]) {
+            (Some(_), _) => None,
+            (None, []) => means.pause,
+            // They are there, and the pass that goes on is the last one without them.
+            (None, _) => Some(0),
+        };
+        let before = kept.from.map_or(0, |progress| progress.counts.generated);
+        hard.passes = FinishedPasses::after(before);
+        let (passes, mut pauses) = (&mut hard.passes, false);
+        let searching = &mut |counts: &Counts| {
+            let begins = passes.note(counts.bound, counts.generated);
+            // A pass in the midst of which others would be due is not begun.
+            let effort = counts.generated - before + passes.expected() / PATIENCE;
+            pauses |= begins && pause.is_some_and(|pause| effort >= pause);
+            if pauses { Break(()) } else { follow(Now::Searching(counts)) }
+        };
+        let Kept { from, keeper, others, last } = kept;
+        let kept = Kept { from, keeper, others, last: last.or(Some(&mut hard.last)) };
+        let begin = Begin::Kept(kept);
+        let ended = self.search_while_arriving(means, start, options, begin, searching)?;
+        Ok((ended, pauses))
+    }
+
+    /// The set, or the two sets, with which a pass was begun: the best one or further ones, which are made ready for that.
+    fn set_of<'s>(
+        &'s self,
+        best: Ready<'s>,
+        means: &Means<'s>,
+        begun: &Progress,
+        (start, options): (&Tray, &Options),
+        making: &mut Overseer,
+    ) -> Result<Option<Choice<'s>>, Limit> {
+        let fits = |(set, beside): Choice<'s>| {
+            arrived([Some(set), beside]);
+            let tried = Means { tables: Some(set), second: beside, further: Vec::new(), ..*means };
+            let is_begun = Cell::new(false);
+            let keeper = &mut Begun(&is_begun);
+            let kept = Kept { from: Some(begun), keeper, others: None, last: None };
+            let watch = &mut |_: &Counts| if is_begun.get() { Break(()) } else { Continue(()) };
+            self.search(&tried, start, options, Begin::Kept(kept), watch).is_ok()
+        };
+        if fits((best, None)) {
+            return Ok(Some((best, None)));
+        }
+        let mut sets = vec![best];
+        self.stages.find_further(best, (self.threads, options.max_bytes), making, |set| {
+            let alone = [(set, None)].into_iter();
+            let pairs = sets.iter().map(|&other| (other, Some(set)));
+            let pairs = pairs.filter(|_| best.tables.len() == PATTERNS_OF_A_PAIR);
+            let found = alone.chain(pairs).find(|&choice| fits(choice));
+            sets.push(set);
+            found
+        })
+    }
+}
+
+/// Tells the keeper of a search everything, and has the last progress.
+struct Latest<'k> {
+    keeper: &'k mut dyn Keeper,
+    progress: Option<Progress>,
+}
+
+impl Keeper for Latest<'_> {
+    fn is_due(&mut self) -> bool {
+        self.keeper.is_due()
+    }
+
+    fn keep(&mut self, progress: &Progress) {
+        self.keeper.keep(progress);
+        self.progress = Some(progress.clone());
+    }
+
+    fn begun(&mut self, progress: &Progress) {
+        self.keeper.begun(progress);
+    }
+
+    fn ended(&mut self, progress: &Progress) {
+        self.keeper.ended(progress);
+    }
+}
+
+/// Sees whether a pass that is resumed goes on.
+struct Begun<'c>(&'c Cell<bool>);
+
+impl Keeper for Begun<'_> {
+    fn is_due(&mut self) -> bool {
+        false
+    }
+
+    fn keep(&mut self, _: &Progress) {}
+
+    fn begun(&mut self, _: &Progress) {
+        self.0.set(true);
+    }
+}
