@@ -127,9 +127,10 @@ impl Puzzle for Turns {
         (Packing::pack(turn.tray.cells()), BOTH)
     }
 
-    /// A state that is unpacked has no pushes behind it that could be taken back.
+    /// A state that is unpacked has no pushes behind it that could be taken back. If a push has led there, it counts
+    /// as made: a push from there that is taken back restores the axes.
     fn unpack(&self, (tray, axes): (Any, u8)) -> Turn {
-        Turn { tray: self.pushes.unpack(tray), made: 0, axes }
+        Turn { tray: self.pushes.unpack(tray), made: Cost::from(axes != BOTH), axes }
     }
 
     fn solvable(&self, start: &Turn) -> bool {
@@ -154,5 +155,31 @@ impl MovePruning<Turns> for Words {
     #[inline(always)]
     fn step(&self, state: u16, push: Push) -> Option<u16> {
         MovePruning::<Pushes<Any>>::step(&self.0, state, push)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::sliding::{Goal, Sliding};
+    use std::ops::ControlFlow::Continue;
+
+    #[test]
+    fn an_unpacked_turn_is_restored_by_taking_back() {
+        let eight = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
+        let turns = Turns::new(Pushes::new(eight));
+        let mut turn = Turn::first(turns.pushes().rules().goal());
+        for _ in 0..3 {
+            let mut unpacked = turns.unpack(turns.pack(&turn));
+            let mut last = None;
+            _ = turns.visit_moves(&mut unpacked, |there, push| {
+                turns.apply(there, push);
+                turns.undo(there, push);
+                assert_eq!(*there, turn, "{push}");
+                last = Some(push);
+                Continue::<()>(())
+            });
+            turns.apply(&mut turn, last.expect("every board has a push"));
+        }
     }
 }
