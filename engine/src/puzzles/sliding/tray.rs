@@ -96,7 +96,7 @@ impl Tray {
 /// Why a row of numbers is no board, or a pair of numbers no size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadTray {
-    /// A side is outside 1..=7, or there are too many cells, be it for the packed form `K`.
+    /// A side is outside 1..=[`MAX_SIDE`], or there are too many cells, be it for the packed form `K`.
     #[error(
         "a board of {width}x{height} is none: sides are 1 to {MAX_SIDE}, cells at most {MAX_CELLS}"
     )]

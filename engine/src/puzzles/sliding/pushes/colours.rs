@@ -58,8 +58,13 @@ impl Colouring {
     /// assert_eq!(halves.states(), 9 * 70);
     /// ```
     pub fn new(width: usize, height: usize, blank: usize, colours: &[u8]) -> Option<Colouring> {
-        let cells = width * height;
-        if colours.len() != cells || blank >= cells || width.min(height) < 2 {
+        let cells = width.checked_mul(height)?;
+        // A tile takes a bit at least, so more tiles than that do not fit two halves.
+        if colours.len() != cells
+            || blank >= cells
+            || width.min(height) < 2
+            || cells > 2 * HALF_BITS + 1
+        {
             return None;
         }
         let others = (0..cells).filter(|&cell| cell != blank).map(|cell| colours[cell]);
@@ -319,6 +324,8 @@ mod tests {
         assert!(Colouring::new(1, 4, 3, &[0; 4]).is_none(), "two columns");
         assert!(Colouring::new(2, 2, 3, &[0, 0, 2, 0]).is_none(), "no colour is missing");
         assert!(Colouring::new(6, 6, 35, &[0; 36]).is_some());
+        assert!(Colouring::new(40, 40, 9, &[0; 1600]).is_none(), "no board has so many tiles");
+        assert!(Colouring::new(usize::MAX, 4, 0, &[0; 36]).is_none(), "nor are cells beyond count");
         let all: Vec<u8> = (0..15).chain([0]).collect();
         assert!(Colouring::new(4, 4, 15, &all).is_none(), "words are not longer");
     }

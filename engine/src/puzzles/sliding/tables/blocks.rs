@@ -132,9 +132,9 @@ fn largest_within(layers: &[u64], largest: usize) -> Result<(), Limit> {
     if layers.len() - 1 > largest { Err(Limit::TooFar) } else { Ok(()) }
 }
 
-/// How many states a pattern has, and so entries its table.
+/// How many states a pattern has, and so entries its table; `u64::MAX` if they are more than 64 bits count.
 pub fn states(pattern: &Pattern) -> u64 {
-    Regions::new(pattern).blocks() as u64 * pattern.orders()
+    (Regions::new(pattern).blocks() as u64).saturating_mul(pattern.orders())
 }
 
 /// Counts the states of a whole board by their distance to the goal: 0, 1, 2 and so on.

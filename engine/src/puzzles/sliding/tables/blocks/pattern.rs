@@ -21,6 +21,8 @@ use super::graph::Grid;
 
 /// The most cells that a pattern's board has.
 pub const MAX_CELLS: usize = 25;
+/// The orders of more tiles do not fit 64 bits: 21! is 5.1e19.
+const MOST_COUNTED: usize = 20;
 
 /// Some tiles of a board, and the cells where the goal has them and the blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -135,9 +137,10 @@ impl Pattern {
         Combinations::new(self.board.cells() as u32, self.tiles.len() as u32)
     }
 
-    /// In how many orders the tiles stand on the same cells.
+    /// In how many orders the tiles stand on the same cells; `u64::MAX` if there are more than 20 tiles, whose orders no
+    /// 64 bits count.
     pub fn orders(&self) -> u64 {
-        factorial(self.tiles.len())
+        if self.tiles.len() > MOST_COUNTED { u64::MAX } else { factorial(self.tiles.len()) }
     }
 
     /// The connected regions of the cells outside a set, in the order of their first cells.
@@ -171,4 +174,21 @@ pub(super) fn set_and_order(cells: &[u8]) -> (u32, u64) {
 pub(super) fn places(cells: &[u8]) -> Vec<u8> {
     let place = |cell| cells.iter().filter(|&other| other < cell).count() as u8;
     cells.iter().map(place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::sliding::Goal;
+
+    #[test]
+    fn orders_of_many_tiles() {
+        let puzzle = Sliding::<u128>::new(5, 5, &Goal::BlankLast).expect("a size");
+        let orders = |last: u8| {
+            let tiles: Vec<u8> = (1..=last).collect();
+            Pattern::new(&puzzle, &tiles).expect("a pattern").orders()
+        };
+        assert_eq!(orders(20), 2_432_902_008_176_640_000);
+        assert_eq!((orders(21), orders(24)), (u64::MAX, u64::MAX));
+    }
 }

@@ -50,7 +50,7 @@ impl<E: AsRef<[u8]>> RegionTable<E> {
     /// A table whose entries were built before; `None` if their number is wrong.
     pub fn new(pattern: Pattern, entries: E) -> Option<Self> {
         let (sets, regions) = (pattern.sets(), Regions::new(&pattern));
-        let expected = regions.blocks() as u64 * pattern.orders();
+        let expected = (regions.blocks() as u64).saturating_mul(pattern.orders());
         let fits = entries.as_ref().len() as u64 == expected;
         fits.then_some(RegionTable { pattern, sets, regions, entries })
     }
