@@ -194,17 +194,18 @@ impl Cache {
                 let subject = &subjects[place];
                 let resources = less(resources, held);
                 held += subject.bytes();
-                let watch = &mut |step: Phase| check(watch(place, step));
-                let claim = match self.claim(subject, effort, resources, watch)? {
+                let here = &mut |step: Phase| check(watch(place, step));
+                let claim = match self.claim(subject, effort, resources, here)? {
                     OnShelf::Table(table) => {
                         tables[place] = Some(table);
                         continue;
                     }
                     OnShelf::Nothing(claim) => claim,
                 };
-                let made = make(subject, resources, watch);
-                if let Some((place, writing)) = writing.take() {
-                    tables[place] = Some(finish::<S>(writing, watch)?);
+                let made = make(subject, resources, here);
+                if let Some((before, writing)) = writing.take() {
+                    let there = &mut |step: Phase| check(watch(before, step));
+                    tables[before] = Some(finish::<S>(writing, there)?);
                 }
                 let made = made?;
                 writing = Some((place, begin(scope, move || claim.keep(subject, made))));
@@ -295,11 +296,12 @@ fn check(flow: ControlFlow<()>) -> Result<(), Trouble> {
     }
 }
 
-/// Waits for a table that is being written.
+/// Waits for a table that is being written, which is told at least once.
 fn finish<S: Subject>(writing: Writing<S>, watch: &mut PhaseWatch) -> Result<S::Table, Trouble> {
+    watch(Phase::Writing)?;
     while !writing.is_done() {
-        watch(Phase::Writing)?;
         thread::sleep(LOOK_AGAIN);
+        watch(Phase::Writing)?;
     }
     writing.wait()
 }

@@ -38,6 +38,22 @@ fn a_table_is_built_once() {
     assert_eq!(get(&cache, &abouts, Effort::Open).expect("they are there"), expected);
 }
 
+/// While one table is written the next one is being built: each step comes with the table that it is about.
+#[test]
+fn each_step_says_which_table_it_is_about() {
+    let scratch = Scratch::new();
+    let abouts = [about(4, &[1, 2, 3, 4]), about(4, &[1, 2, 3]), about(3, &[1, 2])];
+    let mut written = Vec::new();
+    let watch = |place: usize, step: Phase| {
+        if matches!(step, Phase::Writing) && !written.contains(&place) {
+            written.push(place);
+        }
+        Continue(())
+    };
+    scratch.cache().get(&abouts, Effort::Build, PLENTY, watch).expect("tables");
+    assert_eq!(written, [0, 1, 2]);
+}
+
 /// A bad table is replaced; who has it open keeps what he has.
 #[test]
 fn a_replaced_table_serves_on() {
