@@ -16,7 +16,7 @@ pub use subject::{Subject, Unproven};
 /// What may be used to build a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resources {
-    /// How many threads to run. No result depends on it.
+    /// How many threads to run; 0 is taken as 1. No result depends on it.
     pub threads: usize,
     /// How many bytes to hold at the same time, the result included.
     pub max_bytes: u64,

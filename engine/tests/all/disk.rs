@@ -4,7 +4,7 @@ mod parts;
 mod pushes;
 
 use fewest::puzzles::sliding::tables::blocks::disk::{self, DiskTrouble, LayerPlace, OnDisk};
-use fewest::puzzles::sliding::tables::blocks::{self};
+use fewest::puzzles::sliding::tables::blocks::{self, lines};
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::unwatched;
 use fewest::search::whole::Whole;
@@ -79,6 +79,20 @@ fn boards_are_counted_on_a_disk_as_in_memory() {
             }
         }
     }
+}
+
+#[test]
+fn no_threads_are_taken_as_one() {
+    let puzzle = Sliding::new(3, 2, &goal(6, 5)).expect("a size");
+    let (none, dirs) = (Resources { threads: 0, ..PLENTY }, ["no-threads", "no-threads-in-pushes"]);
+    let [moves, pushes] = dirs.map(Dir::new);
+    let counted = count(&puzzle, &moves.0, false, none, unwatched).expect("a disk");
+    let expected = blocks::whole(&puzzle, 5, none, unwatched).expect("no limit");
+    assert_eq!(counted.whole, expected);
+    let place = LayerPlace { dir: &pushes.0, resume: false };
+    let counted = lines::disk::whole(&puzzle, place, 5, none, unwatched).expect("a disk");
+    let expected = blocks::pushes(&puzzle, 5, none, unwatched).expect("no limit");
+    assert_eq!(counted.whole, expected);
 }
 
 /// What a count asks.

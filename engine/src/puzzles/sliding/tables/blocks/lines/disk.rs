@@ -129,6 +129,7 @@ impl<'s> DiskLineSearch<'s> {
         // The states of the goal's row line are one push away, but for the goal.
         let progress = kept.unwrap_or_else(|| SlabProgress::begun(width as u64 - 1));
         let archive = Archive::new(dir, progress, width + height);
+        let threads = threads.max(1);
         let mut search =
             DiskLineSearch { shape, archive, threads, chain: Chain::new(shape), written: (0, 0) };
         if is_new {
