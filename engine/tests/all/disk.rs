@@ -144,6 +144,47 @@ fn a_count_goes_on_wherever_it_was_broken_off() {
     assert_eq!(again.resumed, expected.layers.len());
 }
 
+/// What a count in moves or in pushes asks, and whether it goes on with what is kept.
+type Resumed<'c> = &'c dyn Fn(bool, &mut Watch<'_>) -> Result<OnDisk, DiskTrouble>;
+
+/// Whoever wants to stop does not wait until all that is kept has been read: the damage in the last file is not met.
+#[test]
+fn the_check_of_what_is_kept_hears_who_wants_to_stop() {
+    let puzzle = Sliding::new(3, 3, &goal(9, 8)).expect("a size");
+    let one = Resources { threads: 1, ..PLENTY };
+    let [moves, pushes] = ["check-stops", "check-stops-in-pushes"].map(Dir::new);
+    let in_moves = |resume, watch: &mut Watch<'_>| count(&puzzle, &moves.0, resume, one, watch);
+    let in_pushes = |resume, watch: &mut Watch<'_>| {
+        let place = LayerPlace { dir: &pushes.0, resume };
+        lines::disk::whole(&puzzle, place, 5, one, watch)
+    };
+    let both: [(&Dir, Resumed<'_>); 2] = [(&moves, &in_moves), (&pushes, &in_pushes)];
+    for (dir, count) in both {
+        let mut stop = |counts: &Counts| if counts.bound < 9 { Continue(()) } else { Break(()) };
+        let begun = count(false, &mut stop).expect("a disk").whole;
+        let mut files = dir.files();
+        files.retain(|path| path.extension().is_some_and(|end| end == "bits"));
+        files.sort();
+        let last = files.last().expect("files of layers");
+        let mut bytes = fs::read(last).expect("a file");
+        *bytes.last_mut().expect("a frame") ^= 1;
+        fs::write(last, &bytes).expect("written");
+        let mut asked = 0;
+        let mut at_once = |_: &Counts| {
+            asked += 1;
+            Break(())
+        };
+        let stopped = count(true, &mut at_once).expect("nothing wrong was met");
+        assert_eq!(
+            (stopped.whole.stopped, stopped.whole.layers),
+            (Some(Limit::Watch), begun.layers)
+        );
+        assert_eq!((asked, stopped.written), (1, (0, 0)));
+        let damaged = count(true, &mut |_| Continue(())).expect_err("it is damaged");
+        assert!(matches!(&damaged, DiskTrouble::Bad { path, .. } if path == last), "{damaged}");
+    }
+}
+
 #[test]
 fn a_count_is_never_mixed_up_with_another() {
     let puzzle = Sliding::new(3, 3, &goal(9, 8)).expect("a size");
@@ -223,7 +264,7 @@ fn every_changed_byte_is_found_and_its_file_is_named() {
     let resources = least(&puzzle);
     let stop = |counts: &Counts| if counts.stored < 400_000 { Continue(()) } else { Break(()) };
     count(&puzzle, &dir.0, false, resources, stop).expect("a disk");
-    all_flips_are_found(&dir, 1_000, || count(&puzzle, &dir.0, true, resources, |_| Break(())));
+    all_flips_are_found(&dir, 1_000, || count(&puzzle, &dir.0, true, resources, unwatched));
     let whole = count(&puzzle, &dir.0, true, resources, unwatched).expect("all is well again");
     assert_eq!(whole.whole, blocks::whole(&puzzle, 5, PLENTY, unwatched).expect("no limit"));
 }

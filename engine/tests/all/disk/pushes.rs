@@ -90,7 +90,7 @@ fn every_changed_byte_of_lines_is_found_and_its_file_is_named() {
     let stop = |counts: &Counts| if counts.stored < 400_000 { Continue(()) } else { Break(()) };
     count(&puzzle, &dir.0, false, stop).expect("a disk");
     assert!(dir.files().len() > 11, "{:?}", dir.files());
-    all_flips_are_found(&dir, 1_000, || count(&puzzle, &dir.0, true, |_| Break(())));
+    all_flips_are_found(&dir, 1_000, || count(&puzzle, &dir.0, true, unwatched));
     let whole = count(&puzzle, &dir.0, true, unwatched).expect("all is well again");
     assert_eq!(whole.whole, blocks::pushes(&puzzle, 5, PLENTY, unwatched).expect("no limit"));
 }

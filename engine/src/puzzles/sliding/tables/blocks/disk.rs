@@ -27,10 +27,10 @@ use super::field::{self, Field};
 use super::pattern::Pattern;
 use super::rows::Keep;
 use super::slabs::Slabs;
-use crate::Counts;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::search::whole::Whole;
 use crate::tables::Resources;
+use crate::{Counts, Limit};
 use archive::Archive;
 use manifest::Directory;
 use search::DiskSearch;
@@ -99,7 +99,9 @@ pub fn whole<K: Packing>(
     let question = cut.slabs.question(&cut.pattern);
     let (dir, kept) = Directory::open(place.dir, question, place.resume)?;
     let resumed = kept.as_ref().map_or(0, |kept| kept.layers.len());
-    let mut search = DiskSearch::begin(&cut, dir, kept, resources.threads)?;
+    let known = kept.as_ref().map_or(Vec::new(), |kept| kept.layers.clone());
+    let begun = DiskSearch::begin(&cut, dir, kept, resources.threads, &mut watch)?;
+    let Some(mut search) = begun else { return Ok(unchecked(known)) };
     let (stopped, full) = archive::work_off(|| search.slab(&mut watch))?;
     if stopped.is_some() || full.is_some() {
         // If a full disk has no room for the manifest either, the last one still holds.
@@ -110,6 +112,13 @@ pub fn whole<K: Packing>(
     let DiskSearch { archive: Archive { progress, live, .. }, written, .. } = search;
     let whole = Whole { layers: progress.layers, farthest, stopped };
     Ok(OnDisk { whole, full, resumed, written, live })
+}
+
+/// What comes of a count that was told to stop before all that is kept was checked.
+pub(super) fn unchecked(layers: Vec<u64>) -> OnDisk {
+    let resumed = layers.len();
+    let whole = Whole { layers, farthest: Vec::new(), stopped: Some(Limit::Watch) };
+    OnDisk { whole, full: None, resumed, written: (0, 0), live: 0 }
 }
 
 /// Fails if several machines have counted there, each in a directory of its own.

@@ -7,6 +7,10 @@ use super::trouble::DiskTrouble;
 use super::work::Work;
 use crate::Limit;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::Range;
+
+/// So many frames of a kept file are checked at a time, some megabytes; then the watch is asked.
+const SOME: usize = 64;
 
 /// The files of a layer by slab; none where there are no states.
 pub(in super::super) type Files = Vec<Option<SlabFile>>;
@@ -53,20 +57,27 @@ impl Archive {
         &self.dir
     }
 
-    /// Opens the files that are kept, has each of them read by what `check` makes for a thread, and removes all others.
-    pub fn resume<C: FnMut(&SlabFile, &mut Coder) -> Result<(), DiskTrouble>>(
+    /// Opens the files that are kept, has all frames of each of them read by what `check` makes for a thread, some at a
+    /// time, and removes all others. Breaks off when the watch does.
+    pub fn resume<C: FnMut((&SlabFile, Range<usize>), &mut Coder) -> Result<(), DiskTrouble>>(
         &mut self,
         frames: impl Fn(u32) -> usize,
-        threads: usize,
+        work: &mut Work<'_>,
         check: impl Fn() -> C + Sync,
-    ) -> Result<(), DiskTrouble> {
+    ) -> Result<ControlFlow<()>, DiskTrouble> {
         let next = self.progress.layers.len() as u32;
         self.dir.check_numbers(&self.progress, self.next.len())?;
         let files = self.dir.files(&self.progress, frames)?;
         self.dir.tidy(&files.iter().collect::<Vec<_>>())?;
-        let mut watch = || Continue(());
-        let mut work = Work { threads, watch: &mut watch, stopped: false };
-        work.share(files.iter().collect(), check)?;
+        let parts = |file: &SlabFile| {
+            let all = file.frames.len();
+            (0..all).step_by(SOME).map(move |first| first..all.min(first + SOME))
+        };
+        let tasks = files.iter().flat_map(|file| parts(file).map(move |some| (file, some)));
+        work.share(tasks.collect(), check)?;
+        if work.stopped {
+            return Ok(Break(()));
+        }
         for file in files {
             let Title { layer, slab, .. } = file.title;
             let of_layer = match next - layer {
@@ -77,7 +88,7 @@ impl Archive {
             of_layer[slab as usize] = Some(file);
         }
         self.note();
-        Ok(())
+        Ok(Continue(()))
     }
 
     pub fn title(&self, layer: usize, slab: usize) -> Title {

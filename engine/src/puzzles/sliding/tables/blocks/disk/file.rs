@@ -17,6 +17,7 @@ use super::trouble::DiskTrouble;
 use crate::files;
 use std::fs::{self, File};
 use std::io::{BufWriter, Seek, SeekFrom, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 const MAGIC: [u8; 8] = *b"\x93FEWLAY\n";
@@ -147,21 +148,26 @@ impl SlabFile {
         }
     }
 
-    /// How many states it has; `frame` is as long as a frame.
-    pub fn states(&self, frame: &mut [Unit<1>], coder: &mut Coder) -> Result<u64, DiskTrouble> {
+    /// How many states some of its frames have; `into` is as long as a frame.
+    pub fn states(
+        &self,
+        some: Range<usize>,
+        into: &mut [Unit<1>],
+        coder: &mut Coder,
+    ) -> Result<u64, DiskTrouble> {
         let (reader, mut bytes, mut states) = (self.reader()?, Vec::new(), 0);
-        for number in (0..self.frames.len()).filter(|&number| self.frames[number].length > 0) {
+        for number in some.filter(|&number| self.frames[number].length > 0) {
             let packed = self.read(&reader, number, &mut bytes)?;
-            self.unpack(packed, frame, coder)?;
-            states += frame.iter().map(|unit| u64::from(unit[0].count_ones())).sum::<u64>();
+            self.unpack(packed, into, coder)?;
+            states += into.iter().map(|unit| u64::from(unit[0].count_ones())).sum::<u64>();
         }
         Ok(states)
     }
 
-    /// Checks all frames.
-    pub fn check(&self) -> Result<(), DiskTrouble> {
+    /// Checks some of its frames.
+    pub fn check(&self, mut some: Range<usize>) -> Result<(), DiskTrouble> {
         let (reader, mut bytes) = (self.reader()?, Vec::new());
-        (0..self.frames.len()).try_for_each(|frame| self.read(&reader, frame, &mut bytes).map(drop))
+        some.try_for_each(|frame| self.read(&reader, frame, &mut bytes).map(drop))
     }
 }
 

@@ -15,8 +15,9 @@
 
 use super::file::{SlabFile, Title};
 use super::trouble::DiskTrouble;
+use crate::Counts;
 use std::fmt::Write as _;
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -40,6 +41,13 @@ impl SlabProgress {
     /// Layer 0 is complete, the goal, and of the next one so many states are known.
     pub fn begun(known: u64) -> SlabProgress {
         SlabProgress { layers: vec![1], next: Some((0, known)), files: Vec::new() }
+    }
+
+    /// What a watch is told while the files that are kept are checked.
+    pub fn counts(&self) -> Counts {
+        let layer = self.layers.len();
+        let (bound, iterations) = (layer as u16, layer as u32);
+        Counts { bound, iterations, stored: self.layers.iter().sum(), ..Counts::default() }
     }
 }
 

@@ -14,6 +14,7 @@ use super::work::Work;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// So many bytes of new slabs are kept at once, if a layer has more. To have files on the disk for sure
@@ -32,13 +33,14 @@ pub(super) struct DiskSearch<'s> {
 }
 
 impl<'s> DiskSearch<'s> {
-    /// From the goal, or from what was kept.
+    /// From the goal, or from what was kept. `None` if the watch breaks off before all of that is checked.
     pub fn begin(
         cut: &'s CutBoard,
         dir: Directory,
         kept: Option<SlabProgress>,
         threads: usize,
-    ) -> Result<Self, DiskTrouble> {
+        watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Option<Self>, DiskTrouble> {
         let is_new = kept.is_none();
         let archive =
             Archive::new(dir, kept.unwrap_or_else(|| SlabProgress::begun(0)), cut.slabs.count);
@@ -50,28 +52,37 @@ impl<'s> DiskSearch<'s> {
             let slab = file.title.slab as usize;
             search.archive.last[slab] = Some(file);
             search.keep()?;
-        } else {
-            search.resume()?;
+        } else if search.resume(watch)?.is_break() {
+            return Ok(None);
         }
-        Ok(search)
+        Ok(Some(search))
     }
 
     /// Opens what was kept. Fails if the files have not all states of the layers that the next one is made of: each of
     /// several machines has files of the same form, of its own slabs.
-    fn resume(&mut self) -> Result<(), DiskTrouble> {
+    fn resume(
+        &mut self,
+        watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, DiskTrouble> {
         let (cut, end) = (self.cut, self.archive.progress.layers.len());
         let length = cut.slabs.frame * cut.field.orders.units;
         // Of the next layer, the last one and the one before.
         let states: [AtomicU64; 3] = Default::default();
         let check = || {
             let (mut frame, states) = (vec![[0]; length], &states);
-            move |file: &SlabFile, coder: &mut Coder| {
+            move |(file, some): (&SlabFile, Range<usize>), coder: &mut Coder| {
                 let back = end - file.title.layer as usize;
-                states[back].fetch_add(file.states(&mut frame, coder)?, Relaxed);
+                states[back].fetch_add(file.states(some, &mut frame, coder)?, Relaxed);
                 Ok(())
             }
         };
-        self.archive.resume(|layer| cut.frames(layer as usize), self.threads, check)?;
+        let counts = self.archive.progress.counts();
+        let mut watch = || watch(&counts);
+        let mut work = Work { threads: self.threads, watch: &mut watch, stopped: false };
+        let frames = |layer| cut.frames(layer as usize);
+        if self.archive.resume(frames, &mut work, check)?.is_break() {
+            return Ok(Break(()));
+        }
         let SlabProgress { layers, next, .. } = &self.archive.progress;
         // Of the layer before the last, files go away slab by slab.
         let wanted = if *next == Some((0, 0)) { 2.min(end) } else { 1 };
@@ -82,7 +93,7 @@ impl<'s> DiskSearch<'s> {
                 return Err(DiskTrouble::Partial { dir, layer, found, known });
             }
         }
-        Ok(())
+        Ok(Continue(()))
     }
 
     /// The file of layer 0.

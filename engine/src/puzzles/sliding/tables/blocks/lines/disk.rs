@@ -17,7 +17,7 @@ use super::super::disk::coder::Coder;
 use super::super::disk::file::{Draft, SlabFile};
 use super::super::disk::manifest::{Directory, SlabProgress};
 use super::super::disk::work::Work;
-use super::super::disk::{DiskTrouble, LayerPlace, OnDisk, check_alone, has_disk_size};
+use super::super::disk::{DiskTrouble, LayerPlace, OnDisk, check_alone, has_disk_size, unchecked};
 use super::super::field;
 use super::super::graph::Grid;
 use super::super::order::Unit;
@@ -32,6 +32,7 @@ use crate::{Counts, Limit};
 use chain::Chain;
 use frames::{Brought, Sieve, open};
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// How many frames each thread has under way while a file is written.
@@ -95,7 +96,9 @@ pub fn whole<K: Packing>(
     let question = question(&pattern, "multi", shape.board.width + shape.board.height, FRAME);
     let (dir, kept) = Directory::open(place.dir, question, place.resume)?;
     let resumed = kept.as_ref().map_or(0, |kept| kept.layers.len());
-    let mut search = DiskLineSearch::begin(&shape, dir, kept, resources.threads)?;
+    let known = kept.as_ref().map_or(Vec::new(), |kept| kept.layers.clone());
+    let begun = DiskLineSearch::begin(&shape, dir, kept, resources.threads, &mut watch)?;
+    let Some(mut search) = begun else { return Ok(unchecked(known)) };
     let (stopped, full) = work_off(|| search.layer(least, &mut watch))?;
     let is_over = search.archive.progress.next.is_none();
     let spots = if is_over && list > 0 { search.farthest(list)? } else { Vec::new() };
@@ -117,13 +120,14 @@ struct DiskLineSearch<'s> {
 }
 
 impl<'s> DiskLineSearch<'s> {
-    /// From the goal, or from what was kept.
+    /// From the goal, or from what was kept. `None` if the watch breaks off before all of that is checked.
     fn begin(
         shape: &'s Shape,
         dir: Directory,
         kept: Option<SlabProgress>,
         threads: usize,
-    ) -> Result<Self, DiskTrouble> {
+        watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Option<Self>, DiskTrouble> {
         let Grid { width, height } = shape.board;
         let is_new = kept.is_none();
         // The states of the goal's row line are one push away, but for the goal.
@@ -137,10 +141,16 @@ impl<'s> DiskLineSearch<'s> {
             search.goal()?;
             search.archive.keep()?;
         } else {
-            let check = || |file: &SlabFile, _: &mut Coder| file.check();
-            search.archive.resume(|_| frames(shape), threads, check)?;
+            let counts = search.archive.progress.counts();
+            let mut watch = || watch(&counts);
+            let mut work = Work { threads, watch: &mut watch, stopped: false };
+            let check =
+                || |(file, some): (&SlabFile, Range<usize>), _: &mut Coder| file.check(some);
+            if search.archive.resume(|_| frames(shape), &mut work, check)?.is_break() {
+                return Ok(None);
+            }
         }
-        Ok(search)
+        Ok(Some(search))
     }
 
     /// The lines of the goal, which has all tiles in order: that is the order of rank 0.
