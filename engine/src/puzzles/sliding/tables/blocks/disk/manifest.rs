@@ -70,7 +70,7 @@ impl Directory {
         fs::create_dir_all(path).map_err(DiskTrouble::at(path))?;
         let lock = path.join(LOCK);
         let file = File::create(&lock).map_err(DiskTrouble::at(&lock))?;
-        file.try_lock().map_err(|_| DiskTrouble::Busy(path.to_path_buf()))?;
+        file.try_lock().map_err(|error| not_locked(path, &lock, error))?;
         let dir = Directory { path: path.to_path_buf(), question, _lock: file };
         let kept = dir.read(resume)?;
         Ok((dir, kept))
@@ -179,6 +179,14 @@ impl Directory {
     }
 }
 
+/// Why a directory is not locked: somebody else has locked it, or its file system refuses.
+fn not_locked(dir: &Path, lock: &Path, error: TryLockError) -> DiskTrouble {
+    match error {
+        TryLockError::WouldBlock => DiskTrouble::Busy(dir.to_path_buf()),
+        TryLockError::Error(error) => DiskTrouble::Io { path: lock.to_path_buf(), error },
+    }
+}
+
 /// The directories of parts that there are, of whatever machines.
 pub(in super::super) fn parts(root: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(root).into_iter().flatten().flatten();
@@ -241,4 +249,20 @@ fn parse(body: &str) -> Option<(&str, SlabProgress)> {
     };
     let files = lines.map(file).collect::<Option<Vec<_>>>()?;
     Some((question, SlabProgress { layers, next, files }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io;
+
+    #[test]
+    fn only_a_lock_that_is_held_means_that_somebody_counts() {
+        let (dir, lock) = (Path::new("layers"), Path::new("layers/lock"));
+        let held = not_locked(dir, lock, TryLockError::WouldBlock);
+        assert_eq!(held.to_string(), "layers: another process is counting there");
+        let refused = io::Error::from(ErrorKind::Unsupported);
+        let refused = not_locked(dir, lock, TryLockError::Error(refused));
+        assert!(matches!(refused, DiskTrouble::Io { path, .. } if path == lock));
+    }
 }
