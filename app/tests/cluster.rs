@@ -12,6 +12,7 @@ mod up;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use ports::free_port;
+use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::process::Child;
@@ -145,6 +146,22 @@ fn what_is_kept_is_neither_given_up_nor_misread() {
         let run = fewest(&["explore", "sliding:3x4", "--disk", &dir, "--resume", "--quiet"]);
         assert!(run.refused(65).contains(told));
     }
+    // A manifest that cannot be read is named, rather than all that it would tell of.
+    let all = Layers::new("damaged-part");
+    for (from, part) in [(&zeroth, "part-0"), (&first, "part-1")] {
+        let to = format!("{}/{part}", all.0);
+        fs::create_dir_all(&to).expect("a directory");
+        for file in fs::read_dir(format!("{}/{part}", from.0)).expect("a directory") {
+            let path = file.expect("a file").path();
+            let name = path.file_name().and_then(|name| name.to_str()).expect("plain");
+            fs::copy(&path, format!("{to}/{name}")).expect("copied");
+        }
+    }
+    let manifest = format!("{}/part-1/manifest", all.0);
+    fs::write(&manifest, "letters to a friend").expect("written");
+    let alone = ["sliding:3x4", "--disk", &all.0, "--resume", "--format", "csv"];
+    let message = ended(start(&self::hosts(1), 0, &alone)).refused(65);
+    assert!(message.contains(&format!("{manifest} is damaged")), "{message}");
     // All is still there.
     let mut both = begun([&zeroth, &first]);
     while complete(&zeroth.0) < before + 3 && both[0].try_wait().is_ok_and(|end| end.is_none()) {

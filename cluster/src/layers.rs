@@ -12,7 +12,7 @@ use crate::trouble::Trouble;
 use desk::explore::Space;
 use desk::explore::parted::{
     Holding, KeptLayers, LayerParts, LayerStore, Outgoing, Part, Parted, Slice, agree, cut,
-    holdings,
+    damaged, holdings,
 };
 use desk::gauge::Gauge;
 use fewest::search::whole::Whole;
@@ -162,7 +162,9 @@ impl Count<'_> {
             let parts = self.task.space.parts(self.team.processes(), Some(slabs)).ok()?;
             Some(parts.question())
         };
-        let kept = agree(&machines, question).map_err(Trouble::Gone)?;
+        // What is missing may be named by a manifest that nobody can read.
+        let lost = |lost| damaged(disk.root).map_or(Trouble::Gone(lost), Trouble::from);
+        let kept = agree(&machines, question).map_err(lost)?;
         let slabs = kept.as_ref().map_or_else(|| cut(&machines, question), |kept| Some(kept.slabs));
         Ok((slabs, kept))
     }

@@ -7,7 +7,7 @@ use crate::gauge::Gauge;
 pub use fewest::puzzles::sliding::tables::blocks::disk::DiskTrouble;
 pub use fewest::puzzles::sliding::tables::blocks::parts::{
     BadMessage, Holding, KeptLayers, LayerParts, LayerStore, LostSlabs, Outgoing, Part, Slice,
-    agree, cut, holdings,
+    agree, cut, damaged, holdings,
 };
 use fewest::search::whole::Whole;
 

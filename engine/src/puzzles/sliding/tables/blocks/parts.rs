@@ -33,7 +33,7 @@ mod store;
 
 pub use kept::{Holding, KeptLayers, LostSlabs, agree, cut};
 pub use message::BadMessage;
-pub use store::{LayerStore, holdings};
+pub use store::{LayerStore, damaged, holdings};
 
 use super::disk::{self, DiskTrouble};
 use super::field::Field;

@@ -207,6 +207,17 @@ pub(in super::super) fn told(dir: &Path) -> Option<(String, SlabProgress)> {
     Some((question.to_string(), progress))
 }
 
+/// What is wrong with the manifests of parts that are there and cannot be used.
+pub(in super::super) fn damaged(root: &Path) -> Option<DiskTrouble> {
+    parts(root).into_iter().find_map(|dir| {
+        let path = dir.join(NAME);
+        let is_damaged = path.exists() && told(&dir).is_none();
+        is_damaged.then(|| {
+            DiskTrouble::bad(&path, "it is no manifest of this format, or its checksum is wrong")
+        })
+    })
+}
+
 /// Into how many slabs layers are cut that are kept there, as far as a manifest says so. Nothing is checked.
 pub(super) fn kept_slabs(dir: &Path) -> Option<usize> {
     let text = fs::read_to_string(dir.join(NAME)).ok()?;

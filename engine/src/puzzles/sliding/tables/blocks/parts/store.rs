@@ -50,6 +50,11 @@ pub fn holdings(root: &Path) -> Vec<Holding> {
     holding.collect()
 }
 
+/// What is wrong with the manifest of one of these directories, if one is damaged. It tells of nothing that is kept there.
+pub fn damaged(root: &Path) -> Option<DiskTrouble> {
+    manifest::damaged(root)
+}
+
 /// A machine's directory.
 pub struct LayerStore {
     question: String,
