@@ -172,6 +172,12 @@ fn what_is_kept_is_neither_given_up_nor_misread() {
     both.iter_mut().for_each(|one| _ = one.wait());
 }
 
+#[test]
+fn boards_that_many_machines_do_not_count_are_refused() {
+    let message = ended(start(&hosts(1), 0, &["sliding:6x1"])).refused(64);
+    assert!(message.starts_with("many machines count boards of two rows"), "{message}");
+}
+
 /// A process that is stopped is not gone: its connections stay open.
 #[test]
 fn a_process_that_hangs_is_named() {

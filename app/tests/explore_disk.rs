@@ -171,6 +171,10 @@ fn too_little_memory_for_a_disk_is_told() {
         let message = fewest(&["explore", other, "--disk", &dir.0]).refused(64);
         assert!(message.contains("only boards of tiles"), "{message}");
     }
+    for other in ["sliding:6x1", "24"] {
+        let message = fewest(&["explore", other, "--disk", &dir.0]).refused(64);
+        assert!(message.ends_with("up to 2x7 and 3x5; leave out --disk"), "{message}");
+    }
     let pushes = ["explore", "sliding:2x7", "--disk", &dir.0, "--metric", "mtm", "--price"];
     let price = fewest(&pushes).good();
     assert!(price.contains(" of memory, at most about ") && price.contains(" of files"), "{price}");

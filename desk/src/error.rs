@@ -196,6 +196,16 @@ pub enum BadQuestion {
     /// Layers were to be kept on a disk of something else than tiles.
     #[error("only boards of tiles are counted on a disk; leave out --disk")]
     NotOnDisk,
+    /// Layers were to be kept of tiles in one line, or of too many of them.
+    #[error(
+        "on a disk boards of two rows and two columns or more are counted, up to 2x7 and 3x5; leave out --disk"
+    )]
+    DiskSize,
+    /// Such boards were to be counted by many machines.
+    #[error(
+        "many machines count boards of two rows and two columns or more, up to 2x7 and 3x5; leave out --hosts"
+    )]
+    PartedSize,
     /// A table was to be kept that nobody would open.
     #[error(
         "a table of all distances is kept of tiles on 4 to 9 cells, in single moves, and of puzzle files whose \

@@ -55,10 +55,10 @@ impl From<DiskTrouble> for Error {
     fn from(trouble: DiskTrouble) -> Error {
         let why = match trouble {
             DiskTrouble::Memory { .. } => Kept::Memory,
-            DiskTrouble::Size
-            | DiskTrouble::Foreign { .. }
-            | DiskTrouble::Parts(_)
-            | DiskTrouble::Alone(_) => Kept::Foreign,
+            DiskTrouble::Size => return BadQuestion::DiskSize.into(),
+            DiskTrouble::Foreign { .. } | DiskTrouble::Parts(_) | DiskTrouble::Alone(_) => {
+                Kept::Foreign
+            }
             DiskTrouble::Busy(_) => Kept::Busy,
             DiskTrouble::Taken { .. } => Kept::Taken,
             DiskTrouble::Bad { .. } | DiskTrouble::Partial { .. } => Kept::Damaged,

@@ -3,7 +3,7 @@
 use super::{SlidingKit, goal};
 use crate::clock::Instant;
 use crate::error::{BadQuestion, Error};
-use crate::explore::parted::{LayerParts, Part, Parted, Slice};
+use crate::explore::parted::{DiskTrouble, LayerParts, Part, Parted, Slice};
 use crate::explore::{
     CountPlan, DiskPrice, Explorer, Keep, Price, Space, Survey, Title, directory, no_parts, told,
 };
@@ -232,7 +232,10 @@ impl Tiles {
 
 impl Parted for Tiles {
     fn parts(&self, machines: usize, kept: Option<usize>) -> Result<LayerParts, Error> {
-        Ok(LayerParts::new(&self.puzzle, machines, kept)?)
+        LayerParts::new(&self.puzzle, machines, kept).map_err(|trouble| match trouble {
+            DiskTrouble::Size => BadQuestion::PartedSize.into(),
+            other => other.into(),
+        })
     }
 
     fn farthest(&self, part: &Part<'_>, layer: usize, list: usize) -> Vec<(Slice, String)> {
