@@ -1,6 +1,31 @@
-//! Texts within XML, SVG and HTML files that are written as text.
+//! Texts within XML, SVG and HTML files.
 
 /// Plain text within XML.
 pub fn xml(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+    legal(text).replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
+/// A whole file around one element.
+pub fn file(element: &str) -> String {
+    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}\n", legal(element))
+}
+
+/// The text with the replacement character in place of control characters, which a file's name may have and no XML,
+/// however they are written. Ends of lines and tabulators stay.
+pub fn legal(text: &str) -> String {
+    let is_illegal = |c: char| {
+        c.is_control() && !matches!(c, '\n' | '\r' | '\t') || matches!(c, '\u{fffe}' | '\u{ffff}')
+    };
+    text.replace(is_illegal, "\u{fffd}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_control_character_is_left() {
+        assert_eq!(xml("a\u{1b}[1m<b>\n"), "a\u{fffd}[1m&lt;b>\n");
+        assert_eq!(legal("\0\u{7f}\u{ffff}é\t"), "\u{fffd}\u{fffd}\u{fffd}é\t");
+    }
 }

@@ -191,6 +191,28 @@ fn csv_and_a_plot() {
     assert_eq!((full.code, full.output), (74, table), "{}", full.errors);
 }
 
+#[test]
+fn a_plot_of_a_file_with_costs_and_a_strange_name() {
+    let folder = Folder::new("plot-of-costs");
+    fs::create_dir(folder.path()).expect("a new directory");
+    let text =
+        "board a b c\nvalues 0 1\nfor x in cells\n  move {x} costs 3: turn {x} by 1\ngoal all 0";
+    let puzzle = format!("{}/\u{1b}[31m\u{1}.fewest", folder.text());
+    fs::write(&puzzle, text).expect("written");
+    let plot = format!("{}/plot.svg", folder.text());
+    let run = fewest(&["explore", &puzzle, "--plot", &plot]);
+    assert_eq!(run.code, 0, "{}", run.errors);
+    let svg = fs::read_to_string(&plot).expect("the plot");
+    assert!(svg.contains("at most cost 9,") && svg.contains(">cost to the goal<"), "{svg}");
+    assert!(!svg.contains("moves") && svg.contains("\u{fffd}[31m\u{fffd}"), "{svg}");
+    roxmltree::Document::parse(&svg).expect("well-formed");
+    let page = format!("{}/page.html", folder.text());
+    let run = fewest(&["compare", &puzzle, "--random", "1", "--html", &page]);
+    assert_eq!(run.code, 0, "{}", run.errors);
+    let page = fs::read_to_string(&page).expect("the page");
+    assert!(!page.contains(['\u{1b}', '\u{1}']), "{page}");
+}
+
 /// Flags that would have no effect beside each other are refused, and nothing is counted.
 #[test]
 fn what_excludes_each_other() {

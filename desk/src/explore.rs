@@ -27,7 +27,7 @@ use crate::error::{BadQuestion, Error};
 use crate::gauge::{Gauge, Never};
 use crate::names::Metric;
 use crate::published::Published;
-use crate::report::Stop;
+use crate::report::{Stop, Unit};
 use fewest::Limit;
 pub use fewest::puzzles::sliding::tables::blocks::plan::CountPlan;
 use fewest::search::whole::Whole;
@@ -173,6 +173,8 @@ pub struct Space {
     pub counted: &'static str,
     /// What counts as one move.
     pub metric: Metric,
+    /// In what distances are measured.
+    pub unit: Unit,
     /// How many states have the distance 0, 1, 2 and so on, as far as that is known.
     pub layers: Vec<u64>,
     /// The farthest states on one line each, as `solve` reads them; none if the count was stopped.
@@ -233,6 +235,7 @@ pub(crate) fn single_only(survey: &Survey) -> Result<(), BadQuestion> {
 pub(crate) struct Title {
     pub goal: String,
     pub counted: &'static str,
+    pub unit: Unit,
     pub published: Option<Published>,
 }
 
@@ -253,8 +256,20 @@ pub(crate) fn told<S>(
         Some(Limit::Iterations) => Some(Stop::Iterations),
         Some(Limit::Memory | Limit::Nodes | Limit::Cost | Limit::Width) => Some(Stop::Memory),
     };
-    let Title { goal, counted, published } = title;
+    let Title { goal, counted, unit, published } = title;
     let (puzzle, metric) = (survey.puzzle.clone(), survey.metric);
     let (kept, bits) = (None, None);
-    Ok(Space { puzzle, goal, counted, metric, layers, farthest, stopped, published, kept, bits })
+    Ok(Space {
+        puzzle,
+        goal,
+        counted,
+        metric,
+        unit,
+        layers,
+        farthest,
+        stopped,
+        published,
+        kept,
+        bits,
+    })
 }

@@ -32,6 +32,7 @@ impl Explorer for Crowded {
             farthest: vec![],
             stopped: Some(gauge.why()),
             published: None,
+            unit: desk::Unit::Moves,
             kept: None,
             bits: None,
         })

@@ -6,6 +6,7 @@ use super::story::story;
 use super::terms::Extra;
 use super::{COUNTED, EFFORT, Totals, algorithm, effort, is_told, name, svg, verdict};
 use crate::texts::{Lang, handout as say, language};
+use crate::xml::legal;
 use desk::names::Algorithm;
 use desk::{Ending, Report};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -48,7 +49,7 @@ pub fn file(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)])
             body { main { h1 { (title) } (content(boards, totals, setting)) } }
         }
     };
-    page.into_string() + "\n"
+    legal(&page.into_string()) + "\n"
 }
 
 fn content(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) -> Markup {

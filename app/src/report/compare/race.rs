@@ -5,6 +5,7 @@ use super::super::text::grouped;
 use super::{name, svg};
 use crate::texts::counts::moves;
 use crate::texts::handout as say;
+use crate::xml;
 use desk::{Ending, Report};
 use maud::{PreEscaped, html};
 
@@ -72,7 +73,7 @@ pub fn film(board: &[Report]) -> String {
             }
         }
     };
-    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}\n", picture.into_string())
+    xml::file(&picture.into_string())
 }
 
 fn proven(report: &Report) -> bool {

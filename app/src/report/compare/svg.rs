@@ -4,6 +4,7 @@ mod marks;
 
 use super::plot::{Plot, Point, PointState, Series};
 use crate::texts::handout as say;
+use crate::xml;
 use desk::names::Algorithm;
 use fewest::Cost;
 use marks::{Shape, drawn, mark, shape};
@@ -86,7 +87,7 @@ pub fn svg(plot: &Plot) -> Markup {
 
 /// The plot as a file of its own.
 pub fn file(plot: &Plot) -> String {
-    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}\n", svg(plot).into_string())
+    xml::file(&svg(plot).into_string())
 }
 
 /// The class and the light colour of an algorithm.

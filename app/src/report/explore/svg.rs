@@ -2,6 +2,8 @@
 
 use super::super::text::{count, grouped};
 use crate::report::compare::svg::{INK, LINE, PAPER, SOFT};
+use crate::xml;
+use desk::Unit;
 use desk::explore::Space;
 use maud::{PreEscaped, html};
 
@@ -40,24 +42,35 @@ pub fn svg(space: &Space) -> String {
                     text class="soft" x=(n(x + wide / 2.0)) y=(n(BOTTOM + 20.0)) font-size="12" text-anchor="middle" fill=(SOFT[0]) { (distance) }
                 }
             }
-            text class="soft" x=(WIDTH - LEFT) y=(HEIGHT - 16.0) font-size="12" text-anchor="end" fill=(SOFT[0]) { "moves to the goal" }
+            text class="soft" x=(WIDTH - LEFT) y=(HEIGHT - 16.0) font-size="12" text-anchor="end" fill=(SOFT[0]) { (across(space)) }
         }
     };
-    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}\n", drawing.into_string())
+    xml::file(&drawing.into_string())
 }
 
 fn subtitle(space: &Space) -> String {
     let states = format!("{} {}", grouped(space.states()), space.counted);
     match space.most().filter(|_| space.stopped.is_none()) {
         Some(most) => {
-            let moves = count(most as u64, "move", "moves");
+            let most = match space.unit {
+                Unit::Moves => count(most as u64, "move", "moves"),
+                Unit::Cost => format!("cost {}", grouped(most as u64)),
+            };
             format!(
-                "{states}, at most {moves}, {:.3} in the mean; goal {}",
+                "{states}, at most {most}, {:.3} in the mean; goal {}",
                 space.mean(),
                 space.goal
             )
         }
         None => format!("{states}; the count was stopped; goal {}", space.goal),
+    }
+}
+
+/// What the numbers below the bars are.
+fn across(space: &Space) -> &'static str {
+    match space.unit {
+        Unit::Moves => "moves to the goal",
+        Unit::Cost => "cost to the goal",
     }
 }
 

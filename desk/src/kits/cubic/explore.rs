@@ -4,6 +4,7 @@
 use crate::error::{BadQuestion, Error};
 use crate::explore::{Explorer, Price, Space, Survey, Title, part, single_only, told};
 use crate::gauge::Gauge;
+use crate::report::Unit;
 use fewest::Counts;
 use fewest::puzzles::cubic::{Tops, notation, whole};
 use fewest::search::Options;
@@ -46,7 +47,12 @@ impl Explorer for Starts {
         let whole = whole::of_starts(self.empty, list);
         _ = gauge.watch(&Counts { expanded: whole.states(), ..Counts::default() });
         let goal = "every pattern".into();
-        let title = Title { goal, counted: "questions of a start and a pattern", published: None };
+        let title = Title {
+            goal,
+            counted: "questions of a start and a pattern",
+            unit: Unit::Moves,
+            published: None,
+        };
         let text =
             |(start, tops)| format!("{} {}", notation::start_text(&start), notation::text(&tops));
         told(&self.survey, title, Ok(whole), gauge, text)
@@ -73,7 +79,8 @@ impl Explorer for ToPattern {
         let whole = whole::of_boards(self.goal, list, &options, |counts| gauge.watch(counts));
         let goal = notation::text(&self.goal);
         let text = |board| format!("{} {goal}", notation::start_text(&board));
-        let title = Title { goal: goal.clone(), counted: "boards", published: None };
+        let title =
+            Title { goal: goal.clone(), counted: "boards", unit: Unit::Moves, published: None };
         told(&self.survey, title, whole, gauge, text)
     }
 }

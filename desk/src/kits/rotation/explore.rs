@@ -5,6 +5,7 @@ use crate::error::{BadQuestion, Error};
 use crate::explore::{Explorer, Price, Space, Survey, TRIAL, Title, part, single_only, told};
 use crate::face::Face;
 use crate::gauge::Gauge;
+use crate::report::Unit;
 use fewest::puzzles::rotation::{CELLS, Rotation, SymbolSpace, Symbols, whole};
 use fewest::search::Options;
 use fewest::search::whole::ranked;
@@ -51,7 +52,8 @@ impl Explorer for Game {
 
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {
         let whole = whole::whole(list, resources.threads, |counts| gauge.watch(counts));
-        let title = Title { goal: Rotation.goal(), counted: "boards", published: None };
+        let title =
+            Title { goal: Rotation.goal(), counted: "boards", unit: Unit::Moves, published: None };
         told(&self.survey, title, Ok(whole), gauge, |board| Rotation.text(&board))
     }
 }
@@ -72,7 +74,7 @@ impl Explorer for SymbolCells {
         let watch = |counts: &Counts| gauge.watch(counts);
         let whole = ranked(&SymbolSpace::default(), list, &options, watch);
         let goal = "one symbol in the centre".into();
-        let title = Title { goal, counted: "sets of cells", published: None };
+        let title = Title { goal, counted: "sets of cells", unit: Unit::Moves, published: None };
         told(&self.survey, title, whole, gauge, shown)
     }
 }

@@ -11,7 +11,7 @@ use crate::gauge::Gauge;
 use crate::kit::Kit;
 use crate::names::Metric;
 use crate::published::Published;
-use crate::report::Stop;
+use crate::report::{Stop, Unit};
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::blocks::disk::{self, LayerPlace, OnDisk};
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern, lines, plan};
@@ -261,6 +261,7 @@ impl Tiles {
         Title {
             goal: self.text(self.puzzle.goal()),
             counted: "boards",
+            unit: Unit::Moves,
             published: self.published(),
         }
     }

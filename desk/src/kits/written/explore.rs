@@ -9,6 +9,7 @@ use crate::explore::{
 use crate::gauge::Gauge;
 use crate::language::Written;
 use crate::published::Published;
+use crate::report::Unit;
 use fewest::puzzles::rows::exact::Answers;
 use fewest::puzzles::rows::tables::About;
 use fewest::puzzles::rows::whole::{self, Factors};
@@ -30,6 +31,14 @@ pub(super) fn explorer(kit: &WrittenKit, survey: &Survey) -> Result<Box<dyn Expl
         Rules::Narrow(rows) => Box::new(States::new(survey, kit, rows)),
         Rules::Wide(rows) => Box::new(States::new(survey, kit, rows)),
     })
+}
+
+/// What a path is measured in: moves, unless some move costs more than one.
+pub(super) fn unit<W: Word>(rows: &Rows<W>) -> Unit {
+    match rows.setup().rows.iter().all(|row| row.cost == 1) {
+        true => Unit::Moves,
+        false => Unit::Cost,
+    }
 }
 
 /// What is published, if the puzzle is the one that comes with the program under that name.
@@ -180,6 +189,7 @@ impl<W: Word> States<W> {
         let title = Title {
             goal: self.survey.goal.clone().unwrap_or_else(|| self.written.goal()),
             counted: "states",
+            unit: unit(&self.rows),
             published: self.published.clone(),
         };
         let text = |board| self.written.text(&self.rows.contents(&board));

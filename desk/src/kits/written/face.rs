@@ -1,5 +1,6 @@
 //! The rules of a file together with how its states look.
 
+use super::explore;
 use crate::face::Face;
 use crate::kits::direction::{self, letter_of};
 use crate::language::{EMPTY, Written};
@@ -129,10 +130,7 @@ impl<W: Word> Face for Drawn<W> {
     }
 
     fn unit(&self) -> Unit {
-        match self.rows.setup().rows.iter().all(|row| row.cost == 1) {
-            true => Unit::Moves,
-            false => Unit::Cost,
-        }
+        explore::unit(&self.rows)
     }
 
     fn drawing(&self, board: &Board<W>) -> String {
