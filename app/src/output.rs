@@ -78,8 +78,9 @@ fn are_same(one: &Path, other: &Path) -> bool {
     }
 }
 
-/// Where a file would be made.
+/// Where a file would be made, which is where a link leads that leads to nothing yet.
 fn place(path: &Path) -> PathBuf {
+    let path = &*draft::followed(path);
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
     let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok();
     folder.zip(path.file_name()).map_or(path.into(), |(folder, name)| folder.join(name))

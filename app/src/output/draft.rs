@@ -108,21 +108,32 @@ enum Place {
 impl Place {
     /// If the name is a link, the file that it points to is replaced, not the link.
     fn of(path: &Path) -> Place {
-        /// So many links the system follows, too.
-        const MOST_LINKS: usize = 40;
-        let mut path = path.to_path_buf();
-        for _ in 0..MOST_LINKS {
-            let folder = path.parent().unwrap_or(Path::new(""));
-            if folder == Path::new("/proc/self/fd") || folder == Path::new("/dev/fd") {
-                return Place::Open(path);
-            }
-            match fs::read_link(&path) {
-                Ok(target) => path = folder.join(target),
-                Err(_) => break,
-            }
-        }
-        Place::Path(path)
+        let path = followed(path);
+        if is_open(&path) { Place::Open(path) } else { Place::Path(path) }
     }
+}
+
+/// The name to which a name leads by links, whether there is something of that name or not. What this process has open
+/// is not followed any further.
+pub(super) fn followed(path: &Path) -> PathBuf {
+    /// So many links the system follows, too.
+    const MOST_LINKS: usize = 40;
+    let mut path = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            Ok(target) if !is_open(&path) => {
+                path = path.parent().unwrap_or(Path::new("")).join(target);
+            }
+            _ => break,
+        }
+    }
+    path
+}
+
+fn is_open(path: &Path) -> bool {
+    path.parent().is_some_and(|folder| {
+        folder == Path::new("/proc/self/fd") || folder == Path::new("/dev/fd")
+    })
 }
 
 /// Standard output and standard error once more, even if somebody else has opened them for this process; what else is

@@ -60,6 +60,12 @@ fn nothing_is_written_over_what_is_read() {
     let same = folder.path().join(".").join("lock.fewest");
     symlink("lock.fewest", folder.path().join("link")).expect("a link");
     let link = folder.path().join("link");
+    // Links to a file that does not exist yet, one of them by way of the other.
+    let [dangling, further] = ["dangling", "further"].map(|name| folder.path().join(name));
+    symlink("nothing-yet", &dangling).expect("a link");
+    symlink(&dangling, &further).expect("a link");
+    let [dangling, further] = [&dangling, &further].map(|path| path.to_str().expect("plain"));
+    let nothing_yet = format!("{}/nothing-yet", folder.path().display());
     let [same, link] = [&same, &link].map(|path| path.to_str().expect("plain"));
     let over = "names the same file as the puzzle, and would write over it";
     for (arguments, expected) in [
@@ -80,6 +86,8 @@ fn nothing_is_written_over_what_is_read() {
         (&["compare", "eight", "--tables", &boards, "--html", &boards], "as --tables, and"),
         (&["stress", "poj:1077", "--save", &boards, "--", "sh", &boards], "as the program, and"),
         (&["solve", &lock, "1", "--film", "./new", "--proof", "new"], "name the same file"),
+        (&["solve", &lock, "1", "--film", dangling, "--proof", further], "name the same file"),
+        (&["compare", &lock, "1", "--html", &nothing_yet, "--svg", further], "name the same file"),
     ] {
         let said = fewest(arguments).refused(64);
         assert!(said.contains(expected), "{arguments:?}: {said}");
