@@ -3,7 +3,7 @@
 mod support;
 
 use std::fs;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use support::{Scratch, command, ended, fewest, nobody};
 
@@ -48,6 +48,23 @@ fn a_plot_of_one_board() {
     assert!(points.contains("a-star with manhattan: 31, 17,708 nodes"), "{points}");
     assert!(points.contains("greedy with manhattan: 31, 391 nodes"), "{points}");
     assert!(words.iter().any(|word| word.contains("not proven to be the cheapest")));
+}
+
+#[test]
+fn a_page_says_which_memory_was_allowed_and_what_was_proven() {
+    let (page, boards) = (Scratch::new("allowed", ""), format!("{HARDEST}\n1 2 3 4 5 6 8 7 0\n"));
+    let boards = Scratch::new("one-without-an-answer", boards);
+    let line = "ulimit -v 1500000; exec \"$0\" \"$@\"";
+    let mut limited = Command::new("sh");
+    limited.args(["-c", line, env!("CARGO_BIN_EXE_fewest"), "compare", "eight"]);
+    limited.args(["--from", boards.path(), "--html", page.path()]).args(PAIRINGS);
+    let run = limited.env("LC_ALL", "C").output().expect("sh is there");
+    let errors = String::from_utf8_lossy(&run.stderr);
+    assert_eq!(run.status.code(), Some(10), "{errors}");
+    let page = fs::read_to_string(page.path()).expect("the page");
+    assert!(page.contains("limits of each run") && !page.contains("nodes, 1.00G"), "{page}");
+    let proven = "have proven for every one the fewest moves, or that there is no answer";
+    assert!(page.contains(proven), "{page}");
 }
 
 #[test]

@@ -27,8 +27,7 @@ use fewest::tables::Resources;
 use fewest::tables::cache::Cache;
 use handout::Handout;
 use pairings::Pairing;
-use std::cell::LazyCell;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 /// What each run may take unless flags say otherwise. It is enough for any 8-puzzle, and a
@@ -51,11 +50,14 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let memory = flags.limits.memory;
     // The memory is looked at when the first board is read, because by then the threads have their
     // stacks.
-    let half = LazyCell::new(memory::half_of_available);
+    let allowed: Arc<LazyLock<u64, _>> = Arc::new(LazyLock::new(move || {
+        memory.unwrap_or_else(|| MEMORY.min(memory::half_of_available()))
+    }));
+    let max_bytes = Arc::clone(&allowed);
     let mut teller = Teller::new(flags, pairings, handout, bad.clone());
     teller.begin()?;
     let jobs = (1u64..).zip(cases).flat_map(move |(board, case)| {
-        let max_bytes = memory.unwrap_or_else(|| MEMORY.min(*half));
+        let max_bytes = **max_bytes;
         // A board that cannot be read should be one fault, not one for each solver.
         let searches = match &case {
             Ok(_) => searches.clone(),
@@ -77,7 +79,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let nothing = teller.boards == 0 && teller.reports.is_empty();
     let code = finish(&signals, bad.tell(teller.code), nothing && bad.is_empty())?;
     // The files come first, because the reader of standard output may be gone.
-    teller.handout.write(&teller.totals)?;
+    teller.handout.write(&teller.totals, **allowed)?;
     teller.end()?;
     Ok(code)
 }

@@ -149,6 +149,11 @@ texts! {
         en: "{boards}: {some} of {pairings} have proven the fewest moves for every one.",
         zh: "{boards}：{pairings}中有 {some} 种证明了每个棋盘的最少步数。",
     }
+    proven_boards_or_none(some, boards, pairings) {
+        one: "{boards}: 1 of {pairings} has proven for every one the fewest moves, or that there is no answer.",
+        en: "{boards}: {some} of {pairings} have proven for every one the fewest moves, or that there is no answer.",
+        zh: "{boards}：{pairings}中有 {some} 种证明了每个棋盘的最少步数或无解。",
+    }
     fewest_are(cost, proofs) { en: "The fewest moves are {cost}: {proofs}.", zh: "最少步数为 {cost}：{proofs}。" }
     no_way(proofs) { en: "No sequence of moves reaches the goal: {proofs}.", zh: "任何走法都到不了目标：{proofs}。" }
     no_way_known(reason) {

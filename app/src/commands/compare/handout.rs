@@ -1,6 +1,6 @@
 //! The files that a comparison leaves behind: `--html`, `--svg` and `--film`.
 
-use super::{MEMORY, NODES, TIMEOUT};
+use super::{NODES, TIMEOUT};
 use crate::crew::processors;
 use crate::exit::Fault;
 use crate::flags::Compare;
@@ -51,9 +51,9 @@ impl<'f> Handout<'f> {
         self.html.is_some() || self.svg.is_some() || self.film.is_some()
     }
 
-    /// Writes the files, once.
-    pub fn write(&mut self, totals: &Totals) -> Result<(), Fault> {
-        let (setting, boards) = (setting(self.flags, &self.boards), &self.boards);
+    /// Writes the files, once. Each run was allowed so many bytes of memory.
+    pub fn write(&mut self, totals: &Totals, max_bytes: u64) -> Result<(), Fault> {
+        let (setting, boards) = (setting(self.flags, &self.boards, max_bytes), &self.boards);
         if let Some(draft) = self.html.take() {
             draft.finish(page::file(boards, totals, &setting))?;
         }
@@ -68,7 +68,7 @@ impl<'f> Handout<'f> {
 }
 
 /// What was asked, and within which limits.
-fn setting(flags: &Compare, boards: &[Vec<Report>]) -> Vec<(&'static str, String)> {
+fn setting(flags: &Compare, boards: &[Vec<Report>], max_bytes: u64) -> Vec<(&'static str, String)> {
     let mut setting = Vec::new();
     if let [board] = boards {
         setting.push(("start", board[0].start.clone()));
@@ -86,8 +86,7 @@ fn setting(flags: &Compare, boards: &[Vec<Report>]) -> Vec<(&'static str, String
     let limits = &flags.limits;
     let seconds = limits.timeout.unwrap_or(TIMEOUT).as_secs_f64();
     let nodes = grouped(limits.max_nodes.unwrap_or(NODES));
-    let memory = bytes(limits.memory.unwrap_or(MEMORY));
-    let mut limit = say::within_all(time(seconds), nodes, memory);
+    let mut limit = say::within_all(time(seconds), nodes, bytes(max_bytes));
     if let Some(most) = flags.max_iterations {
         limit += &(comma() + &say::rounds(most));
     }

@@ -118,9 +118,15 @@ fn verdict(boards: &[Vec<Report>], pairings: usize, all: usize) -> String {
         (all, pairings) if all == pairings => say::proven_by_all(pairings),
         _ => say::proven_by(all, pairings),
     };
+    let is_unsolvable = |report: &Report| matches!(report.ending, Ending::Unsolvable { .. });
+    let have_no_answer = boards.iter().flatten().any(is_unsolvable);
     let [board] = boards else {
         let boards = say::boards(grouped(boards.len() as u64));
-        return say::proven_boards(all, boards, say::pairings(pairings));
+        let pairings = say::pairings(pairings);
+        return match have_no_answer {
+            false => say::proven_boards(all, boards, pairings),
+            true => say::proven_boards_or_none(all, boards, pairings),
+        };
     };
     let bound = |report: &Report| match &report.ending {
         Ending::Solved(path) => path.at_least,
