@@ -121,7 +121,7 @@ pub fn enlist_searcher(work: impl FnOnce() + Send + 'static) -> Result<(), Fault
 
 /// Starts a thread. It is never waited for, since one that does not stop when told to is left
 /// behind.
-fn enlist(name: &str, stack: usize, work: impl FnOnce() + Send + 'static) -> Result<(), Fault> {
+pub fn enlist(name: &str, stack: usize, work: impl FnOnce() + Send + 'static) -> Result<(), Fault> {
     let thread = thread::Builder::new().name(name.into()).stack_size(stack).spawn(work);
     thread.map(drop).map_err(|error| cannot_start_a_thread(&error))
 }

@@ -10,6 +10,7 @@ mod support;
 #[path = "serve/texts.rs"]
 mod texts;
 
+use rustix::process::{Pid, Resource, Rlimit, prlimit};
 use serde_json::Value;
 use std::fs;
 use std::io::{BufReader, ErrorKind, Read, Write};
@@ -91,6 +92,32 @@ fn the_browser_is_opened() {
     }
     assert_eq!(fs::read_to_string(opened.path()).expect("ours").trim_end(), server.url);
     fs::remove_dir_all(folder).expect("ours");
+}
+
+/// A client is told why there is no answer, and so is whoever has started the server, which goes on.
+#[test]
+fn a_thread_that_the_system_refuses_is_told() {
+    let mut server = Server::new(&[]);
+    let id = server.child.id();
+    let status = fs::read_to_string(format!("/proc/{id}/status")).expect("it runs");
+    let size = status.lines().find_map(|line| line.strip_prefix("VmSize:")).expect("a size");
+    let size: u64 = size.trim().trim_end_matches(" kB").parse().expect("a number");
+    // No room for the stack of another thread.
+    let pid = Pid::from_child(&server.child);
+    let limit = |current| {
+        let limit = Rlimit { current, maximum: None };
+        prlimit(Some(pid), Resource::As, limit).expect("our own child");
+    };
+    limit(Some((size << 10) + (1 << 20)));
+    let message = server.get("/api/puzzles").refused(500);
+    assert!(message.contains("cannot start a thread"), "{message}");
+    limit(None);
+    assert_eq!(server.get("/api/puzzles").status, 200);
+    signal(&server.child, "TERM");
+    let mut said = String::new();
+    let mut errors = server.child.stderr.take().expect("a pipe");
+    errors.read_to_string(&mut said).expect("a text");
+    assert_eq!(said.matches("error: cannot start a thread").count(), 1, "{said}");
 }
 
 // Questions

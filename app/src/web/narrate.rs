@@ -3,6 +3,7 @@
 use super::waiting::{SEATS, Seat, Ticket};
 use crate::crew::{GRACE, enlist_searcher};
 use crate::exit::Fault;
+use crate::output::complain_of;
 use crate::{machine, panics};
 use axum::response::sse::Event;
 use desk::gauge::Gauge;
@@ -50,7 +51,10 @@ async fn life(
     let search = Arc::new(search);
     let answer = match begin(&search, &gauge, ticket, seat) {
         Ok(answer) => answer,
-        Err(fault) => return narrator.end(Err(wrong(fault))).await,
+        Err(fault) => {
+            complain_of(&fault);
+            return narrator.end(Err(wrong(fault))).await;
+        }
     };
     let answer = follow(&search, &gauge, answer, narrator).await?;
     narrator.end(answer).await

@@ -1,12 +1,13 @@
 //! Those who do what may take a while, a few at a time, so that the other clients need not wait.
 
 use super::refusal::Refusal;
+use crate::crew::enlist;
 use crate::exit::{Code, Fault};
+use crate::output::complain_of;
 use crate::panics;
 use page::Wrong;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
-use tokio::task::spawn_blocking;
+use tokio::sync::{Semaphore, oneshot};
 
 /// How many questions are answered at a time that are no searches and take a moment: puzzles, and what a
 /// search is about.
@@ -14,6 +15,8 @@ const READERS: usize = 2;
 /// How many of those are answered at a time for which tables may have to be made, which takes some seconds:
 /// first steps of a search, what pattern databases say. The others do not wait for them.
 const MAKERS: usize = 2;
+/// The stack of each, as much as Rust's own threads have.
+const STACK: usize = 2 << 20;
 
 /// So many readers.
 pub struct Readers {
@@ -29,7 +32,8 @@ impl Default for Readers {
 }
 
 impl Readers {
-    /// Does what may take a moment without keeping the other clients waiting.
+    /// Does what may take a moment without keeping the other clients waiting. If the system refuses a thread, that is said
+    /// to the client and on standard error.
     pub async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Wrong> + Send + 'static,
@@ -52,14 +56,17 @@ async fn done<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Wrong> + Send + 'static,
 ) -> Result<T, Refusal> {
     let reader = Arc::clone(room).acquire_owned().await.expect("never closed");
-    let done = spawn_blocking(move || {
+    let (tell, told) = oneshot::channel();
+    enlist("reader", STACK, move || {
         let done = panics::guarded(|| Ok(work()));
         // Also where the client has left, the next one waits until this is done.
         drop(reader);
-        done
-    });
+        // This fails if the client has left.
+        _ = tell.send(done);
+    })
+    .inspect_err(complain_of)?;
     let lost = |_| Fault::new(Code::Bug, "a question was not answered to its end".to_string());
-    Ok(done.await.map_err(lost)???)
+    Ok(told.await.map_err(lost)???)
 }
 
 #[cfg(test)]
