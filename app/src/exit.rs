@@ -1,7 +1,9 @@
 //! The exit codes, all of them, and the error that carries one.
 
+use crate::report::text::{grouped, why};
 use crate::texts::input as texts;
 use crate::texts::phrases::phrase;
+use desk::boards::{MOST_NODES, Unmet};
 use desk::grade::{Grade, Rating};
 use desk::{Ending, Report, Stop};
 use fewest::notation::{Place, Problem};
@@ -199,6 +201,27 @@ impl From<desk::Error> for Fault {
             Error::Bug(_) => Fault::new(Code::Bug, error.to_string()),
         }
     }
+}
+
+impl From<Unmet> for Fault {
+    fn from(unmet: Unmet) -> Self {
+        match unmet {
+            Unmet::Error(error) => error.into(),
+            Unmet::Unsolved(stop) => unsolved(stop),
+        }
+    }
+}
+
+/// A random board was not solved.
+pub fn unsolved(stop: Stop) -> Fault {
+    let what = match stop {
+        Stop::Nodes => format!(
+            "it takes more than {} nodes, and boards of a distance are looked for on answers of random ones",
+            grouped(MOST_NODES)
+        ),
+        stop => why(stop).into(),
+    };
+    Fault::new(stop.code(), format!("a random board was not solved: {what}"))
 }
 
 impl From<desk::BadQuestion> for Fault {

@@ -129,6 +129,17 @@ fn the_same_seed_gives_the_same_bytes_for_ever() {
     support::assert_golden("generate.txt", &all);
 }
 
+/// With little memory there are no other boards of the same seed, but none.
+#[test]
+fn a_seed_has_its_boards_or_none() {
+    let binary = env!("CARGO_BIN_EXE_fewest");
+    let line = format!("ulimit -v 400000; exec {binary} generate sliding:4x3 --cost 12 --seed 1");
+    let run = Command::new("sh").args(["-c", &line]).output().expect("sh is there");
+    let errors = String::from_utf8_lossy(&run.stderr);
+    assert_eq!((run.status.code(), run.stdout.len()), (Some(20), 0), "{errors}");
+    assert!(errors.contains("a list of all boards is made to draw from it, of 456.8M"), "{errors}");
+}
+
 fn eights(text: &str) -> Vec<[u8; 9]> {
     let tile = |word: &str| word.parse().unwrap_or(0);
     let board = |line: &str| line.split(' ').map(tile).collect::<Vec<u8>>().try_into();

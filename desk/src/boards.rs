@@ -7,7 +7,7 @@ use crate::gauge::{Gauge, Never};
 use crate::kit::{PuzzleName, Question};
 use crate::published::Published;
 use crate::random::{Random, Span};
-use crate::report::{Ending, Frame, Path};
+use crate::report::{Ending, Frame, Path, Stop};
 use crate::solver::Solver;
 use fewest::search::Options;
 use fewest::tables::Resources;
@@ -53,6 +53,21 @@ fn greatest(question: &Question) -> Option<usize> {
     space.stopped.is_none().then(|| space.most()).flatten()
 }
 
+/// So many nodes, a minute or two, are generated for a random board on whose answer boards of a distance are looked for.
+/// Where that is not enough the others will hardly be easier, and there would be no end.
+pub const MOST_NODES: u64 = 1 << 28;
+
+/// Why no board of a distance was met.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unmet {
+    /// No random board can be had.
+    #[error(transparent)]
+    Error(#[from] Error),
+    /// A random board was not solved.
+    #[error("a random board was not solved: stopped by {}", .0.word())]
+    Unsolved(Stop),
+}
+
 /// An endless row of boards.
 pub struct Boards {
     puzzle: PuzzleName,
@@ -89,8 +104,9 @@ impl Boards {
         Err(BadQuestion::NoneCanBeSolved { boards: IN_VAIN, puzzle: self.puzzle.name() }.into())
     }
 
-    /// The next board whose shortest answers cost one of `costs`; `None` if a random board is nearer
-    /// than that, or was not solved within `options`.
+    /// The next board whose shortest answers cost one of `costs`; `None` if a random board is nearer than that. An error
+    /// if a random board is not solved within `options` or within [`MOST_NODES`]: with another one in its place the same
+    /// seed would give other boards where there is more memory.
     ///
     /// It lies on a shortest answer of a random board: what remains of a shortest answer is one, too.
     /// Every board of that distance that is on the way from a farther one can come up, but not all
@@ -100,17 +116,19 @@ impl Boards {
         costs: Span,
         solver: &dyn Solver,
         options: &Options,
-    ) -> Result<Option<String>, Error> {
+    ) -> Result<Option<String>, Unmet> {
         let far = Case::one(&self.next(|text| solver.solvable(&Case::one(text)))?);
         let answer = self.puzzle.fixed_answer().unwrap_or(options.answer);
-        let options = &Options { answer, ..options.clone() };
+        let max_nodes = options.max_nodes.min(MOST_NODES);
+        let options = &Options { answer, max_nodes, ..options.clone() };
         let report = solver.solve(&far, options, &Gauge::new(&Never, None))?;
-        let Ending::Solved(path) = report.ending else { return Ok(None) };
-        if !path.is_shortest() {
-            return Ok(None);
-        }
+        let path = match report.ending {
+            Ending::Solved(path) if path.is_shortest() => path,
+            Ending::Solved(_) | Ending::Unsolvable { .. } => return Ok(None),
+            Ending::Stopped { by, .. } => return Err(Unmet::Unsolved(by)),
+        };
         let wish = self.wish(costs);
-        on_the_way(solver, &far, &path, (costs, wish))
+        Ok(on_the_way(solver, &far, &path, (costs, wish))?)
     }
 
     /// One of these costs.

@@ -6,13 +6,13 @@ mod kit;
 #[path = "topspin/rules.rs"]
 mod rules;
 
-use desk::boards::Boards;
+use desk::boards::{Boards, Unmet};
 use desk::describe::{Description, Symbol, Way};
 use desk::gauge::{Gauge, Never};
 use desk::moves::Script;
 use desk::names::{Algorithm, Heuristic};
 use desk::random::Span;
-use desk::{Case, Ending, Error, Kit, Path, PuzzleName, Question, Solver, solver};
+use desk::{Case, Ending, Error, Kit, Path, PuzzleName, Question, Solver, Stop, solver};
 use fewest::laws;
 use fewest::search::{Answer, Options};
 use kit::{FAMILY, TopSpinKit};
@@ -112,6 +112,17 @@ fn random_rings_differ_and_those_at_a_distance_are_that_far() {
         let board = boards.next_at(Span::one(far), &*solver, &Options::default());
         let board = board.expect("rings can be read").expect("most rings are farther");
         assert_eq!(distances[&rules::board(&board).expect("a ring")], far as u16);
+    }
+    // A random ring that is not solved is not passed over.
+    let question = Question { algorithm: Algorithm::AStar, ..Question::about(topspin()) };
+    let solver = self::solver(&question).expect("it fits");
+    for (options, stop) in [
+        (Options { max_nodes: 1, ..Options::default() }, Stop::Nodes),
+        (Options { max_bytes: 1, ..Options::default() }, Stop::Memory),
+    ] {
+        let mut boards = Boards::new(topspin(), 7, true);
+        let met = boards.next_at(Span::one(1_usize), &*solver, &options);
+        assert_eq!(met, Err(Unmet::Unsolved(stop)));
     }
 }
 

@@ -3,11 +3,11 @@
 use super::{signals, tables};
 use crate::cache;
 use crate::crew::processors;
-use crate::exit::{Code, Coded, Fault};
+use crate::exit::{Code, Coded, Fault, unsolved};
 use crate::flags::Dataset;
 use crate::output::{Draft, apart, drawing, remark, stdout, unwritten};
 use crate::progress::StatusLine;
-use crate::report::text::{grouped, why};
+use crate::report::text::grouped;
 use crate::stop::Signals;
 use desk::dataset::{Dataset as Data, DatasetFormat, Halt, Stops, Wanted};
 use desk::memory::half_of_available;
@@ -105,9 +105,7 @@ fn stopped(halt: Halt) -> Result<Code, Fault> {
     match halt {
         Halt::Error(error) => Err(error.into()),
         Halt::Stopped(stop @ (Stop::Interrupt | Stop::Terminate)) => Ok(stop.code()),
-        Halt::Stopped(stop) => {
-            Err(Fault::new(stop.code(), format!("a random board was not solved: {}", why(stop))))
-        }
+        Halt::Stopped(stop) => Err(unsolved(stop)),
         Halt::NoSuchDistance { .. } | Halt::NoneMet(_) => Err(Fault::usage(halt.to_string())),
         Halt::Write(error) => Err(Fault::new(Code::Io, format!("cannot write: {error}"))),
     }

@@ -31,9 +31,9 @@ Examples:
   fewest dataset eight --count 2 --seed 1
   fewest dataset 15 --count 100 --distance 5..20 -o boards.npy
 
-Exit codes: 0 all are written, 20 out of memory, 64 wrong flags, or no board is so far away, 65 a wrong goal
-or puzzle file, 66 a file cannot be opened, 73 or 74 the file cannot be created or written, 130 Ctrl-C: then there
-is no file.
+Exit codes: 0 all are written, 20 out of memory, 22 boards of a distance were asked for and random ones are too hard
+to solve, 64 wrong flags, or no board is so far away, 65 a wrong goal or puzzle file, 66 a file cannot be opened, 73
+or 74 the file cannot be created or written, 130 Ctrl-C: then there is no file.
 ")]
 pub struct Dataset {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file

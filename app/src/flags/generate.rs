@@ -38,8 +38,9 @@ Examples:
   fewest generate eight --hardest --metric mtm
   fewest generate eight --count 3 --cost 20 --goal '1 2 3/8 0 4/7 6 5'
 
-Exit codes: 0 written, 20 out of memory, 64 wrong flags, or there is no such board, 65 a wrong goal or
-puzzle file, 66 a file cannot be opened, 73 a picture cannot be made, 74 a read or write error, 130 Ctrl-C.
+Exit codes: 0 written, 20 out of memory, 22 boards of a cost were asked for and random ones are too hard to solve, 64
+wrong flags, or there is no such board, 65 a wrong goal or puzzle file, 66 a file cannot be opened, 73 a picture cannot
+be made, 74 a read or write error, 130 Ctrl-C.
 ")]
 pub struct Generate {
     /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic, or a

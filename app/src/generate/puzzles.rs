@@ -3,8 +3,9 @@
 use super::sliding::walk_of;
 use super::{Generated, Wanted, no_such_distance, none_was_met, pushes};
 use crate::crew;
-use crate::exit::Fault;
+use crate::exit::{Code, Fault};
 use crate::progress::StatusLine;
+use crate::report::text::bytes;
 use crate::tiles::Tiles;
 use crate::tiles::oracle;
 use crate::undecided::Undecided;
@@ -116,12 +117,18 @@ fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Generated, Fau
         return written(puzzle, wanted, seed)?.ok_or_else(|| Fault::usage(message));
     }
     let question = Question::about(puzzle.clone());
-    if let Some(boards) = met(&question, wanted, seed, FEW_BOARDS)? {
-        return Ok(boards);
-    }
+    let few = match met(&question, wanted, seed, FEW_BOARDS) {
+        // Where random boards are too hard to be solved, all of them may still be few.
+        Err(fault) if fault.code == Code::Nodes => Err(fault),
+        few => match few? {
+            Some(boards) => return Ok(boards),
+            None => Ok(()),
+        },
+    };
     if let Some(listed) = written(puzzle, wanted, seed)? {
         return Ok(listed);
     }
+    few?;
     let none = || none_was_met(wanted.costs.unwrap_or(Span::up_to(Cost::MAX)));
     met(&question, wanted, seed, MOST_BOARDS)?.ok_or_else(none)
 }
@@ -226,10 +233,8 @@ fn solvable(
     if goal.width == 1 || goal.height() == 1 {
         return Ok((in_a_line(goal, count, wanted, random)?, None));
     }
-    if goal.cells.len() <= LISTED_CELLS
-        && let Some(table) = table(goal)
-    {
-        return Ok((listed(&table, count, wanted, random)?, None));
+    if goal.cells.len() <= LISTED_CELLS {
+        return Ok((listed(&table(goal)?, count, wanted, random)?, None));
     }
     let Some(costs) = wanted.costs else {
         let message = "the hardest boards are known only up to 12 cells; use --cost";
@@ -259,13 +264,22 @@ fn in_a_line(
     Ok((0..count).map(|_| random.one_of(&boards).clone()).collect())
 }
 
-/// The distances of all boards; `None` if there is not enough memory.
-fn table(goal: &Tiles) -> Option<RegionTable> {
-    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &super::as_goal(goal)).ok()?;
+/// The distances of all boards. Where there is not enough memory for them nothing else will do: boards that are found in
+/// another way are other boards, and a seed has its boards wherever they are made.
+fn table(goal: &Tiles) -> Result<RegionTable, Fault> {
+    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &super::as_goal(goal));
     let tiles: Vec<u8> = (1..goal.cells.len() as u8).collect();
-    let threads = crew::processors().get();
-    let resources = Resources { threads, max_bytes: memory::half_of_available() };
-    blocks::build(&Pattern::new(&puzzle, &tiles).ok()?, resources, unwatched).ok()
+    let pattern = Pattern::new(&puzzle.map_err(Fault::bug)?, &tiles).map_err(Fault::bug)?;
+    let max_bytes = memory::half_of_available();
+    let resources = Resources { threads: crew::processors().get(), max_bytes };
+    blocks::build(&pattern, resources, unwatched).map_err(|_| {
+        let (list, allowed) = (bytes(blocks::states(&pattern)), bytes(max_bytes));
+        let message = format!(
+            "a list of all boards is made to draw from it, of {list} and more; the most memory that can be had is \
+             {allowed}"
+        );
+        Fault::new(Code::Memory, message)
+    })
 }
 
 /// Draws numbers among all boards of the distances, then finds the boards of those numbers.

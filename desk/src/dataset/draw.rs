@@ -83,11 +83,11 @@ impl Starts {
         }
     }
 
-    /// The most that an answer is to cost.
-    fn most(&self) -> Cost {
+    /// The most that an answer is to cost, and the most nodes that a search for it generates.
+    fn most(&self) -> (Cost, u64) {
         match self {
-            Starts::Random(..) => Cost::MAX,
-            Starts::Walked(_, span) => span.most().try_into().unwrap_or(Cost::MAX),
+            Starts::Random(..) => (Cost::MAX, boards::MOST_NODES),
+            Starts::Walked(_, span) => (span.most().try_into().unwrap_or(Cost::MAX), u64::MAX),
         }
     }
 }
@@ -209,15 +209,15 @@ type Far = (Case, usize);
 fn searched(
     labeller: &Labeller,
     far: &[Far],
-    wanted: Option<(Span, Cost, Answer)>,
+    wanted: Option<(Span, (Cost, u64), Answer)>,
     stops: &Stops,
 ) -> Result<Batch, Halt> {
     let options = labeller.options();
     let one = |(case, wish): &Far| -> Result<Option<_>, Halt> {
         let chosen = match wanted {
             None => Some(labeller.solver().outline(case)?.start),
-            Some((span, most, answer)) => {
-                let options = Options { max_cost: most, answer, ..options.clone() };
+            Some((span, (max_cost, max_nodes), answer)) => {
+                let options = Options { max_cost, max_nodes, answer, ..options.clone() };
                 near(labeller, case, (span, *wish), &options, stops)?
             }
         };
