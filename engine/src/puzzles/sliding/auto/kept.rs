@@ -46,11 +46,9 @@ impl Solver {
             return Ok(self.chosen(None, ended_early(None, counts, Limit::Watch)));
         }
         let paid = if others.is_none() { counts.generated.min(MOST_PAID) } else { 0 };
-        // Whether the set is known with which the pass was begun that goes on.
+        // Whether no pass goes on of which it is not known yet with which set it was begun.
         let mut is_known = progress.as_ref().is_none_or(|progress| progress.cut.is_none());
-        if is_known {
-            hard.spent = paid;
-        }
+        hard.spent = if is_known { paid } else { 0 };
         loop {
             let making = &mut |making: Making| follow(Now::Making(making));
             let means = match self.means(options, &mut hard, making) {
@@ -74,7 +72,6 @@ impl Solver {
                     Ok(Some(choice)) => hard.choice = Some(choice),
                 }
                 is_known = true;
-                hard.spent = paid;
                 continue;
             }
             let begins = progress.as_ref().is_none_or(|progress| progress.cut.is_none());
@@ -101,7 +98,8 @@ impl Solver {
                 return Ok(self.chosen(Some(&means), ended));
             }
             counts = ended.counts;
-            hard.spent += counts.generated - before;
+            // What was generated before the search was resumed has paid for further sets when the pass that goes on has ended.
+            hard.spent = hard.spent.max(paid) + counts.generated - before;
             hard.expected = hard.passes.expected();
             progress = latest.progress.take();
         }
@@ -117,11 +115,11 @@ impl Solver {
         kept: Kept<'_>,
         follow: &mut Follower,
     ) -> Result<(Ended<Direction>, bool), NotOfThisSearch> {
-        let pause = match (kept.others, &means.further[..]) {
-            (Some(_), _) => None,
-            (None, []) => means.pause,
-            // They are there, and the pass that goes on is the last one without them.
-            (None, _) => Some(0),
+        let goes_on = kept.from.is_some_and(|progress| progress.cut.is_some());
+        let pause = match kept.others {
+            Some(_) => None,
+            None if goes_on => Some(0),
+            None => means.pause,
         };
         let before = kept.from.map_or(0, |progress| progress.counts.generated);
         hard.passes = FinishedPasses::after(before);
