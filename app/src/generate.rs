@@ -87,14 +87,9 @@ fn no_such_distance(greatest: usize) -> Fault {
     Fault::usage(format!("no board has that distance; the greatest is {greatest}"))
 }
 
-/// An input with such boards, and what must be said about how they were found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Generated {
-    /// The input.
-    pub text: String,
-    /// Where boards are not uniform among all that were asked for.
-    pub note: Option<String>,
-}
+/// Takes what is made, as soon as it is there: a piece of the text and, where boards are not uniform among all that
+/// were asked for, what must be said of them, with every piece the same.
+pub type Sink<'s> = &'s mut dyn FnMut(&str, Option<&str>) -> Result<(), Fault>;
 
 /// Random cases without end.
 pub struct Draw<C> {

@@ -52,7 +52,7 @@ pub use outline::{Asked, Boards, Outline, Outputs, PathForm, Rules};
 pub use tied::{SharedOutput, Tied};
 
 use crate::exit::Fault;
-use crate::generate::{Generated, Wanted};
+use crate::generate::{Sink, Wanted};
 use crate::report::table::aligned;
 use crate::verdict::Verdict;
 use desk::near;
@@ -204,10 +204,10 @@ impl Profile {
         self.format.workbench(self.format.cases() != Cases::One)
     }
 
-    /// An input with random boards; fails if there are none, or if one input takes fewer.
-    pub fn generate(&self, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
+    /// An input with random boards, board by board; fails if there are none, or if one input takes fewer.
+    pub fn generate(&self, wanted: &Wanted, seed: u64, sink: Sink) -> Result<(), Fault> {
         match self.format.cases().most() {
-            most if wanted.count as u64 <= most => self.format.generate(wanted, seed),
+            most if wanted.count as u64 <= most => self.format.generate(wanted, seed, sink),
             1 => {
                 let message = "this problem has one board an input: use --count 1 and more seeds";
                 Err(Fault::usage(message))

@@ -62,7 +62,7 @@ impl StatusLine {
         is_due
     }
 
-    /// Takes the line away for good.
+    /// Takes the line away until something is shown again.
     pub fn end(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -153,7 +153,7 @@ impl Progress {
         }
     }
 
-    /// Takes the line away for good.
+    /// Takes the line away until something is shown again.
     pub fn end(&mut self) {
         self.0.end();
     }

@@ -6,6 +6,8 @@ mod support;
 #[path = "generate/validators.rs"]
 mod validators;
 
+use desk::names::Metric;
+use desk::random::Span;
 use fewest::notation::Tokens;
 use fewest::puzzles::cubic;
 use fewest::puzzles::cubic::exact::Answers as Rolls;
@@ -42,6 +44,44 @@ fn every_profile() {
         let checked = fed(&["check", profile.name, file.path(), "-"], &answer);
         assert_eq!(checked.code, 0, "{}: {}", profile.name, checked.output);
     }
+}
+
+/// Whoever stops a long run has the boards that it had made.
+#[test]
+fn each_board_is_written_when_it_is_made() {
+    use fewest_cli::exit::Fault;
+    use fewest_cli::generate::{Wanted, puzzles};
+
+    let costs = Span::new(10_usize, 12_usize);
+    let wanted = Wanted { count: 40, costs, ..Wanted::default() };
+    // What reads the boards goes away with the third.
+    let mut pieces: Vec<(String, bool)> = Vec::new();
+    let mut three = |text: &str, note: Option<&str>| {
+        pieces.push((text.into(), note.is_some()));
+        if pieces.len().is_multiple_of(3) { Err(Fault::nobody_reads()) } else { Ok(()) }
+    };
+    for (puzzle, metric) in [("15", Metric::Single), ("sliding:4x3", Metric::Multi)] {
+        let puzzle = puzzle.parse().expect("a puzzle");
+        let ended = puzzles::generate(puzzle, metric, None, (&wanted, 4), &mut three);
+        assert_eq!(ended, Err(Fault::nobody_reads()));
+    }
+    let profile = PROFILES.iter().find(|profile| profile.name == "uva:10181").expect("a profile");
+    assert_eq!(profile.generate(&wanted, 4, &mut three), Err(Fault::nobody_reads()));
+    let written = "eleven".parse().expect("a puzzle");
+    let ended = puzzles::generate(written, Metric::Single, None, (&wanted, 4), &mut three);
+    assert_eq!(ended, Err(Fault::nobody_reads()));
+    let lines: Vec<usize> = pieces.iter().map(|(text, _)| text.lines().count()).collect();
+    assert_eq!(
+        lines,
+        [1, 1, 1, 1, 1, 1, 5, 4, 4, 1, 1, 1],
+        "the number of cases comes with the first"
+    );
+    assert!(pieces.iter().all(|(_, is_noted)| *is_noted), "{pieces:?}");
+    // They are those that the whole run has.
+    let flags = ["--count", "40", "--cost-range", "10..12", "--seed", "4"];
+    let whole = fewest(&[&["generate", "15"], &flags[..]].concat()).output;
+    let first: String = pieces[..3].iter().map(|(text, _)| text.as_str()).collect();
+    assert!(whole.starts_with(&first), "{first}{whole}");
 }
 
 /// Boards for another goal cost what was asked for, to that goal.
@@ -343,6 +383,8 @@ fn what_cannot_be_generated() {
         ("poj:2965 --cost 0", "no board has that distance"),
         ("hdu:3095 --cost 21", "the greatest is 20"),
         ("15 --cost 81", "the greatest is 80"),
+        ("24 --cost 300", "no board has that distance; the greatest is at most 208"),
+        ("sliding:5x5 --cost-range 209..400 --goal blank-first", "the greatest is at most 208"),
         ("15 --metric mtm --cost 44", "the greatest is 43"),
         ("lights --unsolvable 0.5", "sliding tiles and for judges' problems only"),
         ("klotski --cost 127", "the greatest is 126"),

@@ -8,7 +8,7 @@ use desk::tables::Tables;
 use fewest::notation::Problem;
 use fewest_cli::commands::stress::{Hunted, Printed, told};
 use fewest_cli::exit::{Code, Fault};
-use fewest_cli::generate::{Generated, Wanted as Drawn};
+use fewest_cli::generate::{Sink, Wanted as Drawn};
 use fewest_cli::problems::{self, AnyFormat, Cases, Failure, Outline, Profile, Simpler, Workbench};
 use fewest_cli::sandbox::{Isolation, RunLimits, Sandbox};
 use fewest_cli::stress::{self, HuntEnd, Launch, News, StressSettings, Tally};
@@ -57,8 +57,8 @@ impl AnyFormat for Faulty {
     fn split(&self, input: &[u8]) -> Result<Vec<String>, Failure> {
         self.inner.split(input)
     }
-    fn generate(&self, wanted: &Drawn, seed: u64) -> Result<Generated, Fault> {
-        self.inner.generate(wanted, seed)
+    fn generate(&self, wanted: &Drawn, seed: u64, sink: Sink) -> Result<(), Fault> {
+        self.inner.generate(wanted, seed, sink)
     }
     fn corners(&self) -> Vec<String> {
         self.inner.corners()

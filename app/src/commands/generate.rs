@@ -15,8 +15,9 @@ use desk::names::Metric;
 use desk::near::did_you_mean;
 use desk::random::Span;
 use std::io;
+use std::mem;
 
-/// Writes an input or boards, and says on standard error if not all boards were equally likely.
+/// Writes an input or boards, each as soon as it is made, and says on standard error if not all boards were equally likely.
 pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
     let costs = match (flags.cost, flags.cost_range) {
         (Some(cost), _) => Some(Span::one(cost)),
@@ -32,7 +33,15 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
     if let Some(count) = flags.scramble {
         return scramble(flags, count);
     }
-    let generated = match (problems::find(name), name.parse::<PuzzleArgument>()) {
+    let mut is_told = false;
+    let mut write = |text: &str, note: Option<&str>| {
+        let is_first = !mem::replace(&mut is_told, true);
+        if let Some(note) = note.filter(|_| is_first) {
+            remark(&format!("note: {note}"));
+        }
+        say(text)
+    };
+    match (problems::find(name), name.parse::<PuzzleArgument>()) {
         (Some(_), _) if flags.metric != Metric::Single => {
             return Err(Fault::usage(
                 "--metric is for puzzles; a problem says what counts as a move",
@@ -41,10 +50,10 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         (Some(_), _) if flags.goal.is_some() => {
             return Err(Fault::usage("--goal is for puzzles; a problem has its goal"));
         }
-        (Some(profile), _) => profile.generate(&wanted, flags.seed)?,
+        (Some(profile), _) => profile.generate(&wanted, flags.seed, &mut write)?,
         (None, Ok(puzzle)) => {
             let (puzzle, goal) = (puzzle.get()?.clone(), flags.goal.as_deref());
-            puzzles::generate(puzzle, flags.metric, goal, &wanted, flags.seed)?
+            puzzles::generate(puzzle, flags.metric, goal, (&wanted, flags.seed), &mut write)?
         }
         (None, Err(puzzles)) => {
             let list = "which `fewest judge --list` shows";
@@ -54,11 +63,7 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
             };
             return Err(Fault::usage(format!("no problem {name}, {list}; {puzzles}{meant}")));
         }
-    };
-    if let Some(note) = &generated.note {
-        remark(&format!("note: {note}"));
     }
-    say(&generated.text)?;
     Ok(Code::Proven)
 }
 

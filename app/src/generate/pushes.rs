@@ -1,5 +1,6 @@
 //! Boards of tiles by their distance in pushes.
 
+use super::puzzles::{BoardSink, ON_THE_WAY};
 use super::{Wanted, no_such_distance, none_was_met};
 use crate::crew;
 use crate::exit::Fault;
@@ -26,13 +27,13 @@ const FARTHEST: usize = 1_000;
 /// Random boards that had no board of the distances on their answers before the search is given up.
 const MOST_BOARDS: usize = 1_000;
 
-/// Boards of the distances that are wanted, and whether they lie on answers of others.
-pub fn boards(
+/// So many boards of the distances that are wanted.
+pub(super) fn boards(
     goal: &Tiles,
-    count: usize,
-    wanted: &Wanted,
+    (count, wanted): (usize, &Wanted),
     (seed, random): (u64, &mut Random),
-) -> Result<(Vec<Tiles>, bool), Fault> {
+    sink: BoardSink,
+) -> Result<(), Fault> {
     let cells = goal.cells.len();
     let pool = match wanted.costs {
         _ if goal.width.min(goal.height()) == 1 || cells <= sets::MOST_EXACT => {
@@ -43,10 +44,10 @@ pub fn boards(
             let message = "the hardest boards are known only up to 12 cells; use --cost";
             return Err(Fault::usage(message));
         }
-        Some(costs) => return Ok((met(goal, count, costs, seed)?, true)),
+        Some(costs) => return met(goal, count, (costs, seed), sink),
     };
     let board = |_| Tiles { width: goal.width, cells: random.one_of(&pool).clone() };
-    Ok(((0..count).map(board).collect(), false))
+    (0..count).map(board).try_for_each(|board| sink(board, None))
 }
 
 /// All boards of the distances, of a size whose boards are few.
@@ -113,19 +114,24 @@ fn farthest(goal: &Tiles) -> Result<Pool<Vec<u32>>, Fault> {
 }
 
 /// Boards that lie on shortest answers of random ones.
-fn met(goal: &Tiles, count: usize, costs: Span, seed: u64) -> Result<Vec<Tiles>, Fault> {
+fn met(
+    goal: &Tiles,
+    count: usize,
+    (costs, seed): (Span, u64),
+    sink: BoardSink,
+) -> Result<(), Fault> {
     let (width, height) = (goal.width, goal.height());
     let puzzle = PuzzleName::new(SlidingKit { width, height });
     let goal = Some(goal.to_string());
     let question = Question { metric: Metric::Multi, goal, ..Question::about(puzzle.clone()) };
     let (solver, options) = (desk::solver(&question)?, memory::limits());
     let mut boards = Boards::new(puzzle, seed, true);
-    let mut next = || {
+    let mut next = || -> Result<Tiles, Fault> {
         let drawn = (0..MOST_BOARDS)
             .find_map(|_| boards.next_at(costs, &*solver, &options).transpose())
             .transpose()?;
         let text = drawn.ok_or_else(|| none_was_met(costs))?;
         Ok(Tiles { width, cells: super::numbers(&text) })
     };
-    (0..count).map(|_| next()).collect()
+    (0..count).try_for_each(|_| sink(next()?, Some(ON_THE_WAY)))
 }

@@ -4,7 +4,7 @@
 use super::cases::{CaseReader, Cases};
 use super::{Failure, Format, Outline, Simpler, Supply};
 use crate::exit::Fault;
-use crate::generate::{Generated, Wanted};
+use crate::generate::{Sink, Wanted};
 use crate::report::text::count;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
@@ -41,8 +41,8 @@ pub trait AnyFormat: Debug + Sync {
     /// The cases of an input.
     fn split(&self, input: &[u8]) -> Result<Vec<String>, Failure>;
 
-    /// An input of as many random cases as are wanted.
-    fn generate(&self, wanted: &Wanted, seed: u64) -> Result<Generated, Fault>;
+    /// An input of as many random cases as are wanted, case by case.
+    fn generate(&self, wanted: &Wanted, seed: u64, sink: Sink) -> Result<(), Fault>;
 
     /// See [`Format::corners`].
     fn corners(&self) -> Vec<String>;
@@ -161,12 +161,17 @@ impl<F: Format> AnyFormat for F {
         Ok(texts)
     }
 
-    fn generate(&self, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
-        let mut random = Random::new(seed);
+    fn generate(&self, wanted: &Wanted, seed: u64, sink: Sink) -> Result<(), Fault> {
+        let (mut random, cases) = (Random::new(seed), Format::cases(self));
         let mut draw = self.draw(wanted)?;
-        let cases: Result<Vec<String>, Fault> =
-            (0..wanted.count).map(|_| Ok(self.print(&(draw.next)(&mut random)?))).collect();
-        Ok(Generated { text: Format::cases(self).input(&cases?), note: draw.note })
+        for made in 0..wanted.count {
+            let case = self.print(&(draw.next)(&mut random)?);
+            // What begins the input is written with the first case: where there is none, nothing is.
+            let before = if made == 0 { cases.number(wanted.count) } else { cases.gap().into() };
+            let behind = if made + 1 == wanted.count { cases.terminator() } else { "" };
+            sink(&(before + &case + behind), draw.note.as_deref())?;
+        }
+        Ok(())
     }
 
     fn corners(&self) -> Vec<String> {

@@ -60,11 +60,15 @@ impl Cases {
 
     /// The input of those cases, each given as its text.
     pub fn input(self, cases: &[String]) -> String {
-        let number = match self {
-            Cases::Counted { .. } => format!("{}\n", cases.len()),
+        self.number(cases.len()) + &cases.join(self.gap()) + self.terminator()
+    }
+
+    /// What an input of so many cases begins with.
+    pub fn number(self, cases: usize) -> String {
+        match self {
+            Cases::Counted { .. } => format!("{cases}\n"),
             Cases::One | Cases::ToEnd { .. } | Cases::UpTo { .. } => String::new(),
-        };
-        number + &cases.join(self.gap()) + self.terminator()
+        }
     }
 
     /// What stands between two cases, besides themselves.

@@ -68,12 +68,17 @@ impl WrittenKit {
                 with_rows!(&self.rules, rows => Listed::led_to(rows, &self.written, origin)),
             );
         }
-        match self.ranks().is_some_and(|ranks| ranks <= MOST) {
+        match self.may_be_listed() {
             true => {
                 with_rows!(&self.rules, rows => Listed::of(rows, &self.written, options)).map(Some)
             }
             false => Ok(None),
         }
+    }
+
+    /// False where it is known, before any board is listed, that there are too many of them.
+    pub fn may_be_listed(&self) -> bool {
+        self.written.origin().is_some() || self.ranks().is_some_and(|ranks| ranks <= MOST)
     }
 }
 
