@@ -1,6 +1,7 @@
 //! A judge's problem that has no profile, but whose puzzle is written down in a file, or built in: cases
 //! in the usual forms, and one line for each.
 
+use super::note_rest;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{CasesEnd, Judge, PuzzleArgument, Shown};
 use crate::output::say;
@@ -27,13 +28,11 @@ pub fn run(flags: &Judge, puzzle: &PuzzleArgument) -> Result<Code, Fault> {
         max_bytes: memory::half_of_available(),
         ..Options::default()
     };
-    let mut tokens = Tokens::separated_by(SEPARATORS, BufReader::new(io::stdin().lock()));
-    let mut left = match flags.cases {
-        CasesEnd::Count => number(&mut tokens)?,
-        CasesEnd::Eof | CasesEnd::Zero => u64::MAX,
-    };
+    let mut input = BufReader::new(io::stdin().lock());
+    let mut tokens = Tokens::separated_by(SEPARATORS, &mut input);
+    let counted = flags.cases == CasesEnd::Count;
+    let mut left = if counted { number(&mut tokens)? } else { u64::MAX };
     while left > 0 {
-        let counted = flags.cases == CasesEnd::Count;
         let Some(words) = words(&mut tokens, puzzle, flags.cases)? else {
             match counted {
                 true => return Err(missing(&tokens, left)),
@@ -43,6 +42,9 @@ pub fn run(flags: &Judge, puzzle: &PuzzleArgument) -> Result<Code, Fault> {
         let answer = answer(flags, &*solver, &words, &options)?;
         say(&(answer + "\n"))?;
         left -= 1;
+    }
+    if counted {
+        note_rest(input.buffer());
     }
     Ok(Code::Proven)
 }
