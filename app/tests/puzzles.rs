@@ -396,6 +396,20 @@ fn puzzles_go_to_other_programs_and_come_back() {
     assert_eq!(refused.code, 65, "{refused:?}");
 }
 
+/// Old Macs ended a line with a carriage return and nothing else.
+#[test]
+fn files_of_old_macs_are_read() {
+    let old = |name: &str, text: &str| Scratch::new(name, text.replace('\n', "\r"));
+    let file = old("mac.fewest", LOCK);
+    assert_eq!(fewest(&["puzzle", "check", file.path()]).code, 0);
+    let theirs = fewest(&["puzzle", "export", "cube2", "--as", "tws"]).output;
+    let (ours, new) = (old("mac.tws", &theirs), Scratch::new("mac.tws", &theirs));
+    let import = |file: &Scratch| fewest(&["puzzle", "import", file.path()]);
+    assert_eq!((import(&ours).code, import(&new).code), (0, 0));
+    let body = |file| import(file).output.lines().skip(2).collect::<Vec<_>>().join("\n");
+    assert_eq!(body(&ours), body(&new));
+}
+
 /// A line of Fogleman's database of Rush Hour.
 #[test]
 fn a_line_of_rush_hour_becomes_a_file() {

@@ -12,7 +12,7 @@ use desk::{Case, Expected, Extent, WordShape};
 use fewest::Cost;
 use fewest::notation::{Place, Problem, SEPARATORS, Tokens};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
 /// The boards of a source, read as they are asked for. A wrong line is an error of its own; the
@@ -26,6 +26,8 @@ pub struct BoardLines<R> {
     /// The puzzle that the boards belong to.
     puzzle: PuzzleName,
     line: u64,
+    /// The byte that ends a line, once something was read.
+    end: Option<u8>,
     /// Whether the last line was too long and its rest has still to be skipped.
     cut: bool,
     /// A line that was read ahead.
@@ -66,27 +68,46 @@ impl BoardLines<Source> {
 impl<R: BufRead> BoardLines<R> {
     /// The boards of a source that errors call `name`.
     pub fn new(name: String, source: R, puzzle: PuzzleName) -> Self {
-        BoardLines { name, source, puzzle, line: 0, cut: false, ahead: None }
+        BoardLines { name, source, puzzle, line: 0, end: None, cut: false, ahead: None }
     }
 
     /// The bytes of the next line, `None` at the end of the source.
     fn next_bytes(&mut self) -> Result<Option<Vec<u8>>, Fault> {
         let cannot =
             |name: &str, error| Fault::new(Code::Io, format!("cannot read {name}: {error}"));
+        let end = self.end().map_err(|error| cannot(&self.name, error))?;
         if std::mem::take(&mut self.cut) {
-            let skipped = self.source.skip_until(b'\n');
+            let skipped = self.source.skip_until(end);
             skipped.map_err(|error| cannot(&self.name, error))?;
         }
         let mut bytes = Vec::new();
-        let read = Read::take(&mut self.source, LONGEST).read_until(b'\n', &mut bytes);
+        let read = Read::take(&mut self.source, LONGEST).read_until(end, &mut bytes);
         let read = read.map_err(|error| cannot(&self.name, error))?;
         self.line += 1;
-        if read as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+        if read as u64 == LONGEST && bytes.last() != Some(&end) {
             self.cut = true;
             let place = Place { line: self.line, column: LONGEST + 1 };
             return Err(Fault::data_at(place, format!("a line is longer than {LONGEST} bytes")));
         }
         Ok((read > 0).then_some(bytes))
+    }
+
+    /// The byte that ends a line: `\n`, or `\r` in files as Macs once wrote them, which have nothing else. Two lines, or
+    /// what comes first of a source, show which it is.
+    fn end(&mut self) -> io::Result<u8> {
+        if let Some(end) = self.end {
+            return Ok(end);
+        }
+        let first = loop {
+            match self.source.fill_buf() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                read => break read?,
+            }
+        };
+        // Behind the last `\r` that came there may be a `\n` that has not come.
+        let is_old = first.split_last().is_some_and(|(_, but_last)| but_last.contains(&b'\r'));
+        let end = if is_old && !first.contains(&b'\n') { b'\r' } else { b'\n' };
+        Ok(*self.end.insert(end))
     }
 
     /// The next line. `open` says whether it may go on with a board that was begun.

@@ -54,7 +54,9 @@ pub(super) fn decoded(text: &[u8]) -> Fallible<Cow<'_, str>> {
         let message = format!("more than {LONGEST} bytes; take something away");
         return refused(Place::START, message);
     }
-    Ok(String::from_utf8_lossy(text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text)))
+    let text = String::from_utf8_lossy(text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text));
+    // In files as Macs once wrote them a line ends with `\r` only.
+    Ok(if text.contains('\n') { text } else { text.replace('\r', "\n").into() })
 }
 
 /// The lines that have words, without comments: those begin with a word that begins with `#`.

@@ -59,7 +59,9 @@ pub(super) fn lines(text: &[u8]) -> Fallible<Vec<Line>> {
     }
     let text = decoded(text)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let numbered = (1..).zip(text.split('\n'));
+    // In files as Macs once wrote them a line ends with `\r` only.
+    let end = if text.contains('\n') { '\n' } else { '\r' };
+    let numbered = (1..).zip(text.split(end));
     let lines =
         numbered.map(|(number, line)| read(number, line.strip_suffix('\r').unwrap_or(line)));
     lines.filter_map(Result::transpose).collect()

@@ -131,6 +131,17 @@ fn boards_over_several_lines() {
     assert_eq!(boards(cubes, puzzle("cubic")), found);
 }
 
+/// As Macs once wrote them: each line ends with `\r`, and nothing with `\n`.
+#[test]
+fn lines_that_end_with_a_carriage_return_only() {
+    let text = "# two boards\r1 2 3 4 5 6 7 8 0\r1 2 3\r4 5 6\r7 0 8\r\r1 2 \u{e9}\r";
+    let found = boards(text, puzzle("eight"));
+    assert_eq!(found[..2], ["2: 1 2 3 4 5 6 7 8 0", "3: 1 2 3|4 5 6|7 0 8"], "{found:?}");
+    assert!(found.len() == 3 && found[2].starts_with("line 7, column 5: "), "{found:?}");
+    // Within a line that ends otherwise it is a blank.
+    assert_eq!(boards("1 2 3\r4 5 6\r\r\n7 8 0\r\n", puzzle("eight")).len(), 1);
+}
+
 #[test]
 fn boards_behind_a_wrong_line_are_read() {
     let long = "1".repeat(3 * LONGEST as usize);
