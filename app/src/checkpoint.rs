@@ -16,7 +16,8 @@ use fewest::search::parallel::{Keeper, Progress};
 pub use file::{Found, read, read_piece, write, write_piece};
 pub use lock::Lock;
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -75,6 +76,19 @@ pub struct About {
     pub heuristic: Option<String>,
 }
 
+/// Refuses a pipe and a device, before anybody waits for what comes through it: progress is read more than once, and
+/// replaced again and again.
+pub fn only_a_file(path: &Path) -> Result<(), Fault> {
+    match fs::metadata(path) {
+        Ok(found) if !found.is_file() && !found.is_dir() => {
+            let name = path.display();
+            let message = format!("{name} is a pipe or a device; progress is kept in a file");
+            Err(Fault::new(Code::CannotCreate, message))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The files that the user named.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Files {
@@ -113,6 +127,9 @@ struct CheckpointState {
 impl Checkpoint {
     /// Reads what is to be resumed, and finds out whether progress can be written.
     pub fn open(Files { to, from }: Files, about: About) -> Result<Self, Fault> {
+        for path in from.iter().chain([&to]) {
+            only_a_file(path)?;
+        }
         let read = |path: &PathBuf| Ok::<_, Fault>((path.clone(), file::read(path, &about)?));
         from.as_ref().map(read).transpose()?;
         Draft::create(&to)?;

@@ -7,6 +7,7 @@ mod support;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::thread;
 use std::time::Duration;
 use support::{Folder, Run, command, ended, fewest, signal};
@@ -64,6 +65,24 @@ fn stopped(run: &Run, code: i32, file: &Path) {
     let how = format!("the same with --resume {}{limit}", file.display());
     assert_eq!(run.errors, format!("progress is kept in {}; to go on: {how}\n", file.display()));
     assert!(file.exists());
+}
+
+/// Whoever opens a pipe waits until somebody opens its other end.
+#[test]
+fn progress_is_kept_in_a_file_only() {
+    let place = Place::new("pipe");
+    let pipe = place.path();
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo is there").success());
+    for more in [["--checkpoint", &pipe], ["--resume", &pipe], ["--checkpoint", "/dev/null"]] {
+        let refused = fewest(&manhattan(HARD, &more)).refused(73);
+        assert!(refused.contains("is a pipe or a device; progress is kept in a file"), "{refused}");
+    }
+    for command in ["merge", "piece --part 0/2 --out none"] {
+        let words: Vec<&str> = command.split(' ').collect();
+        let [name, more @ ..] = &words[..] else { panic!("no words") };
+        let search = [name, "15", HARD, "--goal", "blank-first", "--checkpoint", &pipe];
+        fewest(&[&search[..], more].concat()).refused(73);
+    }
 }
 
 #[test]

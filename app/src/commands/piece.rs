@@ -31,6 +31,7 @@ struct AskedSearch {
 
 impl AskedSearch {
     fn of(flags: &Searched) -> Result<AskedSearch, Fault> {
+        checkpoint::only_a_file(&flags.checkpoint)?;
         let cache = directory(flags.cache.dir.as_deref());
         let question = Question {
             puzzle: flags.puzzle.get()?.clone(),
