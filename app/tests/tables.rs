@@ -126,6 +126,31 @@ fn built_listed_verified_removed() {
     assert_eq!(files(&cache), [""; 0]);
 }
 
+/// A set that nobody has drawn is known by all of its tables.
+#[test]
+fn sets_of_other_sizes_are_named() {
+    let cache = Folder::new("other/sizes");
+    for (puzzle, set) in [("eight", "3-3-2"), ("15", "3-3-3-3-3"), ("eight", "4-4")] {
+        run(&cache, &["tables", "build", puzzle, "--set", set]).good();
+    }
+    let sets = |puzzle: &str| {
+        let list = run(&cache, &["tables", "list", "--format", "json"]).good();
+        let tables = list.lines().map(|line| serde_json::from_str(line).expect("JSON"));
+        let tables = tables.filter(|table: &serde_json::Value| table["puzzle"] == puzzle);
+        tables.map(|table| table["sets"].to_string()).collect::<Vec<String>>()
+    };
+    let eight = sets("eight");
+    assert_eq!(eight.iter().filter(|sets| *sets == "[\"3-3-2\"]").count(), 3, "{eight:?}");
+    assert_eq!(eight.iter().filter(|sets| *sets == "[\"4-4\"]").count(), 2, "{eight:?}");
+    let fifteen = sets("15");
+    assert_eq!(fifteen.len(), 5);
+    assert!(fifteen.iter().all(|sets| sets.contains("3-3-3-3-3")), "{fifteen:?}");
+    // Of those three cells are a pattern of a usual set, too.
+    assert_eq!(fifteen.iter().filter(|sets| sets.contains("6-6-3")).count(), 1, "{fifteen:?}");
+    run(&cache, &["tables", "remove", "sliding-3x3-blank8-tiles6.7"]).good();
+    assert_eq!(sets("eight").iter().filter(|sets| *sets == "[]").count(), 2);
+}
+
 #[test]
 fn listed_as_json() {
     let cache = cache("json");

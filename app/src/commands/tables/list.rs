@@ -9,7 +9,7 @@ use crate::report::table::aligned;
 use crate::report::text::{bytes, grouped};
 use desk::Kit;
 use desk::kits::sliding::SlidingKit;
-use desk::kits::sliding::sets::puzzle_and_sets;
+use desk::kits::sliding::sets::{goal_cells, other_sets, puzzle_and_sets};
 use desk::kits::written::of_digest;
 use fewest::puzzles::rows::tables as rows;
 use fewest::puzzles::sliding::pushes::ColouredBoard;
@@ -18,12 +18,14 @@ use fewest::tables::Subject;
 use fewest::tables::cache::{self as shelf, Cache, Shelved};
 use fewest::tables::file::{self, Bad};
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 /// Lists the tables.
 pub(super) fn run(flags: &List, cache: &Cache) -> Result<Code, Fault> {
-    let tables: Vec<_> = files(cache)?.iter().map(|path| Table::at(path)).collect();
+    let mut tables: Vec<_> = files(cache)?.iter().map(|path| Table::at(path)).collect();
+    name_other_sets(&mut tables);
     match flags.format {
         ListFormat::Json => {
             for table in &tables {
@@ -66,6 +68,30 @@ struct Described {
     goal: String,
     cells: Vec<u8>,
     entries: u64,
+    /// The sides and the blank of the goal of a board of tiles, and the cells in ascending order.
+    #[serde(skip)]
+    pattern: Option<(Board, Vec<u8>)>,
+}
+
+/// A board of tiles: its sides, and where its goal has the blank.
+type Board = ((usize, usize), usize);
+
+/// Names the sets that are no usual ones: which of these a table belongs to shows when all the others of the set are there.
+fn name_other_sets(tables: &mut [Table]) {
+    let mut boards: BTreeMap<Board, Vec<Vec<u8>>> = BTreeMap::new();
+    for (board, cells) in tables.iter().filter_map(Table::pattern) {
+        boards.entry(*board).or_default().push(cells.clone());
+    }
+    let named = |(board, patterns): (Board, Vec<Vec<u8>>)| {
+        let (sides, blank) = board;
+        (board, other_sets(sides, blank, &patterns))
+    };
+    let boards: BTreeMap<Board, _> = boards.into_iter().map(named).collect();
+    for about in tables.iter_mut().filter_map(|table| table.about.as_mut()) {
+        let Some((board, cells)) = &about.pattern else { continue };
+        let others = boards[board].iter().filter(|(_, set)| set.contains(cells));
+        about.sets.extend(others.map(|(name, _)| name.clone()));
+    }
 }
 
 impl Table {
@@ -89,6 +115,10 @@ impl Table {
             state,
             why,
         }
+    }
+
+    fn pattern(&self) -> Option<&(Board, Vec<u8>)> {
+        self.about.as_ref()?.pattern.as_ref()
     }
 
     fn row(&self) -> Vec<String> {
@@ -139,6 +169,7 @@ impl From<rows::About> for Described {
             goal: "of the file".into(),
             cells: Vec::new(),
             entries: about.entries(),
+            pattern: None,
         }
     }
 }
@@ -153,6 +184,7 @@ impl From<ColouredBoard> for Described {
             goal: goal(colouring.blank(), colouring.cells()),
             cells: Vec::new(),
             entries: about.entries(),
+            pattern: None,
         }
     }
 }
@@ -161,12 +193,14 @@ impl From<About> for Described {
     fn from(about: About) -> Self {
         let (puzzle, sets) = puzzle_and_sets(&about);
         let pattern = about.pattern();
+        let (sides, blank) = ((pattern.width(), pattern.height()), pattern.goal_blank().into());
         Described {
             puzzle,
             sets,
-            goal: goal(pattern.goal_blank().into(), pattern.width() * pattern.height()),
+            goal: goal(blank, sides.0 * sides.1),
             cells: pattern.goal_cells().to_vec(),
             entries: about.entries(),
+            pattern: Some(((sides, blank), goal_cells(&about))),
         }
     }
 }

@@ -90,15 +90,80 @@ fn sizes(name: &str) -> Vec<&str> {
 pub fn puzzle_and_sets(about: &About) -> (String, Vec<String>) {
     let pattern = about.pattern();
     let (width, height) = (pattern.width(), pattern.height());
-    let mut cells = pattern.goal_cells().to_vec();
-    cells.sort_unstable();
-    let mut sets = sets::usual(width, height);
-    let further = sets.iter().flat_map(|name| sets::further(name, width, height));
-    let further: Vec<_> = further.map(String::from).collect();
-    sets.extend(further);
+    let cells = goal_cells(about);
+    let mut sets = with_further(width, height);
     sets.retain(|name| {
         let set = sets::named(name, width, height, pattern.goal_blank().into());
         set.is_some_and(|set| set.contains(&cells))
     });
     (SlidingKit { width, height }.name(), sets)
+}
+
+/// The cells where the goal has the tiles of a table, in ascending order.
+pub fn goal_cells(about: &About) -> Vec<u8> {
+    let mut cells = about.pattern().goal_cells().to_vec();
+    cells.sort_unstable();
+    cells
+}
+
+/// The usual sets of a board and the further ones.
+fn with_further(width: usize, height: usize) -> Vec<String> {
+    let mut sets = sets::usual(width, height);
+    let further = sets.iter().flat_map(|name| sets::further(name, width, height));
+    let further: Vec<_> = further.map(String::from).collect();
+    sets.extend(further);
+    sets
+}
+
+/// The sets of a board that are neither usual nor further ones and have all their patterns among these, each pattern
+/// given by its cells in ascending order. Each set has its name.
+///
+/// ```
+/// use desk::kits::sliding::sets::other_sets;
+///
+/// let patterns = [vec![0, 1, 2], vec![6, 7], vec![3, 4, 5]];
+/// let found = other_sets((3, 3), 8, &patterns);
+/// assert_eq!(found.len(), 1);
+/// assert_eq!(found[0].0, "3-3-2");
+/// assert!(other_sets((3, 3), 8, &patterns[1..]).is_empty());
+/// ```
+pub fn other_sets(
+    (width, height): (usize, usize),
+    blank: usize,
+    patterns: &[Vec<u8>],
+) -> Vec<(String, sets::Set)> {
+    let mut sizes: Vec<usize> = patterns.iter().map(Vec::len).collect();
+    sizes.sort_unstable_by(|one, other| other.cmp(one));
+    sizes.dedup();
+    let of_name = |name: &String| sets::named(name, width, height, blank).map(sorted);
+    let mut seen: Vec<sets::Set> = with_further(width, height).iter().filter_map(of_name).collect();
+    let mut found = Vec::new();
+    for sizes in sums(width * height - 1, MOST_PATTERNS, &sizes) {
+        let words: Vec<String> = sizes.iter().map(usize::to_string).collect();
+        let name = words.join("-");
+        let whole = of_name(&name).filter(|set| set.iter().all(|cells| patterns.contains(cells)));
+        if let Some(set) = whole.filter(|set| !seen.contains(set)) {
+            seen.push(set.clone());
+            found.push((name, set));
+        }
+    }
+    found
+}
+
+fn sorted(mut set: sets::Set) -> sets::Set {
+    set.sort_unstable();
+    set
+}
+
+/// All rows of at most so many of the numbers that have that sum.
+fn sums(sum: usize, most: usize, numbers: &[usize]) -> Vec<Vec<usize>> {
+    if sum == 0 {
+        return vec![Vec::new()];
+    }
+    let fits = |number: &&usize| most > 0 && **number <= sum;
+    let rows = numbers.iter().filter(fits).flat_map(|&number| {
+        let rest = sums(sum - number, most - 1, numbers);
+        rest.into_iter().map(move |rest| [vec![number], rest].concat())
+    });
+    rows.collect()
 }
