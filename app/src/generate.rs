@@ -4,6 +4,7 @@
 //! flags and seed give the same bytes for ever.
 
 pub mod cubic;
+pub mod distances;
 pub mod pushes;
 pub mod puzzles;
 pub mod rotation;
@@ -19,6 +20,9 @@ use fewest::puzzles::sliding::Goal;
 /// What must be said of boards that random walks have found.
 const WALKED: &str = "boards are found by random walks from the goal and measured exactly: every \
                       board of the distance can come up, but not all are equally likely";
+/// What must be said of boards that lie on the answers of others.
+const ON_THE_WAY: &str = "boards lie on shortest answers of random ones: not all of the distance \
+                          are equally likely";
 
 /// What is wanted.
 #[derive(Clone, Debug)]
@@ -90,6 +94,14 @@ fn no_such_distance(greatest: usize) -> Fault {
 /// Takes what is made, as soon as it is there: a piece of the text and, where boards are not uniform among all that
 /// were asked for, what must be said of them, with every piece the same.
 pub type Sink<'s> = &'s mut dyn FnMut(&str, Option<&str>) -> Result<(), Fault>;
+
+/// How far the search for a board is.
+fn in_vain_so_far(boards: usize, costs: Span) -> String {
+    format!("{boards} boards in vain for one {} moves away", far(costs))
+}
+
+/// Takes boards as they are made, each with what must be said about how they are found.
+type BoardSink<'s> = &'s mut dyn FnMut(Tiles, Option<&'static str>) -> Result<(), Fault>;
 
 /// Random cases without end.
 pub struct Draw<C> {

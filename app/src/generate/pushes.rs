@@ -1,7 +1,6 @@
 //! Boards of tiles by their distance in pushes.
 
-use super::puzzles::{BoardSink, ON_THE_WAY};
-use super::{Wanted, no_such_distance, none_was_met};
+use super::{BoardSink, ON_THE_WAY, Wanted, no_such_distance, none_was_met};
 use crate::crew;
 use crate::exit::Fault;
 use crate::tiles::Tiles;

@@ -20,7 +20,8 @@ mod tree;
 mod twigs;
 mod walk;
 
-pub use closest_first::{LastPass, closest_first};
+pub use closest_first::closest_first;
+pub use outline::LastPass;
 pub use portion::{Chief, Cut, FoundGoal, Helpers, Next, Others, Pool, Portion, PortionCounts};
 pub use progress::{BadPiece, Keeper, Kept, NotOfThisSearch, Progress};
 pub use stock::Stock;

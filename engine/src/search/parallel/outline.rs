@@ -1,7 +1,17 @@
 //! What a pass has found out about the first moves: how close to a goal it has come below each of them. The next pass
 //! may begin where that was closest.
 
-use crate::Cost;
+use super::DEEPEST_CUT;
+use super::portion::Cut;
+use crate::{Cost, Counts};
+
+/// The square of the number of subtrees is to be so many times the successors of the pass before, but not more than one
+/// subtree for so many of these, and not many more than so many in all, since their roots are in memory.
+const SUBTREES_BY_PASS: f64 = 2.0;
+const SUBTREE: f64 = 16.0;
+const MOST_SUBTREES: f64 = 20_000.0;
+/// How many times as many subtrees a pass has that is cut one move later, at least.
+const LEAST_BRANCHING: f64 = 1.25;
 
 /// Below a node that was not searched nobody has come close to a goal.
 const NEVER: Cost = Cost::MAX;
@@ -137,6 +147,49 @@ impl Outline {
                 below = end as usize;
             }
         }
+    }
+}
+
+/// What is known of the last pass that was searched to its end: how close it has come to a goal below each of the first moves.
+#[derive(Debug)]
+pub struct LastPass {
+    outline: Outline,
+    /// After how many moves it was cut, and into how many subtrees.
+    cut: u32,
+    subtrees: usize,
+    /// How many successors it generated, and how many for each state that it expanded.
+    generated: u64,
+    branching: f64,
+}
+
+impl Default for LastPass {
+    /// None was searched.
+    fn default() -> Self {
+        LastPass { outline: Outline::default(), cut: 1, subtrees: 1, generated: 0, branching: 1.0 }
+    }
+}
+
+impl LastPass {
+    /// A pass that was cut in that way, with what was counted before and behind it.
+    pub(super) fn new(pass: Cut, outline: Outline, before: &Counts, behind: &Counts) -> Self {
+        let Cut { moves: cut, subtrees, .. } = pass;
+        let generated = behind.generated - before.generated;
+        let branching = generated as f64 / (behind.expanded - before.expanded) as f64;
+        LastPass { outline, cut, subtrees, generated, branching }
+    }
+
+    pub(super) fn outline(&self) -> &Outline {
+        &self.outline
+    }
+
+    /// After how many moves the next pass is cut. The more subtrees it has, the better it is known where a goal is near, and
+    /// the more successors are generated above all of them.
+    pub(super) fn next_cut(&self) -> u32 {
+        let passed = self.generated as f64;
+        let wanted = (passed * SUBTREES_BY_PASS).sqrt().min(passed / SUBTREE).min(MOST_SUBTREES);
+        let subtrees = self.subtrees.max(1) as f64;
+        let more = (wanted / subtrees).log(self.branching.max(LEAST_BRANCHING)).ceil();
+        (f64::from(self.cut) + more).clamp(1.0, f64::from(DEEPEST_CUT)) as u32
     }
 }
 

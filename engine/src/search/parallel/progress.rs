@@ -1,6 +1,6 @@
 //! How far a search has got, as plain data.
 
-use super::closest_first::LastPass;
+use super::outline::LastPass;
 use super::portion::{Others, PortionCounts};
 use crate::{Cost, Counts};
 
