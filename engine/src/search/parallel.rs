@@ -201,24 +201,37 @@ impl<M: Send> Passes<'_, M> {
     }
 
     /// Cuts a pass after as many moves as it was cut before, or else after as many as leave enough subtrees. After
-    /// how many, and what is there.
+    /// how many, what is there, and whether one thread is to search it.
     fn cut(
         &self,
         progress: &Progress,
         last: Option<&LastPass>,
         is_shared: bool,
         meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, (u32, Split<'_>)> {
-        let least = last.filter(|_| !self.is_kept).map_or(1, LastPass::next_cut);
-        let (before, mut cut) = (meter.counts, progress.cut.unwrap_or(least));
-        let outline = last.map(LastPass::outline);
-        loop {
+    ) -> ControlFlow<Limit, (u32, Split<'_>, bool)> {
+        let (outline, by_last) = (last.map(LastPass::outline), last.filter(|_| !self.is_kept));
+        let (before, least) = (meter.counts, by_last.map_or(1, LastPass::next_cut));
+        let mut split = |cut| {
             meter.counts = before;
             let twigs = if is_shared { twigs(cut) } else { 0 };
-            let split = self.tree.split(progress.bound, (cut, twigs), outline, meter)?;
-            let too_few = (1..self.subtrees).contains(&split.counted.len());
-            if progress.cut.is_some() || !too_few || cut == DEEPEST_CUT {
-                return Continue((cut, split));
+            self.tree.split(progress.bound, (cut, twigs), outline, &mut *meter)
+        };
+        if by_last.is_some_and(|last| self.threads.get() == 1 || last.was_short()) {
+            return Continue((least, split(least)?, true));
+        }
+        let mut cut = progress.cut.unwrap_or(least);
+        loop {
+            let here = split(cut)?;
+            let has_enough = here.counted.len() >= self.subtrees;
+            if has_enough || progress.cut.is_some() {
+                return Continue((cut, here, false));
+            }
+            if here.counted.is_empty() || cut == DEEPEST_CUT {
+                // What has so few subtrees is short.
+                return match by_last {
+                    Some(_) => Continue((least, split(least)?, true)),
+                    None => Continue((cut, here, false)),
+                };
             }
             cut += 1;
         }
@@ -236,7 +249,8 @@ impl<M: Send> Passes<'_, M> {
         if progress.cut.is_some_and(|cut| cut > DEEPEST_CUT) {
             return Err(NotOfThisSearch);
         }
-        let (cut, split) = match self.cut(&progress, last.as_deref(), others.is_some(), meter) {
+        let cut = self.cut(&progress, last.as_deref(), others.is_some(), meter);
+        let (cut, split, is_alone) = match cut {
             Continue(cut) => cut,
             Break(limit) => {
                 count_done(&progress, meter);
@@ -251,9 +265,7 @@ impl<M: Send> Passes<'_, M> {
         let pass = Cut { bound: progress.bound, moves: cut, subtrees: counted.len(), fingerprint };
         let (order, in_order) = (frontier.as_ref().map(Frontier::order), frontier.is_none());
         let (found, limit) = match order {
-            Some(order) if !self.is_kept && self.threads.get() == 1 => {
-                search_alone(&*subtrees, &order, progress, meter)
-            }
+            Some(order) if is_alone => search_alone(&*subtrees, &order, progress, meter),
             order => {
                 self.search_together((pass, &*subtrees, order), progress, keeper, others, meter)
             }

@@ -12,6 +12,8 @@ const SUBTREE: f64 = 16.0;
 const MOST_SUBTREES: f64 = 20_000.0;
 /// How many times as many subtrees a pass has that is cut one move later, at least.
 const LEAST_BRANCHING: f64 = 1.25;
+/// A pass of fewer successors is short: to cut the next one for several threads would take longer than that is worth.
+const SHORT: u64 = 1 << 17;
 
 /// Below a node that was not searched nobody has come close to a goal.
 const NEVER: Cost = Cost::MAX;
@@ -180,6 +182,17 @@ impl LastPass {
 
     pub(super) fn outline(&self) -> &Outline {
         &self.outline
+    }
+
+    /// Into how many subtrees it was cut.
+    #[cfg(test)]
+    pub(crate) fn subtrees(&self) -> usize {
+        self.subtrees
+    }
+
+    /// Whether a pass is known, and was short.
+    pub(super) fn was_short(&self) -> bool {
+        (1..SHORT).contains(&self.generated)
     }
 
     /// After how many moves the next pass is cut. The more subtrees it has, the better it is known where a goal is near, and

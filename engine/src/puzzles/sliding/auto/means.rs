@@ -13,8 +13,9 @@ use std::sync::atomic::Ordering::Relaxed;
 
 /// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle that takes 7 ms and
 /// 50 ms, for the 24-puzzle 30 ms and 400 ms. The longer ones save 4 to 9 % of the successors, and are due when that is
-/// about what they cost.
+/// about what they cost; on boards of more than 16 cells after so many times as many successors.
 pub(super) const WORDS: [(u64, Cost); 2] = [(0, 10), (40_000_000, 12)];
+const LARGE_BOARD: u64 = 4;
 
 /// What a search is made with.
 #[derive(Default)]
@@ -83,7 +84,9 @@ impl Solver {
         let further = means.further.iter().chain(&means.second);
         let held = tables.bytes() + further.map(|set| set.bytes()).sum::<u64>();
         let left = max_bytes.saturating_sub(held);
-        let place = usize::from(spent >= WORDS[1].0);
+        let is_large = self.puzzle.cell_count() > u64::CELLS;
+        let due = if is_large { WORDS[1].0 * LARGE_BOARD } else { WORDS[1].0 };
+        let place = usize::from(spent >= due);
         means.words = Some(match self.words[place].get() {
             Some(words) => words,
             None => {

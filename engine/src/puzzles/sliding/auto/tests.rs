@@ -8,6 +8,7 @@ use super::*;
 use crate::puzzles::sliding::Goal;
 use crate::puzzles::sliding::tables::About;
 use crate::puzzles::sliding::tables::blocks::Pattern;
+use crate::search::parallel::LastPass;
 use crate::search::{Answer, parallel, unwatched};
 use crate::tables::file::HEADER;
 use crate::tables::{Resources, Subject};
@@ -321,6 +322,26 @@ fn a_limit_of_nodes_holds_while_two_threads_try_sets_out() {
         let over = ended.counts.generated.checked_sub(max_nodes).expect("all of them");
         assert!(over <= 2 * (1 << 16), "{over} above {max_nodes}");
     }
+}
+
+/// With good tables most states are far below the start, and each pass has many more of them as far below than the one
+/// before. Short passes that were cut finely for several threads had those behind them cut into hundreds of thousands.
+#[test]
+fn several_threads_cut_a_pass_into_about_as_many_subtrees_as_one() {
+    let solver = kept::fifteen(true);
+    let start = solver.puzzle.tray(&kept::HARD).expect("a board");
+    let fives = solver.stages.sets[0].further()[0].tables().expect("they are built");
+    let options = Options { max_cost: 57, ..Options::default() };
+    let subtrees = |threads| {
+        let (mut last, threads) = (LastPass::default(), NonZeroUsize::new(threads).expect("some"));
+        let (with, begin) = ((&solver.puzzle, &NoReturn(&solver.puzzle)), Begin::After(&mut last));
+        let asked = (threads, &start, &options);
+        let ended = fives.search(with, asked, begin, &mut |_: &Counts| Continue(()));
+        assert!(ended.expect("nothing is resumed").counts.generated > 1_000_000);
+        last.subtrees()
+    };
+    let [one, two] = [1, 2].map(subtrees);
+    assert!((500..3 * one).contains(&two), "{one} and {two}");
 }
 
 /// What the caller has proven is not searched again.

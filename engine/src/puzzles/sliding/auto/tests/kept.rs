@@ -19,10 +19,10 @@ impl Keeper for Memory {
 }
 
 /// Of Korf's hundred no. 3: 59 moves.
-const HARD: [u8; 16] = [14, 7, 8, 2, 13, 11, 10, 4, 9, 12, 5, 0, 3, 6, 1, 15];
+pub(super) const HARD: [u8; 16] = [14, 7, 8, 2, 13, 11, 10, 4, 9, 12, 5, 0, 3, 6, 1, 15];
 
 /// A solver of the 15-puzzle that has five patterns of three tiles and, for hard boards, three of five.
-fn fifteen(has_further: bool) -> Solver {
+pub(super) fn fifteen(has_further: bool) -> Solver {
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
     let set = |name: &str, size: usize| {
         let tiles: Vec<u8> = (1..16).collect();
