@@ -23,6 +23,8 @@ mod walk;
 pub use closest_first::closest_first;
 pub use outline::LastPass;
 pub use portion::{Chief, Cut, FoundGoal, Helpers, Next, Others, Pool, Portion, PortionCounts};
+#[cfg(test)]
+pub(crate) use progress::Memory;
 pub use progress::{BadPiece, Keeper, Kept, NotOfThisSearch, Progress};
 pub use stock::Stock;
 
@@ -257,7 +259,9 @@ impl<M: Send> Passes<'_, M> {
                 return Ok(PassEnd::Stopped(limit, progress));
             }
         };
-        let Split { excess, counted, fingerprint, frontier, subtrees } = split;
+        let Split { excess, counted, frontier, subtrees } = split;
+        // Nobody compares what is not kept.
+        let fingerprint = if self.is_kept { subtrees.fingerprint() } else { 0 };
         progress.begin(cut, counted.len(), fingerprint)?;
         keeper.begun(&progress);
         let (began, top) = (progress.counts, meter.counts);
@@ -342,7 +346,9 @@ impl<M: Send> Passes<'_, M> {
                 Continue(split) => split,
                 Break(limit) => return Ok(meter.stop(limit)),
             };
-            if (split.counted.len(), split.fingerprint) != (cut.subtrees, cut.fingerprint) {
+            if (split.counted.len(), split.subtrees.fingerprint())
+                != (cut.subtrees, cut.fingerprint)
+            {
                 return Err(NotOfThisSearch);
             }
             meter.counts = Counts { bound: cut.bound, ..counts };

@@ -36,7 +36,7 @@ use crate::search::{Options, Watch};
 use crate::tables::cache::{Cache, Trouble};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Solution};
 use halved::halved;
-use hard::{FinishedPasses, Hard, PATIENCE};
+use hard::{FinishedPasses, Hard};
 use means::Means;
 use ready::{Begin, deepen, while_arriving};
 use source::Source;
@@ -230,10 +230,7 @@ impl Solver {
         let mut pauses = false;
         let begin = Begin::After(&mut hard.last);
         let searching = &mut |counts: &Counts| {
-            let begins = hard.passes.note(counts.bound, counts.generated);
-            // A pass in the midst of which it would be broken off is not begun.
-            let effort = counts.generated + hard.passes.expected() / PATIENCE;
-            pauses |= begins && means.pause.is_some_and(|pause| effort >= pause);
+            pauses |= hard.passes.pause(counts, means.pause);
             match means.are_spoilt() || pauses {
                 true => ControlFlow::Break(()),
                 false => follow(Now::Searching(&before.and(counts))),

@@ -71,7 +71,7 @@ mod tests {
     use crate::puzzles::Direction;
     use crate::puzzles::sliding::heuristics::Manhattan;
     use crate::puzzles::sliding::{Goal, Sliding, Tray};
-    use crate::search::parallel::{self, Keeper, Progress};
+    use crate::search::parallel::{self, Memory, Progress};
     use crate::search::{Watch, unwatched};
     use crate::{Cost, Limit, Outcome, Solution};
     use std::ops::ControlFlow::{Break, Continue};
@@ -109,27 +109,29 @@ mod tests {
         (solution, ended.counts)
     }
 
-    #[test]
-    fn the_last_pass_is_shorter_and_the_others_are_the_same() {
+    /// What a search in the order of moves counts.
+    fn in_order(start: &Tray) -> Counts {
         let (puzzle, options) = (fifteen(), Options::default());
+        let means = (&puzzle, &Manhattan::new(&puzzle), &NoReturn(&puzzle));
+        solution(unweighted(NonZeroUsize::MIN, means, start, &options, &mut unwatched)).1
+    }
+
+    /// Compares a search on so many threads with one in the order of moves.
+    fn only_the_last_pass_is_shorter(search: impl Fn(usize, &Tray) -> Ended<Direction>) {
+        let puzzle = fifteen();
+        let passes = |counts: &Counts| (counts.iterations, counts.until_last_f, counts.bound);
         let mut generated = [0; 2];
         for (cost, tiles) in BOARDS {
             let start = puzzle.tray(&tiles).expect("a board");
-            let means = (&puzzle, &Manhattan::new(&puzzle), &NoReturn(&puzzle));
-            let in_order = unweighted(NonZeroUsize::MIN, means, &start, &options, &mut unwatched);
-            let (_, in_order) = solution(in_order);
+            let in_order = in_order(&start);
             for threads in [1, 2, 3] {
-                let last = &mut LastPass::default();
-                let (answer, counts) =
-                    solution(search(threads, &start, &options, last, &mut unwatched));
+                let (answer, counts) = solution(search(threads, &start));
                 assert_eq!((answer.cost, answer.at_least), (cost, cost));
                 let mut board = start.clone();
                 for &mv in &answer.moves {
                     puzzle.apply(&mut board, mv);
                 }
                 assert!(puzzle.is_goal(&board) && answer.moves.len() == usize::from(cost));
-                let passes =
-                    |counts: &Counts| (counts.iterations, counts.until_last_f, counts.bound);
                 assert_eq!(passes(&counts), passes(&in_order));
                 if threads == 1 {
                     generated[0] += counts.generated;
@@ -138,6 +140,14 @@ mod tests {
             }
         }
         assert!(generated[0] * 5 < generated[1] * 4, "{generated:?}");
+    }
+
+    #[test]
+    fn the_last_pass_is_shorter_and_the_others_are_the_same() {
+        let options = Options::default();
+        only_the_last_pass_is_shorter(|threads, start| {
+            search(threads, start, &options, &mut LastPass::default(), &mut unwatched)
+        });
     }
 
     /// A search that begins with the bound at which another one has ended knows where that came close.
@@ -160,20 +170,6 @@ mod tests {
         assert_eq!(ended.counts.generated + told.generated, whole.generated);
     }
 
-    /// Keeps the last progress.
-    #[derive(Default)]
-    struct Memory(Option<Progress>);
-
-    impl Keeper for Memory {
-        fn is_due(&mut self) -> bool {
-            false
-        }
-
-        fn keep(&mut self, progress: &Progress) {
-            self.0 = Some(progress.clone());
-        }
-    }
-
     /// Resumes a search with the Manhattan distance.
     fn resume(
         threads: usize,
@@ -192,31 +188,17 @@ mod tests {
 
     #[test]
     fn a_kept_search_begins_where_the_last_pass_came_closest() {
-        let (puzzle, options) = (fifteen(), Options::default());
-        let passes = |counts: &Counts| (counts.iterations, counts.until_last_f, counts.bound);
-        let mut generated = [0; 2];
-        for (cost, tiles) in BOARDS {
-            let start = puzzle.tray(&tiles).expect("a board");
-            let means = (&puzzle, &Manhattan::new(&puzzle), &NoReturn(&puzzle));
-            let in_order = unweighted(NonZeroUsize::MIN, means, &start, &options, &mut unwatched);
-            let (_, in_order) = solution(in_order);
-            for threads in [1, 2] {
-                let new = (None, &mut Memory::default());
-                let (answer, counts) =
-                    solution(resume(threads, &start, &options, new, &mut unwatched));
-                assert_eq!((answer.cost, answer.at_least), (cost, cost));
-                assert_eq!(passes(&counts), passes(&in_order));
-                if threads == 1 {
-                    generated[0] += counts.generated;
-                    generated[1] += in_order.generated;
-                }
-            }
-            // Who wants the first answer gets it, with the counts of the order of moves.
-            let first = Options { answer: Answer::First, ..Options::default() };
-            let new = (None, &mut Memory::default());
-            assert_eq!(solution(resume(1, &start, &first, new, &mut unwatched)).1, in_order);
+        let resumed = |threads, start: &Tray, options: &Options| {
+            resume(threads, start, options, (None, &mut Memory::default()), &mut unwatched)
+        };
+        let options = Options::default();
+        only_the_last_pass_is_shorter(|threads, start| resumed(threads, start, &options));
+        // Who wants the first answer gets it, with the counts of the order of moves.
+        let first = Options { answer: Answer::First, ..Options::default() };
+        for (_, tiles) in BOARDS {
+            let start = fifteen().tray(&tiles).expect("a board");
+            assert_eq!(solution(resumed(1, &start, &first)).1, in_order(&start));
         }
-        assert!(generated[0] * 5 < generated[1] * 4, "{generated:?}");
     }
 
     /// A search that is broken off goes on by the estimates of subtrees.

@@ -169,6 +169,22 @@ impl Keeper for Nobody {
     fn keep(&mut self, _: &Progress) {}
 }
 
+/// Keeps the last progress, in tests.
+#[cfg(test)]
+#[derive(Default)]
+pub(crate) struct Memory(pub Option<Progress>);
+
+#[cfg(test)]
+impl Keeper for Memory {
+    fn is_due(&mut self) -> bool {
+        false
+    }
+
+    fn keep(&mut self, progress: &Progress) {
+        self.0 = Some(progress.clone());
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -48,9 +48,6 @@ pub(super) struct Split<'t> {
     pub excess: i32,
     /// What a serial pass has counted when it comes to each subtree, without those before it.
     pub counted: Vec<Counts>,
-    /// A checksum of the states where subtrees begin, of what their paths may still cost, and of
-    /// their estimates.
-    pub fingerprint: u32,
     /// Where the subtrees begin, if an outline is drawn.
     pub frontier: Option<Frontier>,
     /// What is below.
@@ -59,6 +56,9 @@ pub(super) struct Split<'t> {
 
 /// The subtrees of a pass, by their numbers, which are those in move order.
 pub(super) trait Subtrees: Sync {
+    /// A checksum of the states where they begin, of what their paths may still cost, and of their estimates.
+    fn fingerprint(&self) -> u32;
+
     /// Searches the portions that are dispatched, until there are none or one is not finished. `expanded` is
     /// what was expanded before this pass.
     fn search(&self, expanded: u64, meter: Meter<'_>, dispatch: &mut dyn Dispatch) -> Done;
@@ -108,7 +108,6 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
             excess: i32::MAX,
             roots: Vec::new(),
             counted: Vec::new(),
-            fingerprint: crc32fast::Hasher::new(),
             draft: before.map(Draft::new),
         };
         let node = (bound.into(), heuristic.start(puzzle, self.start), pruning.start());
@@ -117,10 +116,9 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
         if let (Break(()), Some(limit)) = (flow, top.limit) {
             return Break(limit);
         }
-        let Top { excess, roots, counted, fingerprint, draft, .. } = top;
+        let Top { excess, roots, counted, draft, .. } = top;
         let subtrees = Box::new(Roots { means: self.means, start: self.start, roots, twigs });
-        let fingerprint = fingerprint.finalize();
-        Continue(Split { excess, counted, fingerprint, frontier: draft.map(Draft::end), subtrees })
+        Continue(Split { excess, counted, frontier: draft.map(Draft::end), subtrees })
     }
 
     fn path(&self, steps: &[u32]) -> Option<Vec<P::Move>> {
@@ -168,7 +166,6 @@ struct Top<'p, 'm, 'o, 'b, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     excess: i32,
     roots: Vec<Root<P, H, R>>,
     counted: Vec<Counts>,
-    fingerprint: crc32fast::Hasher,
     draft: Option<Draft<'b>>,
 }
 
@@ -202,11 +199,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Visitor<P, H, R>
         state: &mut P::State,
         node: Node<P, H, R>,
     ) -> ControlFlow<()> {
-        let (puzzle, heuristic, _) = self.means;
-        let estimate = heuristic.estimate(node.1);
-        puzzle.pack(state).hash(&mut self.fingerprint);
-        self.fingerprint.write_i32(node.0);
-        self.fingerprint.write_u16(estimate);
+        let estimate = self.means.1.estimate(node.1);
         self.draft.iter_mut().for_each(|draft| draft.subtree(estimate));
         self.counted.push(self.meter.counts);
         self.roots.push(Root { moves: moves.to_vec(), state: state.clone(), node });
@@ -224,6 +217,17 @@ struct Roots<'p, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
 }
 
 impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees for Roots<'_, P, H, R> {
+    fn fingerprint(&self) -> u32 {
+        let (puzzle, heuristic, _) = self.means;
+        let mut sum = crc32fast::Hasher::new();
+        for Root { state, node, .. } in &self.roots {
+            puzzle.pack(state).hash(&mut sum);
+            sum.write_i32(node.0);
+            sum.write_u16(heuristic.estimate(node.1));
+        }
+        sum.finalize()
+    }
+
     fn search(&self, expanded: u64, meter: Meter<'_>, dispatch: &mut dyn Dispatch) -> Done {
         let mut memory = Transpositions::wanted::<P, R>(meter.options);
         if let Some(memory) = &mut memory {

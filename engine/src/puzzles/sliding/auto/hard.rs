@@ -2,6 +2,7 @@
 //! again by each set.
 
 use super::ready::Ready;
+use crate::Counts;
 use crate::search::parallel::LastPass;
 use std::collections::HashMap;
 
@@ -88,6 +89,8 @@ impl Trials<'_> {
 #[derive(Clone, Debug, Default)]
 pub(super) struct FinishedPasses {
     bound: Option<u16>,
+    /// What was generated before the first pass.
+    began: u64,
     /// What was generated before the present pass.
     before: u64,
     finished: Vec<(u16, u64)>,
@@ -96,7 +99,7 @@ pub(super) struct FinishedPasses {
 impl FinishedPasses {
     /// Those of a search that has generated so many successors before its first pass.
     pub fn after(generated: u64) -> Self {
-        FinishedPasses { before: generated, ..FinishedPasses::default() }
+        FinishedPasses { began: generated, before: generated, ..FinishedPasses::default() }
     }
 
     /// Notes what a search tells that goes by passes; whether a pass begins behind another one.
@@ -107,6 +110,14 @@ impl FinishedPasses {
         self.finished.push((ended, generated - self.before));
         self.before = generated;
         true
+    }
+
+    /// Notes the same; whether a pass begins in the midst of which other means would be due, after so many successors of
+    /// the search.
+    pub fn pause(&mut self, counts: &Counts, due: Option<u64>) -> bool {
+        let begins = self.note(counts.bound, counts.generated);
+        let effort = counts.generated - self.began + self.expected() / PATIENCE;
+        begins && due.is_some_and(|due| effort >= due)
     }
 
     /// What the next pass is expected to take, if it grows as the last one did.

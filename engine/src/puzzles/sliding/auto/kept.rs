@@ -5,7 +5,7 @@
 //! only where a pass ends: what was done of a pass is worth nothing to another set. Which set a pass was begun with is not
 //! written into its progress. Whoever resumes it finds the set whose estimates cut the pass into the same subtrees.
 
-use super::hard::{Choice, FinishedPasses, Hard, PATIENCE, names};
+use super::hard::{Choice, FinishedPasses, Hard, names};
 use super::means::Means;
 use super::ready::{Begin, PATTERNS_OF_A_PAIR, Ready, arrived};
 use super::{EVERYTHING, Solver};
@@ -47,7 +47,7 @@ impl Solver {
         }
         let paid = if others.is_none() { counts.generated.min(MOST_PAID) } else { 0 };
         // Whether no pass goes on of which it is not known yet with which set it was begun.
-        let mut is_known = progress.as_ref().is_none_or(|progress| progress.cut.is_none());
+        let mut is_known = !goes_on(progress.as_ref());
         hard.spent = if is_known { paid } else { 0 };
         loop {
             let making = &mut |making: Making| follow(Now::Making(making));
@@ -74,8 +74,7 @@ impl Solver {
                 is_known = true;
                 continue;
             }
-            let begins = progress.as_ref().is_none_or(|progress| progress.cut.is_none());
-            if others.is_none() && begins && !means.further.is_empty() {
+            if others.is_none() && !goes_on(progress.as_ref()) && !means.further.is_empty() {
                 let max_nodes = options.max_nodes.saturating_sub(counts.generated);
                 let options = Options { max_nodes, at_least: counts.bound, ..options.clone() };
                 let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
@@ -115,20 +114,16 @@ impl Solver {
         kept: Kept<'_>,
         follow: &mut Follower,
     ) -> Result<(Ended<Direction>, bool), NotOfThisSearch> {
-        let goes_on = kept.from.is_some_and(|progress| progress.cut.is_some());
         let pause = match kept.others {
             Some(_) => None,
-            None if goes_on => Some(0),
+            None if goes_on(kept.from) => Some(0),
             None => means.pause,
         };
         let before = kept.from.map_or(0, |progress| progress.counts.generated);
         hard.passes = FinishedPasses::after(before);
         let (passes, mut pauses) = (&mut hard.passes, false);
         let searching = &mut |counts: &Counts| {
-            let begins = passes.note(counts.bound, counts.generated);
-            // A pass in the midst of which others would be due is not begun.
-            let effort = counts.generated - before + passes.expected() / PATIENCE;
-            pauses |= begins && pause.is_some_and(|pause| effort >= pause);
+            pauses |= passes.pause(counts, pause);
             if pauses { Break(()) } else { follow(Now::Searching(counts)) }
         };
         let Kept { from, keeper, others, last } = kept;
@@ -169,6 +164,11 @@ impl Solver {
             found
         })
     }
+}
+
+/// Whether this is progress of a pass that was begun.
+fn goes_on(progress: Option<&Progress>) -> bool {
+    progress.is_some_and(|progress| progress.cut.is_some())
 }
 
 /// Tells the keeper of a search everything, and has the last progress.

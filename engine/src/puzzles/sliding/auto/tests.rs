@@ -113,14 +113,8 @@ fn a_search_that_has_met_a_bad_block_is_thrown_away() {
 fn what_is_kept_was_found_with_good_tables() {
     let (_scratch, solver, told) = solver(|entries| entries[5] ^= 1);
     let start = solver.puzzle.tray(&BOARD).expect("a board");
-    struct Nobody;
-    impl parallel::Keeper for Nobody {
-        fn is_due(&mut self) -> bool {
-            false
-        }
-        fn keep(&mut self, _: &parallel::Progress) {}
-    }
-    let kept = Kept { from: None, keeper: &mut Nobody, others: None, last: None };
+    let kept =
+        Kept { from: None, keeper: &mut parallel::Memory::default(), others: None, last: None };
     let chosen = solver.resume(&start, &Options::default(), kept, unwatched).expect("begun here");
     assert!(matches!(chosen.ended.outcome, Outcome::Solved(_)));
     assert_eq!(chosen.heuristic.as_deref(), Some("pattern databases 6-5"), "they were built");

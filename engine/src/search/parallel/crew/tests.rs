@@ -16,6 +16,10 @@ const PATIENCE: Duration = Duration::from_secs(30);
 struct Acted<A>(A);
 
 impl<A: Fn(&mut dyn FnMut(u64) -> ControlFlow<()>) + Sync> Subtrees for Acted<A> {
+    fn fingerprint(&self) -> u32 {
+        0
+    }
+
     fn search(&self, _: u64, meter: Meter<'_>, _: &mut dyn Dispatch) -> Done {
         let mut counts = Counts::default();
         (self.0)(&mut |generated| {

@@ -1,22 +1,8 @@
 //! Searches whose progress is kept: hard boards get the sets that suit them, and a pass goes on with the set that began it.
 
 use super::*;
-use crate::search::parallel::{Helpers, Keeper, Others, Progress};
+use crate::search::parallel::{Helpers, Memory, Others, Progress};
 use std::ops::ControlFlow::Break;
-
-/// Keeps the last progress.
-#[derive(Default)]
-struct Memory(Option<Progress>);
-
-impl Keeper for Memory {
-    fn is_due(&mut self) -> bool {
-        false
-    }
-
-    fn keep(&mut self, progress: &Progress) {
-        self.0 = Some(progress.clone());
-    }
-}
 
 /// Of Korf's hundred no. 3: 59 moves.
 pub(super) const HARD: [u8; 16] = [14, 7, 8, 2, 13, 11, 10, 4, 9, 12, 5, 0, 3, 6, 1, 15];
