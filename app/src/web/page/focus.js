@@ -11,11 +11,11 @@ export function keepFocus(otherwise) {
   // Whoever leaves an element that can be used wants to: by a click beside it, or to another window.
   document.addEventListener("focusout", ({ target }) => setTimeout(() => path[0] === target && isUsable(target) && (path = [])));
   const mend = () => {
-    if (path.length === 0 || isUsable(path[0]) || (document.activeElement ?? document.body) !== document.body) return;
+    if (path.length === 0 || isUsable(path[0]) || ![null, document.body, path[0]].includes(document.activeElement)) return;
     const near = path.filter((host) => host.isConnected).flatMap((host) => [...host.querySelectorAll(USABLE)]);
     (near.find(isUsable) ?? otherwise).focus({ preventScroll: true });
   };
-  // A browser takes the focus away from what is disabled only when it draws.
+  // A browser takes the focus away from what is disabled when it draws, or some time later.
   let isDue = false;
   new MutationObserver(() => {
     if (isDue || path.length === 0) return;
