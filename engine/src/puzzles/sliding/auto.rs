@@ -62,6 +62,8 @@ pub struct Solver {
     words: [OnceLock<Automaton<Sliding<Any>>>; 2],
     /// How many successors the searches have generated so far, for all boards together. Tables are due after some.
     spent: AtomicU64,
+    /// How many of them hard boards took that have paid for no further set yet.
+    unpaid: AtomicU64,
 }
 
 /// So many successors that all tables and words are due.
@@ -75,9 +77,19 @@ impl Solver {
         let manhattan = Manhattan::new(&puzzle);
         let stages = Stages::new(&puzzle);
         let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&puzzle));
-        let (words, spent) = Default::default();
+        let (words, spent, unpaid) = Default::default();
         let reflection = Reflection::new(&puzzle).ok();
-        Solver { puzzle, reflection, threads, manhattan, linear_conflict, stages, words, spent }
+        Solver {
+            puzzle,
+            reflection,
+            threads,
+            manhattan,
+            linear_conflict,
+            stages,
+            words,
+            spent,
+            unpaid,
+        }
     }
 
     /// A solver that opens tables which are in that directory and good, when they are worth it,
@@ -149,7 +161,14 @@ impl Solver {
         let at_hand = self.stages.at_hand();
         let chosen = match kept {
             Some(kept) => self.resume_here(start, options, kept, &mut follow)?,
-            None => self.solve_here(start, options, &mut follow),
+            None => {
+                let mut hard = Hard { others: self.unpaid.load(Relaxed), ..Hard::default() };
+                let chosen = self.solve_here(start, options, &mut hard, &mut follow);
+                let took = if hard.spent >= self.stages.hard { hard.spent } else { 0 };
+                let left = |unpaid: u64| unpaid.saturating_add(took).saturating_sub(hard.paid);
+                _ = self.unpaid.fetch_update(Relaxed, Relaxed, |unpaid| Some(left(unpaid)));
+                chosen
+            }
         };
         Ok(Chosen { at_hand, table_bytes: self.held(), ..chosen })
     }
@@ -161,20 +180,20 @@ impl Solver {
         self.manhattan.held() + conflict + self.stages.held() + words
     }
 
-    fn solve_here(
-        &self,
+    fn solve_here<'s>(
+        &'s self,
         start: &Tray,
         options: &Options,
+        hard: &mut Hard<'s>,
         follow: &mut Follower,
     ) -> Chosen<Direction> {
         let bound = self.least(start).max(options.at_least);
         let mut before = Counts { bound, ..Counts::default() };
         // An optimal path that is known while the others are still being counted.
         let mut found = None;
-        let mut hard = Hard::default();
         loop {
             let making = &mut |making: Making| follow(Now::Making(making));
-            let means = match self.means(options, &mut hard, making) {
+            let means = match self.means(options, hard, making) {
                 Ok(means) => means,
                 Err(by) => return self.chosen(None, ended_early(found, before, by)),
             };
@@ -184,15 +203,14 @@ impl Solver {
             let options = Options { max_nodes: left.min(room), at_least, ..options.clone() };
             if !means.further.is_empty() {
                 let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
-                match self.choose(&means, &mut hard, (start, &options), &mut before, searching) {
+                match self.choose(&means, hard, (start, &options), &mut before, searching) {
                     ControlFlow::Continue(()) => continue,
                     ControlFlow::Break(by) => {
                         return self.chosen(Some(&means), ended_early(found, before, by));
                     }
                 }
             }
-            let stage =
-                self.search_stage(&means, &mut hard, (start, &options), &mut before, follow);
+            let stage = self.search_stage(&means, hard, (start, &options), &mut before, follow);
             let Some((mut ended, pauses)) = stage else { continue };
             let generated = ended.counts.generated;
             ended.counts = before.and(&ended.counts);

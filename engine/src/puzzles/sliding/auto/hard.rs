@@ -22,6 +22,8 @@ pub(super) struct Hard<'s> {
     pub expected: u64,
     /// With so many of them it has paid for the further sets that are there.
     pub paid: u64,
+    /// What the hard boards before it have taken, and paid for no further set with.
+    pub others: u64,
     /// The passes of the last search.
     pub passes: FinishedPasses,
     /// Where the last pass of any of its searches came close to a goal.

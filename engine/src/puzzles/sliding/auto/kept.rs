@@ -144,6 +144,9 @@ impl Solver {
     ) -> Result<Option<Choice<'s>>, Limit> {
         let fits = |(set, beside): Choice<'s>| {
             arrived([Some(set), beside]);
+            if [Some(set), beside].into_iter().flatten().any(Ready::are_spoilt) {
+                return false;
+            }
             let tried = Means { tables: Some(set), second: beside, further: Vec::new(), ..*means };
             let is_begun = Cell::new(false);
             let keeper = &mut Begun(&is_begun);

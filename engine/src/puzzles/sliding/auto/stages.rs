@@ -29,6 +29,9 @@ const ARRIVING: f64 = 0.0025;
 /// In the time in which a search with tables generates one successor, one with the Manhattan
 /// distance generates this many.
 const WITH_TABLES: u64 = 6;
+/// A further set is built when the searches of hard boards have taken so many times what it costs. In a pass that ends where
+/// the last one came closest to a goal it saves less than in a whole one (docs/decisions/0012).
+pub(super) const WAIT: u64 = 8;
 /// A set is a stage of its own only if it has this many times the placements of the stage before.
 const STEP: u128 = 6;
 /// The most placements of a set that is built. Larger sets take gigabytes and are not always worth
@@ -148,10 +151,10 @@ impl Stages {
     /// The sets that may be better than the `best` one for a board, as far as they are ready to be used, and how
     /// many successors of the board the next one waits for.
     ///
-    /// None is made ready before the board turns out to be hard, and each when the search has paid for it, or is
-    /// about to. The first one is paid for when the search has taken as long as it takes to make it ready; each
-    /// other one waits for twice as long as the one before, since it gains less (docs/decisions/0012). Only one is
-    /// built at a time, so that it can be tried out before the next one.
+    /// None is made ready before the board turns out to be hard, and each when searches have paid for it, or are
+    /// about to. The first one is paid for when they have taken as long as it takes to open it, or [`WAIT`] times as
+    /// long as it takes to build it; each other one waits for twice as long as the one before, since it gains less
+    /// (docs/decisions/0012). Only one is built at a time, so that it can be tried out before the next one.
     pub fn further_due<'s>(
         &self,
         best: &'s PatternSet,
@@ -165,13 +168,15 @@ impl Stages {
             let ready = || further().filter_map(PatternSet::tables);
             let next = further().enumerate().find(|(_, set)| !set.is_ready());
             let price = next.map_or(0, |(before, set)| {
-                (price(set) / WITH_TABLES).saturating_mul(2_u64.saturating_pow(before as u32))
+                let times = if set.is_at_hand() { 1 } else { WAIT };
+                let times = times.saturating_mul(2_u64.saturating_pow(before as u32));
+                (price(set) / WITH_TABLES).saturating_mul(times)
             });
             let effort = hard.effort();
             let is_hard = effort >= self.hard;
             let due = match ready().next() {
                 Some(_) if !is_hard => self.hard,
-                _ => self.hard.max(hard.paid.saturating_add(price)),
+                _ => self.hard.max(hard.paid.saturating_add(price).saturating_sub(hard.others)),
             };
             match next {
                 Some((_, set)) if effort >= due => {
@@ -207,11 +212,16 @@ impl Stages {
         let (at_hand, others): (Vec<_>, Vec<_>) = further.partition(|set| set.is_at_hand());
         let mut left = max_bytes.saturating_sub(best.bytes());
         for set in at_hand.into_iter().chain(others) {
-            set.prepare(self.source.as_ref(), threads, left, watch)?;
-            if let Some(ready) = set.tables() {
-                left = left.saturating_sub(ready.bytes());
+            // One that is opened and turns out to be bad, at once or when it is looked at, is built.
+            while !set.is_hopeless() {
+                set.prepare(self.source.as_ref(), threads, left, watch)?;
+                let Some(ready) = set.tables() else { continue };
                 if let Some(found) = look(ready) {
                     return Ok(Some(found));
+                }
+                if set.is_ready() {
+                    left = left.saturating_sub(ready.bytes());
+                    break;
                 }
             }
         }
@@ -304,8 +314,8 @@ mod tests {
             let (further, wait) = due.expect("nothing breaks off");
             (further.len(), wait)
         };
-        // The first one would have to be built, which takes as long as so many successors without tables.
-        let price = (518_918_400 + 57_657_600) / WITH_TABLES;
+        // The first one would have to be built, which takes an eighth of so many successors with tables.
+        let price = WAIT * ((518_918_400 + 57_657_600) / WITH_TABLES);
         assert_eq!(due(0, 0, u64::MAX), (0, Some(price)));
         assert_eq!(due(price - 1, 0, u64::MAX), (0, Some(1)));
         assert_eq!(

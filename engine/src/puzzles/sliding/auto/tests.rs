@@ -3,7 +3,8 @@
 mod kept;
 
 use super::hard::Trials;
-use super::ready::arrived;
+use super::ready::{Ready, arrived};
+use super::stages::WAIT;
 use super::*;
 use crate::puzzles::sliding::Goal;
 use crate::puzzles::sliding::tables::About;
@@ -135,7 +136,7 @@ fn a_bad_set_that_is_tried_out_proves_nothing() {
         stages.hard = 300;
         let (ended, heuristic) = solved(&with_stages(stages));
         assert_eq!(cost(&ended), cost(&right), "bad: {bad}");
-        let expected = if bad { "6-5" } else { "6-5 (from the cache)" };
+        let expected = if bad { "weak" } else { "6-5 (from the cache)" };
         assert_eq!(heuristic, Some(format!("pattern databases {expected}")), "bad: {bad}");
         assert_eq!(told.lock().expect("no panic").is_empty(), !bad);
     }
@@ -158,6 +159,26 @@ fn a_chosen_set_that_turns_out_to_be_bad_is_chosen_no_more() {
     let after = solver.means(&options, &mut hard, &mut |_| Continue(())).expect("no limit");
     assert_eq!(after.tables.expect("a set").name, "weak");
     assert!(!after.further.is_empty() && hard.choice.is_none(), "they are to be tried out");
+}
+
+/// Whoever looks for the set with which a pass was begun finds it although its file is bad.
+#[test]
+fn a_set_that_is_looked_for_is_built_where_its_file_is_bad() {
+    let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
+    let weak = built(&puzzle, "weak", [&[1, 2, 3], &[7, 8, 9]]);
+    let (_scratch, bad, _) = opened(|entries| entries.fill(0x5a));
+    let stages = Stages::only(weak.with_further(vec![bad]));
+    let best = stages.sets[0].tables().expect("it is built");
+    let mut origins = Vec::new();
+    let look = |set: Ready<'_>| {
+        arrived([Some(set), None]);
+        origins.push(set.origin);
+        (!set.are_spoilt()).then_some(())
+    };
+    let found =
+        stages.find_further(best, (NonZeroUsize::MIN, 1 << 30), &mut |_| Continue(()), look);
+    assert_eq!(found, Ok(Some(())));
+    assert_eq!(origins, [" (from the cache)", ""]);
 }
 
 /// The set of these patterns, built.
@@ -258,7 +279,7 @@ fn a_further_set_costs_twice_as_much_as_the_one_before() {
         (further.len(), wait)
     };
     // Two patterns with 9 * 8 * 7 * 6 placements each; a successor with tables takes as long as six of them.
-    let price = 2 * 3024 / 6;
+    let price = WAIT * (2 * 3024 / 6);
     assert_eq!(due(1), (0, Some(price - 1)));
     assert_eq!(due(price), (1, None));
     assert_eq!(due(price), (1, Some(2 * price)));
@@ -266,6 +287,27 @@ fn a_further_set_costs_twice_as_much_as_the_one_before() {
     assert_eq!(due(3 * price), (2, Some(4 * price)));
     // A search that has paid for both does not get them at once.
     assert_eq!([due(1000 * price), due(1000 * price)], [(3, None), (4, None)]);
+}
+
+/// No board alone takes as long as a set waits for, but all of them pay for it, so that whoever has a list of hard boards
+/// gets it.
+#[test]
+fn hard_boards_pay_for_a_further_set_together() {
+    let solver = eight_with(100, vec![unbuilt("strong", [&[1, 2, 3, 4], &[5, 6, 7, 8]])]);
+    let start = solver.puzzle.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8]).expect("19 moves");
+    let options = Options { answer: Answer::First, ..Options::default() };
+    let solved = || {
+        let chosen = solver.solve(&start, &options, unwatched);
+        assert_eq!(cost(&chosen.ended), 19);
+        (chosen.heuristic.expect("tables"), chosen.ended.counts.generated)
+    };
+    let (_, takes) = solved();
+    let price = WAIT * (2 * 3024 / 6);
+    let names: Vec<_> = (0..price / takes).map(|_| solved().0).collect();
+    let (last, others) = names.split_last().expect("it costs more than one board takes");
+    assert!(others.iter().all(|name| name == "pattern databases weak"), "{takes}: {names:?}");
+    assert_eq!(last, "pattern databases strong");
+    assert!(solver.unpaid.load(Relaxed) < takes, "{:?} are left", solver.unpaid);
 }
 
 /// With a better set the next pass is shorter, and so there is less to be gained by yet another one.
