@@ -26,7 +26,7 @@ mod workbench;
 pub use cluster::{Cluster, ClusterAction, Together, Up};
 pub use compare::{Compare, CompareFormat};
 pub use dataset::Dataset;
-pub use explore::{Explore, ExploreFormat, Machines};
+pub use explore::{Explore, ExploreFormat};
 pub use generate::{Generate, Validate};
 pub use grade::Grade;
 pub use judge::{CasesEnd, Check, Judge, Shown, System, Why};

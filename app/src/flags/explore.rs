@@ -2,6 +2,7 @@
 
 use super::PuzzleArgument;
 use super::values::{bytes, duration, metric, svg_file, threads};
+use crate::report::explore::Machines;
 use clap::{Args, ValueEnum};
 use desk::names::Metric;
 use std::num::NonZeroUsize;
@@ -93,15 +94,6 @@ pub struct Explore {
     /// text for people, json (a line for each distance, then one about all) or csv
     #[arg(long, default_value = "text")]
     pub format: ExploreFormat,
-}
-
-/// Machines for a plan.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Machines {
-    /// How many there are.
-    pub machines: usize,
-    /// The memory of each, in bytes.
-    pub memory: u64,
 }
 
 /// Reads `8x192G`.

@@ -3,7 +3,7 @@
 mod plan;
 mod svg;
 
-pub use plan::{LARGEST_LAYER, Rates, files, plan, plan_line};
+pub use plan::{LARGEST_LAYER, Machines, Rates, files, plan, plan_line};
 pub use svg::svg;
 
 use super::json::SCHEMA;

@@ -1,7 +1,6 @@
 //! What a count takes on disks and on many machines, for people and as JSON.
 
 use super::{about, line, rounded};
-use crate::flags::Machines;
 use crate::report::json::SCHEMA;
 use crate::report::text::{bytes, bytes_wide};
 use desk::explore::{CountPlan, Price};
@@ -19,6 +18,15 @@ const BITS: f64 = 4.0;
 const BITS_SENT: f64 = 7.0;
 /// What is told about a network is told for one that sends so many bytes a second: 10 Gbit/s.
 const NETWORK: f64 = 1.25e9;
+
+/// Machines for a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Machines {
+    /// How many there are.
+    pub machines: usize,
+    /// The memory of each, in bytes.
+    pub memory: u64,
+}
 
 /// What this machine does in a trial.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -213,7 +213,7 @@ impl Stages {
         let mut left = max_bytes.saturating_sub(best.bytes());
         for set in at_hand.into_iter().chain(others) {
             // One that is opened and turns out to be bad, at once or when it is looked at, is built.
-            while !set.is_hopeless() {
+            while set.is_of_use() {
                 set.prepare(self.source.as_ref(), threads, left, watch)?;
                 let Some(ready) = set.tables() else { continue };
                 if let Some(found) = look(ready) {
