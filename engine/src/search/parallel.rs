@@ -95,7 +95,7 @@ pub(crate) fn unweighted<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         return ida_star::unweighted(means, start, options, watch);
     }
     let subtrees = SUBTREES_PER_THREAD * threads.get();
-    let tree = &Rooted { means, start };
+    let tree = &Rooted::new(means, start);
     let search = Passes { tree, options, threads, subtrees, is_kept: false };
     let nothing = Kept { from: None, keeper: &mut Nobody, others: None, last: None };
     search.run(nothing, watch).expect("nothing is resumed")
@@ -118,7 +118,7 @@ pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     kept: Kept<'_>,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Ended<P::Move>, NotOfThisSearch> {
-    let tree = &Rooted { means, start };
+    let tree = &Rooted::new(means, start);
     let search = Passes { tree, options, threads, subtrees: SUBTREES_TO_RESUME, is_kept: true };
     search.run(kept, &mut watch)
 }

@@ -53,7 +53,7 @@ pub fn closest_first<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         return unweighted(threads, means, start, options, watch);
     }
     let subtrees = SUBTREES_PER_THREAD * threads.get();
-    let tree = &Rooted { means, start };
+    let tree = &Rooted::new(means, start);
     let search = Passes { tree, options, threads, subtrees, is_kept: false };
     let nothing = Kept { from: None, keeper: &mut Nobody, others: None, last: Some(last) };
     search.run(nothing, watch).expect("nothing is resumed")

@@ -81,16 +81,24 @@ pub(super) enum End {
 }
 
 /// The tree of a puzzle, a heuristic and a pruning rule.
-pub(super) struct Rooted<'p, P: Puzzle, H, R> {
-    pub means: (&'p P, &'p H, &'p R),
-    pub start: &'p P::State,
+pub(super) struct Rooted<'p, P: Puzzle, H: Heuristic<P>, R> {
+    means: (&'p P, &'p H, &'p R),
+    start: &'p P::State,
+    /// The carry of the start, which all passes begin with; `None` if there certainly is no solution.
+    carry: Option<H::Carry>,
+}
+
+impl<'p, P: Puzzle, H: Heuristic<P>, R> Rooted<'p, P, H, R> {
+    pub fn new(means @ (puzzle, heuristic, _): (&'p P, &'p H, &'p R), start: &'p P::State) -> Self {
+        let carry = puzzle.solvable(start).then(|| heuristic.start(puzzle, start));
+        Rooted { means, start, carry }
+    }
 }
 
 impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_, P, H, R> {
     fn bound(&self) -> Option<Cost> {
-        let (puzzle, heuristic, _) = self.means;
-        let bound = puzzle.solvable(self.start).then(|| heuristic.estimate_of(puzzle, self.start));
-        bound.filter(|&bound| bound != Cost::MAX)
+        let (_, heuristic, _) = self.means;
+        self.carry.map(|carry| heuristic.estimate(carry)).filter(|&bound| bound != Cost::MAX)
     }
 
     fn split(
@@ -100,7 +108,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
         before: Option<&Outline>,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, Split<'_>> {
-        let (puzzle, heuristic, pruning) = self.means;
+        let (.., pruning) = self.means;
         let mut top = Top {
             means: self.means,
             meter,
@@ -110,7 +118,8 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
             counted: Vec::new(),
             draft: before.map(Draft::new),
         };
-        let node = (bound.into(), heuristic.start(puzzle, self.start), pruning.start());
+        let carry = self.carry.expect("no tree without a bound is searched");
+        let node = (bound.into(), carry, pruning.start());
         let mut walk = Walk { means: self.means, moves: Vec::new(), visitor: &mut top };
         let flow = walk.descend(&mut self.start.clone(), cut, node);
         if let (Break(()), Some(limit)) = (flow, top.limit) {

@@ -212,10 +212,14 @@ impl<'t, const N: usize> Additive<'t, N> {
     #[inline(always)]
     fn foresee_both(&self, carry: &Carry<N>, tile: usize, slide: Slide) -> [u64; 2] {
         let board = self.foresee_side(&carry.board, tile, slide);
-        let reflected = self.reflection.as_ref().map_or(0, |reflection| {
-            let (tile, slide) = reflected(reflection, tile, slide);
-            self.foresee_side(&carry.reflected, tile, slide)
-        });
+        // Not `map_or`: the compiler makes a call of it.
+        let reflected = match &self.reflection {
+            Some(reflection) => {
+                let (tile, slide) = reflected(reflection, tile, slide);
+                self.foresee_side(&carry.reflected, tile, slide)
+            }
+            None => 0,
+        };
         [board, reflected]
     }
 
