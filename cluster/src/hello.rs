@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! caller to called    its hello, with a number that nobody has used before
-//! called to caller    its hello, with another one
+//! called to caller    its hello, with another one; an empty text if it has met everybody already
 //! caller to called    its proof: a hash of both hellos with the secret as key
 //! called to caller    its own proof; an empty text if the caller's is wrong
 //! ```
@@ -16,11 +16,16 @@ use crate::secret::Side;
 use crate::team::Team;
 use crate::trouble::Trouble;
 use serde::{Deserialize, Serialize};
+use std::io::Write;
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// The first thing that is sent.
+/// The first thing that is sent. It stays, so that programs older than [`PROTOCOL`] read who calls, and name its version.
 const MAGIC: &str = "fewest cluster, protocol 1";
+/// Grows with each change of what processes say to each other, in hellos and later. Programs without it had 1.
+pub(crate) const PROTOCOL: u32 = 2;
+/// Between a program's version and its protocol.
+const WITH: &str = " with protocol ";
 /// No hello has more bytes.
 const LONGEST: usize = 4096;
 /// How long either side waits for the other's next word.
@@ -76,6 +81,10 @@ pub(crate) fn call(
     prepare(stream)?;
     let mine = say(stream, team, to, channel)?;
     let theirs = frame::read(stream, LONGEST)?;
+    if theirs.is_empty() {
+        let why = "it has met all others already; has this process been started twice?";
+        return Err(Refusal::Stranger(why.into()));
+    }
     let proof = |side| team.secret.proof(side, &mine, &theirs);
     frame::write(stream, proof(Side::Caller).as_bytes())?;
     let answer = frame::read(stream, LONGEST)?;
@@ -87,8 +96,12 @@ pub(crate) fn call(
     release(stream)
 }
 
-/// Answers whoever calls.
-pub(crate) fn answer(stream: &mut TcpStream, team: &Team) -> Result<Met, Refusal> {
+/// Answers whoever calls. One that has proven the secret goes on only if it `is_known` then.
+pub(crate) fn answer(
+    stream: &mut TcpStream,
+    team: &Team,
+    is_known: impl FnOnce() -> bool,
+) -> Result<Met, Refusal> {
     prepare(stream)?;
     let theirs = frame::read(stream, LONGEST)?;
     let hello = parsed(&theirs)?;
@@ -99,14 +112,24 @@ pub(crate) fn answer(stream: &mut TcpStream, team: &Team) -> Result<Met, Refusal
         _ = frame::write(stream, b"");
         return Err(Refusal::Stranger("it has another secret".into()));
     }
+    if !is_known() {
+        return Err(Refusal::Cut("too many have called at once".into()));
+    }
     frame::write(stream, proof(Side::Called).as_bytes())?;
     compare(team, &hello, hello.from)?;
     release(stream)?;
     Ok(Met { from: hello.from, channel: hello.channel })
 }
 
+/// Answers whoever calls when all have been met.
+pub(crate) fn decline(stream: &mut TcpStream) -> Result<(), Refusal> {
+    prepare(stream)?;
+    frame::read(stream, LONGEST)?;
+    Ok(frame::write(stream, b"")?)
+}
+
 fn say(
-    stream: &mut TcpStream,
+    stream: &mut impl Write,
     team: &Team,
     to: usize,
     channel: Channel,
@@ -115,7 +138,7 @@ fn say(
     getrandom::fill(&mut nonce).map_err(|error| Refusal::Stranger(error.to_string()))?;
     let hello = Hello {
         magic: MAGIC.into(),
-        version: team.version.clone(),
+        version: version(team),
         epoch: team.epoch,
         question: blake3::hash(team.question.as_bytes()).to_hex().to_string(),
         processes: team.processes(),
@@ -129,9 +152,19 @@ fn say(
     Ok(text)
 }
 
+/// What a process says of its version. Programs that know of no protocol compare it as a whole, too.
+fn version(team: &Team) -> String {
+    format!("{}{WITH}{PROTOCOL}", team.version)
+}
+
 fn parsed(text: &[u8]) -> Result<Hello, Refusal> {
     let hello = serde_json::from_slice(text).ok().filter(|hello: &Hello| hello.magic == MAGIC);
-    hello.ok_or_else(|| Refusal::Stranger("it speaks another protocol".into()))
+    let is_ours = || String::from_utf8_lossy(text).contains("fewest cluster");
+    let why = || match is_ours() {
+        true => "it is fewest of another version, and all processes have to be of the same one",
+        false => "it is no process of fewest",
+    };
+    hello.ok_or_else(|| Refusal::Stranger(why().into()))
 }
 
 /// Whether a process that knows the secret counts the same, and is the one that was meant.
@@ -144,8 +177,11 @@ fn compare(team: &Team, theirs: &Hello, expected: usize) -> Result<(), Refusal> 
         let (ours, theirs) = (team.epoch, theirs.epoch);
         return Err(Refusal::Fault(Trouble::Outdated { who: who(), ours, theirs }));
     }
-    if theirs.version != team.version {
-        let (ours, theirs) = (team.version.clone(), theirs.version.clone());
+    if theirs.version != version(team) {
+        let (ours, mut theirs) = (version(team), theirs.version.clone());
+        if !theirs.contains(WITH) {
+            theirs += &format!("{WITH}1");
+        }
         return Err(Refusal::Fault(Trouble::Version { who: who(), ours, theirs }));
     }
     let foreign = |what: String| Err(Refusal::Fault(Trouble::Foreign { who: who(), what }));
@@ -180,5 +216,70 @@ fn release(stream: &TcpStream) -> Result<(), Refusal> {
 impl From<std::io::Error> for Refusal {
     fn from(error: std::io::Error) -> Refusal {
         Refusal::Cut(error.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Hosts, Secret};
+    use std::net::TcpListener;
+    use std::thread;
+
+    fn team(process: usize) -> Team {
+        Team {
+            hosts: Hosts::read("127.0.0.1:1\n127.0.0.1:2").expect("two"),
+            process,
+            epoch: 0,
+            secret: Secret::none(),
+            version: "0.1.0".into(),
+            question: "a question".into(),
+            listen: None,
+            wait: WORD,
+            waiting: |_| (),
+            patience: WORD,
+        }
+    }
+
+    /// What process 0 says of a process 1 whose hello was changed in that way.
+    fn told_of(change: impl FnOnce(String) -> String) -> String {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let called = thread::spawn(move || {
+            let (mut stream, _) = listener.accept().expect("it calls");
+            answer(&mut stream, &team(0), || true)
+        });
+        let mut stream = TcpStream::connect(address).expect("it listens");
+        let mut mine = Vec::new();
+        let team = team(1);
+        _ = say(&mut mine, &team, 0, Channel::Data).expect("it is written");
+        let mine = change(String::from_utf8(mine.split_off(4)).expect("a text"));
+        frame::write(&mut stream, mine.as_bytes()).expect("it is sent");
+        if let Ok(theirs) = frame::read(&mut stream, LONGEST) {
+            let proof = team.secret.proof(Side::Caller, mine.as_bytes(), &theirs);
+            _ = frame::write(&mut stream, proof.as_bytes());
+        }
+        match called.join().expect("no panic") {
+            Ok(_) => "met".into(),
+            Err(Refusal::Fault(trouble)) => trouble.to_string(),
+            Err(Refusal::Stranger(why) | Refusal::Cut(why)) => why,
+        }
+    }
+
+    #[test]
+    fn a_program_of_another_protocol_is_told_apart() {
+        assert_eq!(told_of(|hello| hello), "met");
+        let of_us = format!("{WITH}{PROTOCOL}");
+        for (theirs, number) in [("", 1), (" with protocol 3", 3)] {
+            let told = told_of(|hello| hello.replace(&of_us, theirs));
+            let expected = format!(
+                "process 1 (127.0.0.1:2) is fewest 0.1.0 with protocol {number}, and this is fewest \
+                 0.1.0 with protocol 2: all processes have to be of the same version"
+            );
+            assert_eq!(told, expected);
+        }
+        let told = told_of(|hello| hello.replace("\"epoch\"", "\"age\""));
+        assert!(told.starts_with("it is fewest of another version"), "{told}");
+        assert_eq!(told_of(|_| "{}".into()), "it is no process of fewest");
     }
 }

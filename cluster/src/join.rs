@@ -2,13 +2,14 @@
 //! Between each two of them there are two connections, one for what they tell each other and one to hear whether the
 //! other is still there.
 
+use crate::guests::{Guest, Guests};
 use crate::hello::{self, Channel, Met, Refusal};
 use crate::team::Team;
 use crate::trouble::Trouble;
 use std::io::ErrorKind::AddrInUse;
 use std::net::{TcpListener, TcpStream, ToSocketAddrs};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -17,13 +18,24 @@ use std::time::{Duration, Instant};
 const AGAIN: Duration = Duration::from_millis(20);
 /// How long a call may ring, and how long an address may still be another's.
 const RING: Duration = Duration::from_secs(3);
-/// The most that are answered at the same time: strangers cannot make this process start ever more threads.
-const GUESTS: usize = 64;
 
 /// The connections to all other processes, by their numbers.
 pub(crate) struct Links {
     pub data: Vec<Option<TcpStream>>,
     pub pulse: Vec<Option<TcpStream>>,
+    /// As long as this is there, whoever calls this process hears that it has met all others.
+    pub address: Option<Address>,
+}
+
+/// Whoever is started twice finds the address to be in use.
+pub(crate) struct Address {
+    is_left: Arc<AtomicBool>,
+}
+
+impl Drop for Address {
+    fn drop(&mut self) {
+        self.is_left.store(true, Relaxed);
+    }
 }
 
 /// What the threads tell that meet others.
@@ -71,16 +83,15 @@ pub(crate) fn join(
     let is_over = Arc::new(AtomicBool::new(false));
     let (tell, told) = mpsc::channel();
     let door = Door { team: team.clone(), tell, is_over: Arc::clone(&is_over) };
-    if circle == Circle::Whole || team.process == 0 {
-        door.clone().open()?;
-    }
+    let is_listening = circle == Circle::Whole || team.process == 0;
+    let address = is_listening.then(|| door.clone().open()).transpose()?;
     for (to, channel) in circle.called(team).flat_map(|to| BOTH.map(|channel| (to, channel))) {
         let door = door.clone();
         start(move || door.call(to, channel))?;
     }
     let links = gather((team, circle), &told, is_told_to_stop);
     is_over.store(true, Relaxed);
-    links
+    links.map(|links| Links { address, ..links })
 }
 
 /// Listens at that address, as soon as whoever was there before has left it.
@@ -108,7 +119,7 @@ fn gather(
     is_told_to_stop: impl Fn() -> bool,
 ) -> Result<Links, Trouble> {
     let none = || (0..team.processes()).map(|_| None).collect();
-    let mut links = Links { data: none(), pulse: none() };
+    let mut links = Links { data: none(), pulse: none(), address: None };
     let begin = Instant::now();
     let (deadline, mut last, mut is_told) = (begin + team.wait, None, false);
     loop {
@@ -159,35 +170,40 @@ struct Door {
 
 impl Door {
     /// Begins to listen.
-    fn open(self) -> Result<(), Trouble> {
+    fn open(self) -> Result<Address, Trouble> {
         let team = &self.team;
         let address = team.listen.as_ref().unwrap_or(&team.hosts.all()[team.process].address);
         let cannot = |error| Trouble::Listen { address: address.clone(), error };
         let listener = bind(address).map_err(cannot)?;
         listener.set_nonblocking(true).map_err(cannot)?;
-        start(move || self.listen(&listener))
+        let is_left = Arc::new(AtomicBool::new(false));
+        let address = Address { is_left: Arc::clone(&is_left) };
+        start(move || self.listen(&listener, &is_left))?;
+        Ok(address)
     }
 
     /// Answers everybody who calls.
-    fn listen(&self, listener: &TcpListener) {
-        let guests = Arc::new(AtomicUsize::new(0));
-        while !self.is_over.load(Relaxed) {
+    fn listen(&self, listener: &TcpListener, is_left: &AtomicBool) {
+        let guests = Arc::new(Guests::default());
+        while !is_left.load(Relaxed) {
             let Ok((stream, from)) = listener.accept() else {
-                thread::sleep(AGAIN);
+                thread::sleep(if self.is_over.load(Relaxed) { LOOK } else { AGAIN });
                 continue;
             };
-            let Some(guest) = Guest::new(&guests) else { continue };
+            let Ok(guest) = guests.admit(&stream) else { continue };
             let door = self.clone();
-            _ = start(move || {
-                door.answer(stream, &from.to_string());
-                drop(guest);
-            });
+            _ = start(move || door.answer(stream, &guest, &from.to_string()));
         }
+        guests.close();
     }
 
-    fn answer(&self, mut stream: TcpStream, from: &str) {
+    fn answer(&self, mut stream: TcpStream, guest: &Guest, from: &str) {
         _ = stream.set_nonblocking(false);
-        let event = match hello::answer(&mut stream, &self.team) {
+        if self.is_over.load(Relaxed) {
+            _ = hello::decline(&mut stream);
+            return;
+        }
+        let event = match hello::answer(&mut stream, &self.team, || guest.is_known()) {
             Ok(met) => Meeting::Met(met, stream),
             Err(Refusal::Cut(why)) => Meeting::Silence(format!("{from}: {why}")),
             Err(Refusal::Stranger(why)) => Meeting::Note(format!("{from} was refused: {why}")),
@@ -231,21 +247,4 @@ fn connect(address: &str) -> std::io::Result<TcpStream> {
         }
     }
     Err(last)
-}
-
-/// Somebody who calls is counted as long as this is there, whatever becomes of the thread that answers.
-struct Guest(Arc<AtomicUsize>);
-
-impl Guest {
-    /// `None` if there are too many.
-    fn new(guests: &Arc<AtomicUsize>) -> Option<Self> {
-        let guest = (guests.fetch_add(1, Relaxed), Guest(Arc::clone(guests)));
-        (guest.0 < GUESTS).then_some(guest.1)
-    }
-}
-
-impl Drop for Guest {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Relaxed);
-    }
 }

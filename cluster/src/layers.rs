@@ -60,7 +60,8 @@ pub struct CountedSpace {
 
 /// Counts, together with the other processes. Each of them gets the same answer.
 pub fn count(task: Task<'_>, team: &Team) -> Result<CountedSpace, Trouble> {
-    let Links { data, pulse } = join(team, Circle::Whole, || task.gauge.asks_to_stop())?;
+    let Links { data, pulse, address: _address } =
+        join(team, Circle::Whole, || task.gauge.asks_to_stop())?;
     let pulse = Pulse::start(pulse, team)?;
     // timely's own threads end with a panic when a connection breaks, and then so does whoever asks them.
     // Nothing of it may be dropped while that panic is on its way.

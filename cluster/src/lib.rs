@@ -8,6 +8,7 @@
 //! hosts.rs      who takes part                 secret.rs    what they have to know
 //! team.rs       one process, and with whom it counts
 //! hello.rs      how two of them meet           join.rs      how all of them meet
+//! guests.rs     who has called and is not known yet
 //! pulse.rs      who is still there             exchange.rs  messages in phases, by timely dataflow
 //! layers.rs     the count itself               search.rs    a hard search: who leads, who helps
 //! trouble.rs    why there is no answer
@@ -15,6 +16,7 @@
 
 mod exchange;
 mod frame;
+mod guests;
 mod hello;
 mod hosts;
 mod join;

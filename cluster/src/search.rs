@@ -37,11 +37,11 @@ impl Session {
         is_told_to_stop: impl Fn() -> bool,
         tell: impl Fn(&str) + Send + Sync + 'static,
     ) -> Result<Session, Trouble> {
-        let Links { data, pulse } = join(team, Circle::Star, is_told_to_stop)?;
+        let Links { data, pulse, address } = join(team, Circle::Star, is_told_to_stop)?;
         let links = data.into_iter().zip(pulse).enumerate();
         let links = links.filter_map(|(process, (data, pulse))| Some((process, data?, pulse?)));
         match team.process {
-            0 => Leader::new(team, threads, links, tell).map(Session::Leader),
+            0 => Leader::new(team, threads, (links, address), tell).map(Session::Leader),
             _ => Helper::new(team, links).map(Session::Helper),
         }
     }

@@ -1,7 +1,7 @@
 //! Why a count of many processes did not begin, or did not go on.
 
 use desk::explore::parted::{BadMessage, DiskTrouble, LostSlabs};
-use std::io;
+use std::io::{self, ErrorKind};
 
 /// What went wrong.
 #[derive(Debug, thiserror::Error)]
@@ -10,7 +10,7 @@ pub enum Trouble {
     #[error("{0}")]
     Hosts(String),
     /// Nobody can be called at this process's address.
-    #[error("cannot listen at {address}: {error}")]
+    #[error("cannot listen at {address}: {}", why_not(error))]
     Listen {
         /// The address.
         address: String,
@@ -34,7 +34,9 @@ pub enum Trouble {
         who: String,
     },
     /// A process is of another version.
-    #[error("{who} is fewest {theirs}, and this is {ours}")]
+    #[error(
+        "{who} is fewest {theirs}, and this is fewest {ours}: all processes have to be of the same version"
+    )]
     Version {
         /// The process.
         who: String,
@@ -114,6 +116,16 @@ fn gone(LostSlabs { layer, slabs, of }: &LostSlabs) -> String {
          needs what every process has kept, and whoever begins anew takes other directories",
         slabs.len()
     )
+}
+
+/// Why nobody can be called there.
+fn why_not(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::AddrInUse => {
+            "another program does so already; has this process been started twice?".into()
+        }
+        _ => error.to_string(),
+    }
 }
 
 impl From<DiskTrouble> for Trouble {

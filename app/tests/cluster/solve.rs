@@ -1,13 +1,16 @@
 //! Hard boards searched by several processes.
 
+use super::up::ENDLESS;
 use super::{address, children, hosts};
 use crate::support::{Folder, Run, Scratch, command, ended, fewest};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use serde_json::Value;
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::process::Child;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Korf's instance 2: 55 moves, 15 million nodes with Manhattan distance.
 const HARD: &str = "13 5 4 10/9 12 8 14/2 3 7 1/0 15 11 6";
@@ -137,6 +140,48 @@ fn what_does_not_fit_is_refused() {
         let message = ended(start(&hosts, 0, arguments)).refused(64);
         assert!(message.contains(expected), "{message}");
     }
+}
+
+/// Nobody takes it for a process of its own, whether the search has begun or not.
+#[test]
+fn a_process_that_is_started_twice_says_so() {
+    let hosts = hosts(2);
+    let mut lead = start(&hosts, 0, &asked(ENDLESS, &[]));
+    let is_there = || TcpStream::connect(address(&hosts, 0)).is_ok();
+    assert!(comes_true(is_there), "nobody listens");
+    let again = || ended(start(&hosts, 0, &asked(ENDLESS, &[]))).refused(69);
+    let twice = "another program does so already; has this process been started twice?";
+    let message = again();
+    assert!(message.ends_with(twice), "{message}");
+    let mut help = start(&hosts, 1, &asked(ENDLESS, &[]));
+    // Whoever says nothing hears nothing, until all have met.
+    let have_met = || -> std::io::Result<()> {
+        let mut stream = TcpStream::connect(address(&hosts, 0))?;
+        stream.write_all(&[0; 4])?;
+        stream.read_exact(&mut [0; 4])
+    };
+    assert!(comes_true(|| have_met().is_ok()), "they do not meet");
+    let message = again();
+    assert!(message.ends_with(twice), "{message}");
+    let late = ended(start(&hosts, 1, &asked(ENDLESS, &["--wait", "1s"]))).refused(69);
+    assert!(late.contains("it has met all others already; has this process been"), "{late}");
+    for one in [&mut lead, &mut help] {
+        assert!(one.try_wait().is_ok_and(|end| end.is_none()), "it goes on");
+        one.kill().expect("it is killed");
+        one.wait().expect("it has ended");
+    }
+}
+
+/// Whether that is so within a minute.
+fn comes_true(is_so: impl Fn() -> bool) -> bool {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while Instant::now() < deadline {
+        if is_so() {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    false
 }
 
 /// A set of tables that is drawn is the same set for all of them, wherever each has its drawing.

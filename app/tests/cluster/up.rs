@@ -10,7 +10,7 @@ use std::os::unix::process::CommandExt;
 use std::time::{Duration, Instant};
 
 /// Korf's instance 88, whose 65 moves take minutes with Manhattan distance.
-const ENDLESS: &str = "15 2 12 11/14 13 9 5/1 3 8 7/0 10 6 4";
+pub const ENDLESS: &str = "15 2 12 11/14 13 9 5/1 3 8 7/0 10 6 4";
 
 /// Ends as the name says by which a process is reached.
 const SSH: &str = r"#!/bin/sh

@@ -1,6 +1,7 @@
 //! The process that leads a search, and what it knows of its helpers.
 
 use super::words::{Counted, Said, Told, pieces, read, write};
+use crate::join::Address;
 use crate::pulse::Pulse;
 use crate::team::Team;
 use crate::trouble::{Loss, Trouble};
@@ -34,6 +35,7 @@ pub struct Leader {
     /// The threads of all who are ready.
     threads: AtomicUsize,
     tell: Box<dyn Fn(&str) + Send + Sync>,
+    _address: Option<Address>,
 }
 
 /// What a helper has done.
@@ -104,12 +106,12 @@ impl Leader {
     pub(super) fn new(
         team: &Team,
         threads: usize,
-        links: impl Iterator<Item = (usize, TcpStream, TcpStream)>,
+        (links, address): (impl Iterator<Item = (usize, TcpStream, TcpStream)>, Option<Address>),
         tell: impl Fn(&str) + Send + Sync + 'static,
     ) -> Result<Leader, Trouble> {
         let helpers = links.map(|link| Peer::new(team, link)).collect::<Result<_, _>>()?;
         let (counted, threads) = (AtomicU64::new(0), AtomicUsize::new(threads));
-        Ok(Leader { helpers, counted, threads, tell: Box::new(tell) })
+        Ok(Leader { helpers, counted, threads, tell: Box::new(tell), _address: address })
     }
 
     /// What a helper says that it has counted, if it can have.

@@ -51,7 +51,7 @@ fn team(hosts: &Hosts, process: usize) -> Team {
 
 /// A helper that counts nothing, and says that of its first lease. The leader may have heard enough before.
 fn help(team: &Team, word: fn(u32, Vec<Piece>) -> Said) {
-    let Links { mut data, pulse } = join(team, Circle::Star, || false).expect("they meet");
+    let Links { mut data, pulse, .. } = join(team, Circle::Star, || false).expect("they meet");
     let mut lead: TcpStream = data[0].take().expect("process 0");
     let mut said = Some(Said::Ready(1));
     loop {

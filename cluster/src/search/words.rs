@@ -112,3 +112,41 @@ pub(super) fn write(to: &mut TcpStream, word: &impl Serialize) -> io::Result<()>
 pub(super) fn read<W: DeserializeOwned>(from: &mut TcpStream) -> io::Result<W> {
     Ok(serde_json::from_slice(&frame::read(from, LONGEST)?)?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hello::PROTOCOL;
+
+    /// Whoever changes these words lets the number of the protocol grow.
+    #[test]
+    fn words_belong_to_a_protocol() {
+        let (piece, counted) = (Piece(2, 3, 4, 5), Counted(7, 8, 9));
+        let pass = Pass { bound: 2, moves: 3, subtrees: 4, fingerprint: 5 };
+        let told = [
+            Told::Pass(1, pass),
+            Told::Lease(1, 6, vec![piece]),
+            Told::State(1, true, Some(2)),
+            Told::Close(1),
+            Told::Over,
+        ];
+        let said = [
+            Said::Ready(1),
+            Said::Ask(1, 2),
+            Said::Finished(1, vec![(piece, 6)], counted),
+            Said::Split(1, (piece, 6), counted, 10),
+            Said::Back(1, vec![piece]),
+            Said::Found(1, piece, 6, vec![7]),
+            Said::Tally(1, 2, 3),
+        ];
+        let text = |words: serde_json::Result<String>| words.expect("texts and numbers only");
+        let words = [text(serde_json::to_string(&told)), text(serde_json::to_string(&said))];
+        let known = [
+            r#"[{"Pass":[1,{"bound":2,"moves":3,"subtrees":4,"fingerprint":5}]},{"Lease":[1,6,[[2,3,4,5]]]},"#,
+            r#"{"State":[1,true,2]},{"Close":1},"Over"][{"Ready":1},{"Ask":[1,2]},"#,
+            r#"{"Finished":[1,[[[2,3,4,5],6]],[7,8,9]]},{"Split":[1,[[2,3,4,5],6],[7,8,9],10]},"#,
+            r#"{"Back":[1,[[2,3,4,5]]]},{"Found":[1,[2,3,4,5],6,[7]]},{"Tally":[1,2,3]}]"#,
+        ];
+        assert_eq!((PROTOCOL, words.concat()), (2, known.concat()));
+    }
+}
