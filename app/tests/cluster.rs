@@ -1,6 +1,8 @@
 //! Counts by several processes: what they print, and how they end when one of them is killed, hangs or is another
 //! one than it should be.
 
+#[path = "cluster/kept.rs"]
+mod kept;
 #[path = "../../cluster/tests/support/ports.rs"]
 mod ports;
 #[path = "cluster/solve.rs"]

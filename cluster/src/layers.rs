@@ -163,7 +163,7 @@ impl Count<'_> {
             let parts = self.task.space.parts(self.team.processes(), Some(slabs)).ok()?;
             Some(parts.question())
         };
-        // What is missing may be named by a manifest that nobody can read.
+        // What is missing may be damaged, or named by a manifest that nobody can read.
         let lost = |lost| damaged(disk.root).map_or(Trouble::Gone(lost), Trouble::from);
         let kept = agree(&machines, question).map_err(lost)?;
         let slabs = kept.as_ref().map_or_else(|| cut(&machines, question), |kept| Some(kept.slabs));
@@ -191,6 +191,8 @@ impl Count<'_> {
             exchange.tell_all(Vec::new(), &mut || self.look())?;
             return Ok((part, false));
         };
+        // Whoever is stopped meanwhile tells as much as was counted before.
+        (self.totals, self.resumed) = (kept.totals.clone(), kept.layer + 1);
         let mut part = Part::empty(parts, process, kept.layer);
         let first = if kept.is_over { kept.layer } else { kept.layer.saturating_sub(1) };
         for layer in first..=kept.layer {
@@ -208,8 +210,6 @@ impl Count<'_> {
             load.trouble.map_or(Ok(()), Err)?;
         }
         let (layer, found) = (kept.layer, self.sum(part.states(), exchange)?);
-        self.resumed = layer + 1;
-        self.totals = kept.totals;
         match self.totals.get(layer) {
             Some(&known) if known != found => {
                 return Err(Trouble::Miscounted { layer, found, known });
@@ -232,11 +232,7 @@ impl Count<'_> {
         let others = (0..self.team.processes()).filter(|&to| to != self.team.process);
         let outgoing = others.map(|to| part.outgoing(to)).collect();
         exchange.phase(&mut Halo { count: self, part, outgoing, turn: 0 })?;
-        let watch = || match self.look() {
-            Ok(()) => Continue(()),
-            Err(_) => Break(()),
-        };
-        let Ok(found) = part.step(self.task.resources.threads, watch) else {
+        let Ok(found) = part.step(self.task.resources.threads, || self.watch()) else {
             self.look()?;
             return Err(Trouble::Stopped);
         };
@@ -281,6 +277,10 @@ impl Count<'_> {
         let counts = Counts { bound, iterations, stored: expanded, expanded, ..Counts::default() };
         let flow: ControlFlow<()> = self.task.gauge.watch(&counts);
         if flow.is_break() { Err(Trouble::Stopped) } else { Ok(()) }
+    }
+
+    fn watch(&self) -> ControlFlow<()> {
+        if self.look().is_ok() { Continue(()) } else { Break(()) }
     }
 
     fn told(&self, farthest: Vec<String>, stopped: Option<Limit>) -> Result<Space, Trouble> {
@@ -355,12 +355,17 @@ impl Talk for Load<'_, '_> {
     fn say(&mut self) -> Option<(usize, Vec<u8>)> {
         while self.said.is_empty() && self.trouble.is_none() {
             let slab = (self.layer, self.slabs.pop()?);
-            let (said, threads) = (&mut self.said, self.count.task.resources.threads);
+            let (said, count) = (&mut self.said, self.count);
+            let threads = count.task.resources.threads;
             let send = |to, text| -> Result<(), Trouble> {
                 said.push((to, text));
                 Ok(())
             };
-            self.trouble = self.store.load(self.part, slab, threads, send).err();
+            self.trouble = match self.store.load(self.part, slab, threads, || count.watch(), send) {
+                Ok(Continue(())) => None,
+                Ok(Break(())) => Some(count.look().err().unwrap_or(Trouble::Stopped)),
+                Err(trouble) => Some(trouble),
+            };
         }
         self.said.pop()
     }

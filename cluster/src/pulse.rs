@@ -5,7 +5,7 @@
 
 use crate::frame;
 use crate::team::Team;
-use crate::trouble::{Loss, Trouble};
+use crate::trouble::{GIVEN_UP, Loss, Trouble};
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -124,7 +124,7 @@ impl SharedPulse {
             match stream.read_exact(&mut kind).map(|()| kind[0]) {
                 Ok(HERE) => (),
                 Ok(DONE) => return,
-                Ok(LEAVING) => break format!("{name} has given up: {}", reason(&mut stream)),
+                Ok(LEAVING) => break format!("{name} {GIVEN_UP}{}", reason(&mut stream)),
                 Ok(BEREFT) => {
                     let text = reason(&mut stream);
                     let is_this = text.starts_with(this);

@@ -105,7 +105,7 @@ pub enum Trouble {
     #[error(transparent)]
     Desk(#[from] desk::Error),
     /// Whoever watches has broken off; what is complete is told.
-    #[error("it was told to stop")]
+    #[error("{}", STOPPED)]
     Stopped,
 }
 
@@ -144,3 +144,15 @@ impl PartialEq for Trouble {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Loss(pub(crate) String);
+
+/// What a process says that somebody has stopped.
+const STOPPED: &str = "it was told to stop";
+/// What is said of a process that could not go on.
+pub(crate) const GIVEN_UP: &str = "has given up: ";
+
+impl Loss {
+    /// Whether the same processes could go on. One that has given up would do so again, unless somebody has stopped it.
+    pub fn is_passing(&self) -> bool {
+        !self.0.contains(GIVEN_UP) || self.0.ends_with(STOPPED)
+    }
+}

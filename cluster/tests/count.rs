@@ -4,10 +4,12 @@ mod support;
 
 use cluster::{CountedSpace, Disk, Secret, Task, Team, Trouble, count};
 use desk::explore::{Explorer, Survey};
-use desk::gauge::{Gauge, Never};
-use desk::PuzzleName;
+use desk::gauge::{Gauge, Never, Stopper};
+use desk::{PuzzleName, Stop};
 use fewest::tables::Resources;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 use support::{hosts, team};
 
@@ -107,6 +109,40 @@ fn a_kept_count_goes_on_with_another_number_of_processes() {
     let other = together("eight", &teams(1), Some((&folder.0, true)));
     let other = other[0].as_ref().expect_err("another question").to_string();
     assert!(other.contains("not of sliding 3x3"), "{other}");
+}
+
+/// Nothing is sent and nobody is waited for while one process reads what it has kept.
+#[test]
+fn reading_what_is_kept_is_broken_off() {
+    let folder = Folder::new("broken-off");
+    let counted = |gauge: &Gauge| {
+        let explorer = explorer("eight");
+        let disk = Some(Disk { root: &folder.0, resume: true });
+        let (space, resources) = (explorer.parted()?, Resources { threads: 1, max_bytes: 1 << 30 });
+        let task = Task { space, disk, resources, list: 3, gauge };
+        count(task, &teams(1)[0])
+    };
+    let layers = counted(&Gauge::new(&Never, None)).expect("it is counted").space.layers;
+    let stopped = |after: u32| {
+        let patient: Arc<dyn Stopper> = Arc::new(Patient(AtomicU32::new(after)));
+        counted(&Gauge::new(&patient, None)).expect("it is told").space
+    };
+    let all: Vec<_> = (0..1000).map(stopped).take_while(|space| space.stopped.is_some()).collect();
+    // Before it has heard what is kept it tells nothing, and from then on all of it.
+    assert!(all.iter().all(|space| space.layers == layers || space.layers.is_empty()));
+    let while_reading = all.iter().filter(|space| space.layers == layers).count();
+    assert!(while_reading > 10, "{while_reading}");
+}
+
+/// Stops when it has been asked so often.
+#[derive(Debug)]
+struct Patient(AtomicU32);
+
+impl Stopper for Patient {
+    fn stop(&self) -> Option<Stop> {
+        let left = self.0.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
+        left.is_err().then_some(Stop::Interrupt)
+    }
 }
 
 /// Every process keeps its layers on a disk that no other one sees, and the layers come to where they are

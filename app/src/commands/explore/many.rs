@@ -34,9 +34,12 @@ pub fn run(
         match cluster::count(Task { space, disk, resources, list, gauge: &gauge }, &team) {
             Ok(counted) => Ok(with_what_was_sent(counted, &team)),
             Err(trouble) => {
-                let is_over = matches!(trouble, Trouble::Lost(_) | Trouble::Broken(_));
+                let can_go_on = match &trouble {
+                    Trouble::Lost(loss) => loss.is_passing(),
+                    other => matches!(other, Trouble::Broken(_)),
+                };
                 let mut fault = fault(trouble, gauge.why());
-                if is_over && disk.is_some() {
+                if can_go_on && disk.is_some() {
                     fault.message += "; to go on: the same with --resume";
                 }
                 Err(fault)

@@ -77,3 +77,31 @@ fn what_one_machine_has_kept_is_not_given_up() {
     let lost = agree(&[both[..1].to_vec(), vec![]], question).expect_err("half of it");
     assert_eq!((lost.layer, 2 * lost.slabs.len()), (10, lost.of));
 }
+
+/// Whoever watches is asked while a slab is read, and not only when all of it is.
+#[test]
+fn loading_a_slab_is_broken_off() {
+    let puzzle = Sliding::new(5, 2, &Goal::BlankLast).expect("a size");
+    let dir = Dir::new("broken-off");
+    counted_by_two(&puzzle, &dir.0, 12);
+    let parts = LayerParts::new(&puzzle, 2, None).expect("a size");
+    let store = LayerStore::open(&dir.0, 0, &parts, true).expect("a directory");
+    let question = |slabs| Some(LayerParts::new(&puzzle, 2, Some(slabs)).ok()?.question());
+    let kept = agree(&[holdings(&dir.0)], question).expect("all is there").expect("twelve layers");
+    let mut part = Part::empty(&parts, 0, kept.layer);
+    for slab in store.given(&part, &kept, kept.layer) {
+        let mut load = |most: u32| {
+            let (mut asked, none) = (0, |_: usize, _: Vec<u8>| Ok::<(), DiskTrouble>(()));
+            let watch = || {
+                asked += 1;
+                if asked < most { Continue(()) } else { Break(()) }
+            };
+            let flow = store.load(&mut part, (kept.layer, slab), 1, watch, none).expect("a disk");
+            (flow, asked)
+        };
+        let (flow, asked) = load(u32::MAX);
+        assert!(flow.is_continue() && asked > 1, "{asked}");
+        let (flow, broken_off) = load(1);
+        assert!(flow.is_break() && broken_off <= 2 && broken_off <= asked, "{broken_off}");
+    }
+}

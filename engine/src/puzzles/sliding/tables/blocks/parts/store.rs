@@ -23,7 +23,7 @@ use super::kept::{Holding, KeptLayers};
 use super::message;
 use super::{LayerParts, Part};
 use std::fs;
-use std::ops::ControlFlow::Continue;
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::{Path, PathBuf};
 
 /// How many layers there are files of at a time.
@@ -39,20 +39,35 @@ pub fn holdings(root: &Path) -> Vec<Holding> {
     let told =
         manifest::parts(root).into_iter().filter_map(|dir| Some((manifest::told(&dir)?, dir)));
     let holding = told.map(|((question, SlabProgress { layers, next, files }), dir)| {
-        let title = |layer, slab| Title { question: [0; 32], layer, slab };
-        let is_there = |&(layer, slab, length, _): &(u32, u32, u64, u32)| {
-            let meta = fs::metadata(dir.join(title(layer, slab).name()));
-            meta.is_ok_and(|meta| meta.len() == length)
-        };
-        let slabs = files.iter().filter(|file| is_there(file)).map(|file| (file.0, file.1));
+        let is_there = |file: &&Named| length(&dir, file).is_some_and(|length| length == file.2);
+        let slabs = files.iter().filter(is_there).map(|file| (file.0, file.1));
         Holding { question, totals: layers, is_over: next.is_none(), slabs: slabs.collect() }
     });
     holding.collect()
 }
 
-/// What is wrong with the manifest of one of these directories, if one is damaged. It tells of nothing that is kept there.
+/// A file as a manifest names it: its layer, its slab, its length and its checksum.
+type Named = (u32, u32, u64, u32);
+
+fn named_path(dir: &Path, &(layer, slab, ..): &Named) -> PathBuf {
+    dir.join(Title { question: [0; 32], layer, slab }.name())
+}
+
+/// The length of a file that is there.
+fn length(dir: &Path, file: &Named) -> Option<u64> {
+    fs::metadata(named_path(dir, file)).ok().map(|meta| meta.len())
+}
+
+/// What is wrong with the manifest of one of these directories, or with the length of a file that one names, if any is
+/// damaged. Neither is among the [`holdings`].
 pub fn damaged(root: &Path) -> Option<DiskTrouble> {
-    manifest::damaged(root)
+    let cut_off = |dir: PathBuf| {
+        let (_, SlabProgress { files, .. }) = manifest::told(&dir)?;
+        let is_wrong = |file: &&Named| length(&dir, file).is_some_and(|length| length != file.2);
+        let file = files.iter().find(is_wrong)?;
+        Some(DiskTrouble::bad(&named_path(&dir, file), "its length is wrong"))
+    };
+    manifest::damaged(root).or_else(|| manifest::parts(root).into_iter().find_map(cut_off))
 }
 
 /// A machine's directory.
@@ -99,14 +114,15 @@ impl LayerStore {
     }
 
     /// Reads a slab of a layer. If it belongs to the part it is there now; else it is given to `send` in
-    /// messages for the machine that it belongs to.
+    /// messages for the machine that it belongs to. `watch` may break it off; then the part is of no use.
     pub fn load<E: From<DiskTrouble>>(
         &self,
         part: &mut Part<'_>,
         (layer, slab): (usize, usize),
         threads: usize,
+        mut watch: impl FnMut() -> ControlFlow<()>,
         mut send: impl FnMut(usize, Vec<u8>) -> Result<(), E>,
-    ) -> Result<(), E> {
+    ) -> Result<ControlFlow<()>, E> {
         let parts = part.parts;
         let (side, units) = (parts.side(layer), parts.field.orders.units);
         let file = self.find(parts, layer, slab)?;
@@ -115,11 +131,13 @@ impl LayerStore {
         let mut fronts: Vec<Front<1>> = slices.iter().map(|_| parts.empty_slice()).collect();
         let mut files = vec![None; parts.slabs.count];
         files[slab] = Some(file);
-        let mut watch = || Continue(());
         let mut work = Work { threads, watch: &mut watch, stopped: false };
         window::read(&parts.slabs, &slices, &mut fronts, &files, units, &mut work)?;
         let owner = parts.machine_of(slab);
         for (slice, front) in slices.into_iter().zip(fronts) {
+            if !work.goes_on() {
+                return Ok(Break(()));
+            }
             if owner == part.machine {
                 let place = part.place(slice.0 as usize, slab);
                 part.fronts[side][place] = front;
@@ -130,7 +148,7 @@ impl LayerStore {
                 send(owner, text)?;
             }
         }
-        Ok(())
+        Ok(Continue(()))
     }
 
     /// The file of a slab in one of the directories, its header checked.
