@@ -149,7 +149,7 @@ impl Patience {
     fn look(&mut self, children: &mut [Child], is_ending: bool, is_stopped: bool) {
         if is_stopped && !self.is_told {
             self.is_told = true;
-            children.iter().for_each(Child::terminate);
+            children.iter_mut().for_each(Child::terminate);
         }
         if is_ending || is_stopped {
             let until = *self.until.get_or_insert_with(|| Instant::now() + GRACE);

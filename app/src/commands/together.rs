@@ -7,11 +7,12 @@ use crate::report::text::bytes;
 use cluster::{Hosts, Secret, Team, Trouble};
 use desk::Stop;
 use nix::sys::prctl::set_pdeathsig;
-use nix::sys::signal::Signal;
-use nix::unistd::getppid;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::{getpid, getppid};
 use std::fs;
-use std::io::{Read, stdin};
+use std::io::{BufRead, BufReader, Read, copy, sink, stdin};
 use std::path::Path;
+use std::thread;
 
 /// No file of hosts or of a secret is longer.
 const LONGEST: u64 = 1 << 20;
@@ -19,7 +20,8 @@ const LONGEST: u64 = 1 << 20;
 /// The processes of `--hosts`, and which of them this one is. `question` is everything that has to be the same for all.
 pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team, Fault> {
     together.parent.map_or(Ok(()), end_with)?;
-    let hosts = read_hosts(&read(hosts)?, hosts)?;
+    let text = if together.tied { told_by_parent()? } else { read(hosts)? };
+    let hosts = read_hosts(&text, hosts)?;
     let process = together.process.unwrap_or(0);
     if process >= hosts.all().len() {
         let message = format!(
@@ -54,6 +56,27 @@ pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team,
         waiting: note,
         patience: together.patience,
     })
+}
+
+/// The hosts of `cluster up` at the other end of ssh: standard input up to an empty line. When its end comes, ssh or `cluster
+/// up` has ended, and this process is asked to end, too.
+fn told_by_parent() -> Result<String, Fault> {
+    let no_input = |error| Fault::new(Code::NoInput, format!("cannot read the hosts: {error}"));
+    let mut input = BufReader::new(stdin());
+    let mut text = String::new();
+    while !text.ends_with("\n\n") {
+        let left = LONGEST.saturating_sub(text.len() as u64);
+        if input.by_ref().take(left).read_line(&mut text).map_err(no_input)? == 0 {
+            return Err(Fault::new(Code::NoInput, "the hosts on standard input are cut off"));
+        }
+    }
+    let end_with_input = move || {
+        _ = copy(&mut input, &mut sink());
+        _ = kill(getpid(), Signal::SIGTERM);
+    };
+    let begun = thread::Builder::new().spawn(end_with_input);
+    begun.map_err(|error| Fault::new(Code::Io, format!("cannot start a thread: {error}")))?;
+    Ok(text)
 }
 
 /// Has this process be asked to end when that one ends, which has started it.

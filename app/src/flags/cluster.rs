@@ -38,6 +38,9 @@ pub struct Together {
     /// The process that has started this one, which is to end with it
     #[arg(long, value_name = "PID", requires = "hosts", hide = true)]
     pub parent: Option<i32>,
+    /// The hosts on standard input end with an empty line, and this process is to end when standard input does
+    #[arg(long, requires = "hosts", hide = true)]
+    pub tied: bool,
 }
 
 /// Reads how long another process is waited for. A socket does not wait for no time at all, and no clock goes on for ever.

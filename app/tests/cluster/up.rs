@@ -7,6 +7,7 @@ use nix::sys::signal::{Signal, kill, killpg};
 use nix::unistd::{Pid, getpgid};
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Korf's instance 88, whose 65 moves take minutes with Manhattan distance.
@@ -25,16 +26,28 @@ garbles) printf 'caf\351\nand more\n' >&2; sleep 1; exit 64 ;;
 esac
 ";
 
-/// Starts each process of a command by an ssh of our own.
-fn by_ssh(names: &[&str], of: &[&str]) -> Run {
-    let folder = Folder::new("up-by-ssh");
+/// Like sshd, it has what it starts in a session of its own, which goes on when this ends.
+const FAR: &str = r#"#!/bin/sh
+shift 5
+cat | setsid sh -c "$1"
+"#;
+
+/// A directory with an ssh of our own, and a PATH on which it comes first.
+fn with_ssh(name: &str, script: &str) -> (Folder, String) {
+    let folder = Folder::new(name);
     std::fs::create_dir(folder.path()).expect("a new directory");
     let ssh = folder.path().join("ssh");
-    std::fs::write(&ssh, SSH).expect("a script");
+    std::fs::write(&ssh, script).expect("a script");
     std::fs::set_permissions(&ssh, PermissionsExt::from_mode(0o755)).expect("it is executable");
+    let path = format!("{}:{}", folder.text(), std::env::var("PATH").unwrap_or_default());
+    (folder, path)
+}
+
+/// Starts each process of a command by an ssh of our own.
+fn by_ssh(names: &[&str], of: &[&str]) -> Run {
+    let (_folder, path) = with_ssh("up-by-ssh", SSH);
     let lines = names.iter().map(|name| format!("127.0.0.1:{} ssh={name}\n", free_port()));
     let hosts = Scratch::new("by-ssh", lines.collect::<String>());
-    let path = format!("{}:{}", folder.text(), std::env::var("PATH").unwrap_or_default());
     let up = ["cluster", "up", "--hosts", hosts.path(), "--restarts", "1", "--"];
     ended(command(&[&up[..], of].concat()).env("PATH", path).spawn().expect("the binary starts"))
 }
@@ -109,4 +122,53 @@ fn its_processes_end_when_it_is_killed() {
     started.retain(is_there);
     started.iter().for_each(|&one| _ = kill(Pid::from_raw(one), Signal::SIGKILL));
     assert!(started.is_empty(), "{started:?} have not ended");
+}
+
+/// What ssh has started goes on when ssh ends, unless it is told.
+#[test]
+fn processes_at_the_other_end_of_ssh_end_with_it() {
+    let (folder, path) = with_ssh("far", FAR);
+    for (name, is_killed) in [("interrupted", false), ("killed", true)] {
+        let lines = [(); 2].map(|()| format!("127.0.0.1:{} ssh=far\n", free_port()));
+        let local = Scratch::new("far-hosts", lines.concat());
+        let layers = format!("{}/{name}", folder.text());
+        let up = ["cluster", "up", "--program", env!("CARGO_BIN_EXE_fewest"), "--hosts"];
+        let count = ["--", "explore", "sliding:3x4", "--format", "csv", "--disk", &layers];
+        let mut up = command(&[&up[..], &[local.path()], &count].concat());
+        let mut up = up.env("PATH", &path).process_group(0).spawn().expect("the binary starts");
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while !Path::new(&layers).join("part-1/manifest").exists() && Instant::now() < deadline {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        if is_killed {
+            up.kill().expect("it is killed");
+            up.wait().expect("it has ended");
+        } else {
+            killpg(Pid::from_raw(up.id() as i32), Signal::SIGINT).expect("it is there");
+            let run = ended(up);
+            assert_eq!(run.code, 130, "{run:?}");
+            assert!(run.output.starts_with("distance,positions\n0,1\n"), "{run:?}");
+        }
+        let deadline = Instant::now() + Duration::from_secs(10);
+        while !with_word(&layers).is_empty() && Instant::now() < deadline {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let left = with_word(&layers);
+        left.iter().for_each(|&one| _ = kill(Pid::from_raw(one), Signal::SIGKILL));
+        assert!(left.is_empty(), "{left:?} have not ended");
+        let manifest = std::fs::read_to_string(Path::new(&layers).join("part-0/manifest"));
+        let manifest = manifest.expect("something is kept");
+        assert!(!manifest.contains("next end"), "it was done before it was told: {manifest}");
+    }
+}
+
+/// The processes that have been given that word.
+fn with_word(word: &str) -> Vec<i32> {
+    let all = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    let numbers = all.filter_map(|one| one.file_name().to_str()?.parse().ok());
+    let has_word = |one: &i32| {
+        let words = std::fs::read(format!("/proc/{one}/cmdline")).unwrap_or_default();
+        String::from_utf8_lossy(&words).contains(word)
+    };
+    numbers.filter(has_word).collect()
 }

@@ -10,13 +10,15 @@ use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display, Formatter};
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::process::{self, Command, ExitStatus, Stdio};
+use std::process::{self, ChildStdin, Command, ExitStatus, Stdio};
 use std::thread;
 
 /// A process.
 pub struct Child {
     child: process::Child,
     is_over: bool,
+    /// A process at the other end of ssh ends with its standard input.
+    tie: Option<ChildStdin>,
 }
 
 /// How a process has ended.
@@ -36,29 +38,32 @@ impl Child {
                 let program = std::env::current_exe();
                 let mut command = Command::new(program.map_err(|error| cannot(process, &error))?);
                 command.args(arguments).args(["--parent", &std::process::id().to_string()]);
-                // Ctrl-C reaches all of a group, and a second request, that of this process, would end the other one at once.
-                // ssh ends at the first one: it stays in this group, where somebody can be asked for a password.
-                command.process_group(0);
                 command
             }
             Some(name) => {
                 let mut command = Command::new("ssh");
                 let words = std::iter::once(quoted(flags.program.as_ref()));
                 let words = words.chain(arguments.iter().map(|word| quoted(word)));
+                let words = words.chain(["--tied".into()]);
                 let line: Vec<String> = words.collect();
                 command.args(["-o", "BatchMode=yes", "-T", name, "--", &line.join(" ")]);
                 command
             }
         };
+        // Ctrl-C reaches all of a group. A second request, that of this process, would end another one at once, and ssh would
+        // end at the first one, before the process at its other end has said what it has.
+        command.process_group(0);
         command.stdin(Stdio::piped()).stderr(Stdio::piped());
         if process > 0 {
             command.stdout(Stdio::null());
         }
         let mut child = command.spawn().map_err(|error| cannot(process, &error))?;
-        if let Some(mut stdin) = child.stdin.take() {
-            // Whoever ends before it has read this says why.
-            _ = stdin.write_all(input.as_bytes());
+        let mut tie = child.stdin.take();
+        if let Some(stdin) = &mut tie {
+            // Whoever ends before it has read this says why. An empty line is the end of it.
+            _ = writeln!(stdin, "{input}");
         }
+        let tie = tie.filter(|_| host.ssh.is_some());
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || {
                 for line in BufReader::new(stderr).split(b'\n').map_while(Result::ok) {
@@ -67,7 +72,7 @@ impl Child {
                 }
             });
         }
-        Ok(Child { child, is_over: false })
+        Ok(Child { child, is_over: false, tie })
     }
 
     /// How it has ended, if it has.
@@ -79,8 +84,8 @@ impl Child {
     }
 
     /// Asks it to end.
-    pub fn terminate(&self) {
-        if !self.is_over {
+    pub fn terminate(&mut self) {
+        if self.tie.take().is_none() && !self.is_over {
             // Another process cannot have its number before it is waited for.
             _ = kill(Pid::from_raw(self.child.id() as i32), Signal::SIGTERM);
         }
