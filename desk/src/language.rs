@@ -63,6 +63,7 @@ pub use fewest::puzzles::rows::Symmetry;
 use fewest::puzzles::rows::{Guard, Setup};
 pub(crate) use links::{STEPS, shifted};
 use mistake::WrongAt;
+pub(crate) use state::{printable, shown};
 
 /// A puzzle that was written down, and how its states look.
 #[derive(Clone, Debug)]

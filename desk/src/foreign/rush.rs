@@ -4,6 +4,7 @@
 
 use super::text::{Word, lines};
 use super::{Fallible, refused};
+use crate::language::printable;
 use fewest::notation::Place;
 
 /// Rows, and columns.
@@ -57,7 +58,7 @@ fn cells(board: &Word) -> Fallible<Vec<char>> {
     let place = |at: usize| Place { column: board.place.column + at as u64, ..board.place };
     let cells: Vec<char> = board.text.chars().collect();
     if let Some(at) = cells.iter().position(|&cell| !is_cell(cell)) {
-        let odd = cells[at].escape_default();
+        let odd = printable(cells[at]);
         let message =
             format!("`{odd}` is no cell; write A to Z, `o` or `.` for empty, `x` for a wall");
         return refused(place(at), message);

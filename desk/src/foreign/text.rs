@@ -1,13 +1,12 @@
 //! A text of another program as lines of words, each with its place.
 
 use super::{Fallible, refused};
+pub(super) use crate::language::shown;
 use fewest::notation::Place;
 use std::borrow::Cow;
 
 /// The longest text that is read.
 pub(super) const LONGEST: usize = 1 << 20;
-/// The most characters of a word that a message repeats.
-const SHOWN: usize = 40;
 
 /// A run of characters between white space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,12 +38,6 @@ impl<'t> Word<'t> {
             }
         }
     }
-}
-
-/// A text as a message repeats it: printable, and not too long.
-pub(super) fn shown(text: &str) -> String {
-    let escaped: String = text.chars().take(SHOWN).flat_map(char::escape_default).collect();
-    if text.chars().count() > SHOWN { escaped + "..." } else { escaped }
 }
 
 /// The bytes as text, if there are not too many. Old files have comments in other encodings: what is

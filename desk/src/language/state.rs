@@ -26,10 +26,19 @@ pub(super) fn too_few(end: Place, there: usize, cells: usize) -> Problem {
     problem(end, message)
 }
 
-/// The word as a message repeats it.
-pub(super) fn shown(text: &str) -> String {
-    let escaped: String = text.chars().take(SHOWN).flat_map(char::escape_default).collect();
-    if text.chars().count() > SHOWN { escaped + "..." } else { escaped }
+/// A text as a message repeats it: printable, and not too long.
+pub(crate) fn shown(text: &str) -> String {
+    let shown: String = text.chars().take(SHOWN).map(printable).collect();
+    if text.chars().count() > SHOWN { shown + "..." } else { shown }
+}
+
+/// A character as a message repeats it: as it was typed, also a quote, which names may have; by its number if it cannot
+/// be seen.
+pub(crate) fn printable(character: char) -> String {
+    match character {
+        ' '..='~' => character.to_string(),
+        _ => character.escape_debug().to_string(),
+    }
 }
 
 /// The words of a text between white space and separators, and where the text ends.

@@ -3,6 +3,7 @@
 //! brackets, that is repeated.
 
 use super::Script;
+use crate::language::printable;
 use fewest::notation::{Place, Problem};
 use std::borrow::Cow;
 use std::iter::repeat_n;
@@ -214,14 +215,7 @@ fn repeated(text: &str) -> Result<(usize, usize), String> {
 
 /// Says that a text begins with no move. What was `begun` before it, without a blank between, is shown, too.
 fn unknown(begun: &str, text: &str) -> String {
-    let shown = |text: &str| -> String {
-        let shown = |c: char| match c {
-            ' '..='~' => c.to_string(),
-            // Letters and signs of other languages are shown as they are.
-            _ => c.escape_debug().to_string(),
-        };
-        text.chars().take(20).map(shown).collect()
-    };
+    let shown = |text: &str| -> String { text.chars().take(20).map(printable).collect() };
     let (rest, whole) = (shown(word(text)), format!("{begun}{}", word(text)));
     match begun.chars().last().is_some_and(char::is_alphabetic) && whole.chars().count() <= 20 {
         true => format!("`{rest}` in `{}` is no move", shown(&whole)),

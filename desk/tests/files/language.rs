@@ -352,3 +352,13 @@ fn pieces_that_fit_into_few_cells_are_kept_for_them() {
     }
     assert!(Goals::of(&crowded.setup).next().is_some());
 }
+
+#[test]
+fn messages_repeat_words_as_they_were_typed() {
+    let puzzle = written("board a b\nvalues x' y'\nmove t: turn a by 1\ngoal all x'\n");
+    for (word, shown) in [("z'", "z'"), ("\"\\", "\"\\"), ("红é", "红é"), ("\u{7}", r"\u{7}")] {
+        let wrong = puzzle.read(&format!("x' {word}")).expect_err("no value has that name");
+        let message = format!("line 1, column 4: no value is called `{shown}`; there are x' y'");
+        assert_eq!(wrong.to_string(), message);
+    }
+}

@@ -1,7 +1,7 @@
 //! The words of a text, one at a time, each with its place: from memory or from an endless stream.
 
 use super::{Place, Problem};
-use std::fmt::{self, Display, Formatter};
+use std::fmt::{self, Display, Formatter, Write};
 use std::io::{self, BufRead, ErrorKind};
 
 /// The longest token that is kept whole. The longest that a board needs has 24 characters.
@@ -256,6 +256,13 @@ impl<'t> Token<'t> {
 
 impl Display for Token<'_> {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        write!(f, "{}{}", self.text.escape_ascii(), if self.cut { "..." } else { "" })
+        for &byte in self.text {
+            match byte {
+                // Quotes, too, are shown as they were typed.
+                b' '..=b'~' => f.write_char(byte.into())?,
+                _ => write!(f, "{}", byte.escape_ascii())?,
+            }
+        }
+        f.write_str(if self.cut { "..." } else { "" })
     }
 }

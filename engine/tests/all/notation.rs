@@ -168,6 +168,7 @@ fn sliding_boards_that_are_wrong() {
         ("1 +5", format!("line 1, column 3: `+5` is no tile; {four}, {blank}")),
         ("1 -5", format!("line 1, column 3: `-5` is no tile; {four}, {blank}")),
         ("1 2.0", format!("line 1, column 3: `2.0` is no tile; {four}, {blank}")),
+        ("1 \"b'\\", format!("line 1, column 3: `\"b'\\` is no tile; {four}, {blank}")),
         ("1 \x1b[31m", format!("line 1, column 3: `\\x1b` is no tile; {four}, {blank}")),
         (
             "1 2\n 1",

@@ -3,6 +3,7 @@
 use super::Action;
 use crate::foreign::text::shown;
 use crate::foreign::{Fallible, refused};
+use crate::language::printable;
 use fewest::notation::Place;
 use std::collections::HashMap;
 
@@ -148,7 +149,7 @@ fn called(name: &str, count: usize, order: usize) -> (String, usize) {
 fn check(name: &str, place: Place) -> Fallible<()> {
     let odd = |character: &char| !character.is_ascii_graphic() || ":,;{}#".contains(*character);
     if let Some(odd) = name.chars().find(odd) {
-        let (name, odd) = (shown(name), odd.escape_default());
+        let (name, odd) = (shown(name), printable(odd));
         return refused(place, format!("the name `{name}` has a `{odd}`; rename the move"));
     }
     let is_word = ["if", "costs", "and", "is"].contains(&name);
