@@ -4,7 +4,7 @@ use super::budget::{Budget, Excess, MOST_ROWS};
 use super::ground::Ground;
 use super::lines::Word;
 use super::links;
-use super::mistake::{Fallible, Wrong};
+use super::mistake::{Fallible, Wrong, WrongAt};
 use super::sections::Section;
 
 /// The longest word that may come of putting words in.
@@ -93,10 +93,24 @@ pub(super) fn each(
         let (values, is_doubtful) = values(&lists, number);
         for line in &lines {
             let words = line.iter().map(|word| put_in(word, &values));
-            visit(Statement { words: words.collect::<Fallible<_>>()?, is_doubtful }, budget)?;
+            let statement = Statement { words: words.collect::<Fallible<_>>()?, is_doubtful };
+            visit(statement, budget).map_err(|wrong| told_apart(wrong, line, &lists))?;
         }
     }
     Ok(())
+}
+
+/// The mistake of a line that makes the same move again and again, with the cure: the name as the file has it, and one
+/// of the variables that it lacks.
+fn told_apart(mut mistake: WrongAt, line: &[Word], lists: &[List]) -> WrongAt {
+    if let (Wrong::SameForAll { cure, .. }, Some(name)) = (&mut mistake.wrong, line.get(1)) {
+        let mut variables = lists.iter().flat_map(|list| &list.variables);
+        let is_lacking = |variable: &&String| !name.text.contains(&format!("{{{variable}}}"));
+        if let Some(variable) = variables.find(is_lacking) {
+            *cure = format!("{}_{{{variable}}}", name.text);
+        }
+    }
+    mistake
 }
 
 fn check_body(section: &Section) -> Fallible<()> {
@@ -186,7 +200,11 @@ fn put_in(word: &Word, values: &[(&str, &str)]) -> Fallible<Word> {
     let (mut text, mut rest) = (String::new(), &*word.text);
     while let Some((before, behind)) = rest.split_once('{') {
         let Some((name, behind)) = behind.split_once('}') else {
-            return Err(word.fault(Wrong::Unclosed { word: word.text.clone() }));
+            let is_meant = |name: &&str| behind.starts_with(name);
+            let mut names = values.iter().map(|value| value.0);
+            let meant = names.clone().find(is_meant).or(names.next()).unwrap_or("x");
+            let wrong = Wrong::Unclosed { word: word.text.clone(), variable: meant.into() };
+            return Err(word.fault(wrong));
         };
         let Some(value) = values.iter().find(|value| value.0 == name) else {
             return Err(word.fault(Wrong::NoVariable { name: name.into() }));

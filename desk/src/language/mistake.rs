@@ -190,8 +190,8 @@ pub enum Wrong {
     VariableTwice { name: String },
     #[error("no variable is called `{name}`; name it behind a `for`")]
     NoVariable { name: String },
-    #[error("`{word}` has a `{{` without a `}}`; write `{{x}}`")]
-    Unclosed { word: String },
+    #[error("`{word}` has a `{{` without a `}}`; write `{{{variable}}}`")]
+    Unclosed { word: String, variable: String },
     #[error("{}", too_much(*.excess))]
     Excess { excess: Excess },
 
@@ -204,9 +204,9 @@ pub enum Wrong {
     #[error("there is a move `{name}` in line {line} already; rename one of them")]
     MoveTwice { name: String, line: u64 },
     #[error(
-        "this makes a move `{name}` for each line of the `for`; put a variable into the name, as `{name}_{{x}}`"
+        "this makes a move `{name}` for each line of the `for`; put a variable into the name, as `{cure}`"
     )]
-    SameForAll { name: String },
+    SameForAll { name: String, cure: String },
     #[error("a move costs a whole number from 1 to 1000")]
     Cost,
     #[error("an effect is missing; write what the move does, as `cycle a b c`")]
