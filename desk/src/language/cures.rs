@@ -21,6 +21,14 @@ pub(super) fn odd(character: char) -> String {
     }
 }
 
+/// What is to be done about a second section of a kind of which there is one.
+pub(super) fn twice(word: &str) -> &'static str {
+    match word {
+        "puzzle" | "start" | "move" => "take one of them away",
+        _ => "put both into one",
+    }
+}
+
 /// What is to be done where pieces and cells are not of one number.
 pub(super) fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str {
     match pieces < cells as u64 {

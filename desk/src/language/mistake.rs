@@ -1,7 +1,7 @@
 //! What can be wrong with the text of a puzzle, and where.
 
 use super::budget::Excess;
-use super::cures::{meant, odd, pieces_cure, too_much, turned, verb_example};
+use super::cures::{meant, odd, pieces_cure, too_much, turned, twice, verb_example};
 use super::named::Named;
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter};
@@ -61,7 +61,7 @@ pub enum Wrong {
     Indented,
     #[error("no section begins with `{word}`{}", meant(.hint, "; a section begins with puzzle, board, blocks, pieces, values, twist, links, map, for, move, never, start, goal or same"))]
     Keyword { word: String, hint: Option<String> },
-    #[error("there is a `{word}` in line {line} already; put both into one")]
+    #[error("there is a `{word}` in line {line} already; {}", twice(.word))]
     SectionTwice { word: String, line: u64 },
     #[error(
         "`{word}` stands behind `{later}`; the order is puzzle, board, pieces or values, then twist, links and maps, then moves, start and goals, then same"
