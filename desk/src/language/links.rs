@@ -130,7 +130,9 @@ fn free(board: &BoardCells, from: usize, cell: usize) -> Link {
 }
 
 fn pair(links: &mut Links, board: &BoardCells, word: &Word) -> Fallible<()> {
-    let Some((one, other)) = word.text.split_once('-') else {
+    let is_pair =
+        |&(one, other): &(&str, &str)| !one.is_empty() && !other.is_empty() && !other.contains('-');
+    let Some((one, other)) = word.text.split_once('-').filter(is_pair) else {
         return Err(word.fault(Wrong::LinksForm { word: word.text.clone() }));
     };
     let cell = |text: &str, column: u64| {

@@ -97,6 +97,9 @@ fn check_rows(name: &Word, rows: &[Row]) -> Fallible<()> {
 
 fn parts<'w>(at: &Word, words: &[&'w Word]) -> Fallible<Parts<'w>> {
     let [name, rest @ ..] = words else { return Err(at.fault(Wrong::NoMoveName)) };
+    if [":", ",", ";"].contains(&&*name.text) {
+        return Err(name.fault(Wrong::NoMoveName));
+    }
     let Some(colon) = rest.iter().position(|word| word.is(":")) else {
         let kinds = ["slide", "blocks"];
         if let Some(meant) = suggestion(&name.text, kinds.into_iter()) {
@@ -106,9 +109,6 @@ fn parts<'w>(at: &Word, words: &[&'w Word]) -> Fallible<Parts<'w>> {
         }
         return Err(WrongAt { place: name.end(), wrong: Wrong::NoColon });
     };
-    if [":", ",", ";"].contains(&&*name.text) {
-        return Err(name.fault(Wrong::NoMoveName));
-    }
     if name.text.len() > LONGEST {
         return Err(name.fault(Wrong::LongName { letters: name.text.len() }));
     }
