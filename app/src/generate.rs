@@ -62,6 +62,11 @@ impl Wanted {
         costs.filter(occur).ok_or_else(|| no_such_distance(greatest))
     }
 
+    /// Whether only boards that need more moves than so many are wanted.
+    fn is_beyond(&self, most: usize) -> bool {
+        self.costs.is_some_and(|costs| costs.least() > most)
+    }
+
     /// Whether the next board is to be one without a solution.
     pub fn wants_unsolvable(&self, random: &mut Random) -> bool {
         const PARTS: usize = 1 << 32;
@@ -89,6 +94,14 @@ fn far(costs: Span) -> String {
 
 fn no_such_distance(greatest: usize) -> Fault {
     Fault::usage(format!("no board has that distance; the greatest is {greatest}"))
+}
+
+/// Boards that need more moves than count are there, but have no distance in this problem.
+fn not_counted(most: usize) -> Fault {
+    Fault::usage(format!(
+        "at most {most} moves count in this problem; boards that need more are those without a solution, which \
+         --unsolvable 1 makes"
+    ))
 }
 
 /// Takes what is made, as soon as it is there: a piece of the text and, where boards are not uniform among all that

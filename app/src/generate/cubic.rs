@@ -1,6 +1,6 @@
 //! Datasets of the Cubic Eight-Puzzle, drawn from the list of all 531,441.
 
-use super::{Wanted, no_such_distance};
+use super::{Wanted, no_such_distance, not_counted};
 use crate::exit::Fault;
 use desk::random::{Pool, Random};
 use fewest::Cost;
@@ -29,6 +29,9 @@ impl Datasets {
             })
             .collect();
         let most = usize::from(most);
+        if wanted.is_beyond(most) && distances.iter().any(|&far| usize::from(far) > most) {
+            return Err(not_counted(most));
+        }
         let counting = distances.iter().map(|&far| usize::from(far)).filter(|&far| far <= most);
         let greatest = counting.max().expect("no roll always suffices somewhere");
         let mut profile = vec![0; greatest + 1];

@@ -1,7 +1,7 @@
 //! Boards of a game: from the list of all boards where their distances are known, else by random
 //! walks.
 
-use super::{Draw, WALKED, Wanted, no_such_distance};
+use super::{Draw, WALKED, Wanted, no_such_distance, not_counted};
 use crate::exit::Fault;
 use crate::game::{BoardContents, Game};
 use desk::random::{Pool, Random, Span};
@@ -56,6 +56,9 @@ impl Scope {
     /// Every wanted distance is as likely as every other. Boards that need more moves than count are the
     /// ones without a solution.
     fn walks(self, most: Cost, wanted: &Wanted) -> Result<Draw<BoardContents>, Fault> {
+        if wanted.is_beyond(most.into()) {
+            return Err(not_counted(most.into()));
+        }
         let costs = self.costs(wanted, &vec![1; usize::from(most) + 1])?;
         let wanted = wanted.clone();
         let next = move |random: &mut Random| match wanted.wants_unsolvable(random) {
