@@ -9,7 +9,8 @@ use fewest::puzzles::rotation;
 use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
 
-const NO_MOVES: &str = "No moves needed";
+/// In place of moves where a board is solved.
+pub const NO_MOVES: &str = "No moves needed";
 /// The lowest cell of the centre.
 const IN_CENTRE: usize = CENTRE.trailing_zeros() as usize;
 
@@ -42,7 +43,8 @@ pub fn judge(symbols: Symbols, lines: &mut Lines, answers: &Answers) -> Result<(
     }
 }
 
-fn is_symbol(text: &str) -> bool {
+/// Whether a line can be the second one of an answer.
+pub fn is_symbol(text: &str) -> bool {
     ["1", "2", "3"].contains(&text)
 }
 

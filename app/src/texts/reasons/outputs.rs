@@ -58,6 +58,15 @@ phrases! {
         zh: "`{found}` 换成题面的大小写就能读懂",
     }
     {
+        en: "the first line of an answer is left out or empty, as where a board is solved and `No moves needed` is to \
+             be printed",
+        zh: "答案的第一行缺少或者是空行，比如局面已经还原、应该输出 `No moves needed` 的时候",
+    }
+    {
+        en: "`{found}` may be the symbol, and {expected} was expected before it",
+        zh: "`{found}` 可能是中心的符号，它前面应为{expected}",
+    }
+    {
         en: "something else than the answer was printed: leftovers of debugging, another word for no \
              solution, moves written in another way",
         zh: "输出的不是答案：留有调试输出、无解时输出的词不对，或者操作的写法不对",

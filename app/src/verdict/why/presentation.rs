@@ -1,6 +1,7 @@
 //! What is likely about an answer that is not in the format asked for.
 
 use super::super::flaw::{Flaw, SYMBOL};
+use super::super::rotations::{NO_MOVES, is_symbol};
 use super::Reason;
 
 /// The byte-order mark in a text.
@@ -19,7 +20,8 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
     }
     let lower = |text: &str| text.to_ascii_lowercase();
     let words = || expected.split(['`', ' ', ',']).filter(|word| !word.is_empty());
-    let other_case = words().any(|word| word != found && lower(word) == lower(found));
+    let phrases = || expected.split('`').skip(1).step_by(2).chain(words());
+    let other_case = phrases().any(|phrase| phrase != found && lower(phrase) == lower(found));
     let letters = expected.contains("letters") || expected.contains("moves");
     let is_of = |text: &str| {
         let names: String = match expected.contains("A to H") {
@@ -42,6 +44,13 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
         && expected.contains("number")
     {
         return other_form(found, number);
+    }
+    if expected.contains(NO_MOVES) && is_symbol(found) {
+        return Reason::new(
+            "the first line of an answer is left out or empty, as where a board is solved and `No moves needed` is to \
+             be printed",
+            format!("`{found}` may be the symbol, and {expected} was expected before it"),
+        );
     }
     let quoted = expected.split('`').skip(1).step_by(2);
     let joined = quoted.filter(|word| word.len() > 3).find(|word| found.ends_with(word));
@@ -183,6 +192,15 @@ mod tests {
     }
 
     #[test]
+    fn a_symbol_in_place_of_moves_is_told() {
+        let about = |found: &str| unreadable(found, "moves A to H or `No moves needed`").mistake;
+        assert!(about("2").starts_with("the first line of an answer is left out"));
+        for other in ["4", "22", ""] {
+            assert!(about(other).starts_with("something else"), "{other}");
+        }
+    }
+
+    #[test]
     fn letters_of_the_other_size_are_told() {
         let about = |found: &str, expected: &str| unreadable(found, expected).mistake;
         let size = "the answer is printed in small letters";
@@ -192,6 +210,7 @@ mod tests {
             about("Unsolvable", "a path of the letters lrud or `unsolvable`").starts_with(size)
         );
         assert!(about("left", "UP, LEFT, RIGHT or DOWN").starts_with(size));
+        assert!(about("NO MOVES NEEDED", "moves A to H or `No moves needed`").starts_with(size));
         for other in ["no", "12", "u l l d", ""] {
             let told = about(other, "a path of the letters lrud or `unsolvable`");
             assert!(told.starts_with("something else"), "{other}: {told}");
