@@ -66,11 +66,11 @@ impl Bench {
         Ok(told(&Puzzles::of(vec![self.catalogue.read(text)?])))
     }
 
-    /// The first steps of a search, one by one.
-    pub fn trace(&self, asked: &Asked) -> Result<String, Wrong> {
+    /// The first steps of a search, one by one; `stopper` ends it where nobody wants it any more.
+    pub fn trace(&self, asked: &Asked, stopper: &Arc<dyn Stopper>) -> Result<String, Wrong> {
         let question = self.question(asked, self.catalogue.find(&asked.puzzle)?)?;
         let max_bytes = self.allowed.options.max_bytes.min(memory::half_of_available() / 2);
-        let within = Within { stopper: &self.stopper, max_bytes };
+        let within = Within { stopper, max_bytes };
         Ok(told(&trace::trace(asked, question, &self.shelf, &within)?))
     }
 

@@ -55,7 +55,7 @@ struct Begun {
     from: usize,
 }
 
-/// Who ends what is done for a trace before the search, and how many bytes it may take.
+/// Who ends a trace, and how many bytes may be taken before its search.
 pub struct Within<'b> {
     /// Who ends it.
     pub stopper: &'b Arc<dyn Stopper>,
@@ -97,7 +97,7 @@ pub fn trace(
     let goal = has_ends.then(|| only_goal(&asks, &outline.goal).ok_or_else(several)).transpose()?;
     let informed = algorithm.is_informed();
     let kind = (informed, algorithm == Algorithm::IdaStar);
-    let until = Instant::now() + WITHIN;
+    let until = (Instant::now() + WITHIN, &**within.stopper);
     // What describes several goals is no board.
     let graph = Graph::new(&*solver, goal.as_deref(), kind, until).map_err(|_| several())?;
     if !graph.begins_at_a_goal() {

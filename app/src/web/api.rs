@@ -4,6 +4,7 @@
 use super::narrate::narrate;
 use super::refusal::Refusal;
 use super::{Site, Token};
+use crate::stop::Signals;
 use axum::body::{Body, to_bytes};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, Request, State};
@@ -11,6 +12,7 @@ use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
+use desk::gauge::Stopper;
 use futures_util::stream;
 use page::asked::{Asked, Looked, Sent};
 use page::{Bench, Wrong};
@@ -62,8 +64,20 @@ pub(super) async fn trace(
 ) -> Result<Response, Refusal> {
     let asked: Asked = read(request, BODY).await?;
     let here = Arc::clone(&site);
-    let traced = site.readers.with_tables(move || here.bench.trace(&asked)).await?;
+    let listener = Listener(site.signals.child());
+    let stopper: Arc<dyn Stopper> = Arc::new(listener.0.clone());
+    let traced = site.readers.with_tables(move || here.bench.trace(&asked, &stopper)).await?;
     Ok(json(traced))
+}
+
+/// Whoever waits for an answer. Who leaves does not wait for its end: this is dropped, and what was asked for is
+/// cancelled.
+struct Listener(Signals);
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
 }
 
 /// What pattern databases say of some boards.

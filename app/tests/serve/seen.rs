@@ -1,7 +1,10 @@
 //! Searches step by step, and what pattern databases say of boards.
 
-use super::support::server::Server;
+use super::support::server::{PATIENCE, Server, threads};
 use serde_json::{Value, json};
+use std::io::Write;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 const BOARD: &str = "2 3 4/1 5 0/7 6 8";
 
@@ -112,6 +115,34 @@ fn tables_for_a_search_that_is_shown_have_a_limit() {
     let asked = json!({ "puzzle": "pancake12", "board": board, "algorithm": "ida-star", "heuristic": "exact" });
     let message = server.post("/api/trace", &asked.to_string()).refused(400);
     assert!(message.contains("take too much memory"), "{message}");
+}
+
+/// All distances of pancake12 take many seconds: they are counted for nobody once whoever asked has left.
+#[test]
+fn who_leaves_stops_a_search_that_is_shown() {
+    let server = Server::new(&[]);
+    let board = "2 1 3 4 5 6 7 8 9 10 11 12";
+    let asked = json!({ "puzzle": "pancake12", "board": board, "algorithm": "ida-star", "heuristic": "exact" });
+    let ask = || {
+        let mut stream = server.connect();
+        let request = server.posting("/api/trace", &asked.to_string());
+        stream.write_all(request.as_bytes()).expect("a request");
+        stream
+    };
+    let until = |readers: usize, trouble: &str| {
+        let begin = Instant::now();
+        while threads(&server, "reader") != readers {
+            assert!(begin.elapsed() < PATIENCE / 2, "{trouble}");
+            sleep(Duration::from_millis(10));
+        }
+    };
+    let both = [ask(), ask()];
+    until(2, "two are made at a time");
+    // One that makes its tables, and does not end by itself.
+    sleep(Duration::from_millis(200));
+    assert_eq!(threads(&server, "reader"), 2);
+    drop(both);
+    until(0, "tables are made for nobody");
 }
 
 #[test]

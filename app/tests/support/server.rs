@@ -158,7 +158,12 @@ impl Iterator for Events {
 
 /// The threads of a server that search.
 pub fn searching(server: &Server) -> usize {
+    threads(server, "search")
+}
+
+/// How many threads of that name it has.
+pub fn threads(server: &Server, thread: &str) -> usize {
     let tasks = fs::read_dir(format!("/proc/{}/task", server.child.id())).expect("Linux");
     let names = tasks.filter_map(|task| fs::read_to_string(task.ok()?.path().join("comm")).ok());
-    names.filter(|name| name.trim_end() == "search").count()
+    names.filter(|name| name.trim_end() == thread).count()
 }

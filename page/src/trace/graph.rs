@@ -7,7 +7,7 @@
 use super::notes::Notes;
 use crate::wrong::Wrong;
 use desk::clock::Instant;
-use desk::gauge::{Gauge, Never};
+use desk::gauge::{Gauge, Never, Stopper};
 use desk::{Case, Error, Solver};
 use fewest::search::Options;
 use fewest::{Cost, Heuristic, MovePruning, Puzzle, Reversible};
@@ -94,20 +94,20 @@ pub struct Graph<'s> {
     solver: &'s dyn Solver,
     informed: bool,
     deepens: bool,
-    until: Instant,
+    until: (Instant, &'s dyn Stopper),
     goal: Option<u32>,
     record: Mutex<GraphRecord>,
 }
 
 impl<'s> Graph<'s> {
     /// The graph of the solver's puzzle, which estimates if the search is `informed`. Only a search that
-    /// `deepens` expands states more than once. From `until` on states lead nowhere. `goal` is the only one,
-    /// where a search needs one.
+    /// `deepens` expands states more than once. From `until` on, or once it is
+    /// stopped, states lead nowhere. `goal` is the only one, where a search needs one.
     pub fn new(
         solver: &'s dyn Solver,
         goal: Option<&str>,
         (informed, deepens): (bool, bool),
-        until: Instant,
+        until: (Instant, &'s dyn Stopper),
     ) -> Result<Self, Error> {
         let record = Mutex::default();
         let mut graph = Graph { solver, informed, deepens, until, goal: None, record };
@@ -161,7 +161,8 @@ impl<'s> Graph<'s> {
         if let Some(next) = &record.states[id as usize].next {
             return Arc::clone(next);
         }
-        if Instant::now() >= self.until {
+        let (until, stopper) = self.until;
+        if Instant::now() >= until || stopper.stop().is_some() {
             let entries = record.notes.from.len();
             record.late.get_or_insert(entries);
         }
