@@ -12,6 +12,7 @@ macro_rules! page {
     (@) => { None };
 }
 
+mod alone;
 mod board;
 mod play;
 mod race;
@@ -35,12 +36,22 @@ pub struct Text {
 /// The names of the files of texts, and what is in them: modules that export all texts by their keys. Of a
 /// pair the first text is for one thing.
 pub fn modules() -> [(&'static str, String); 2] {
+    modules_of(|text| *text)
+}
+
+/// The same of a page that no server answers, which has other words for some things.
+pub fn modules_alone() -> [(&'static str, String); 2] {
+    modules_of(|text| *alone::TEXTS.iter().find(|other| other.key == text.key).unwrap_or(text))
+}
+
+fn modules_of(as_said: impl Fn(&Text) -> Text) -> [(&'static str, String); 2] {
+    let module = |name, language| module(name, language, texts().map(&as_said));
     [("texts-en.js", module("en", Lang::En)), ("texts-zh.js", module("zh", Lang::Zh))]
 }
 
-fn module(name: &str, language: Lang) -> String {
+fn module(name: &str, language: Lang, texts: impl Iterator<Item = Text>) -> String {
     let quoted = |text: &str| serde_json::to_string(text).expect("a text can be quoted");
-    let entry = |text: &Text| {
+    let entry = |text: Text| {
         let value = match (language, text.one) {
             (Lang::En, Some(one)) => format!("[{},{}]", quoted(one), quoted(text.en)),
             (Lang::En, None) => quoted(text.en),
@@ -50,7 +61,7 @@ fn module(name: &str, language: Lang) -> String {
         let key = if is_name { text.key.to_string() } else { quoted(text.key) };
         format!("{key}:{value}")
     };
-    let entries: Vec<String> = texts().map(entry).collect();
+    let entries: Vec<String> = texts.map(entry).collect();
     format!("export const {name}={{{}}};\n", entries.join(","))
 }
 

@@ -1,8 +1,9 @@
 //! The page as a folder of files for any web server, with the engine in it: one module of the page, which
-//! asks the server, is exchanged for one that asks workers of the browser.
+//! asks the server, is exchanged for one that asks workers of the browser, and its texts say nothing of a server.
 
 use super::assets::{bare, files, folder, packed, page};
 use crate::exit::Fault;
+use crate::texts;
 use ::page::{Allowance, Bench};
 
 /// The file that the page itself is in.
@@ -23,6 +24,7 @@ pub fn site(engine: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     ] {
         all.insert(name.into(), bare(text).into_bytes());
     }
+    all.extend(texts::page::modules_alone().map(|(name, text)| (name.into(), text.into_bytes())));
     all.insert("engine.wasm.gz".into(), packed(engine));
     let puzzles = Bench::new(Allowance::default()).puzzles(None).map_err(Fault::bug)?;
     all.insert("puzzles.json".into(), puzzles.into_bytes());
@@ -50,7 +52,14 @@ mod tests {
         // Nothing is asked of a server.
         let server = inside("server.js").expect("the module");
         assert!(!String::from_utf8_lossy(server).contains("fetch(path"));
-        assert!(inside("worker.js").is_some() && inside("texts-zh.js").is_some());
+        assert!(inside("worker.js").is_some());
+        for (texts, says) in [("texts-en.js", "The engine does not start"), ("texts-zh.js", "引擎")]
+        {
+            let texts = String::from_utf8_lossy(inside(texts).expect("texts"));
+            let lost: Vec<_> = texts.split("lost:").skip(1).collect();
+            assert!(lost.len() == 1 && lost[0][1..].starts_with(says), "{lost:?}");
+            assert!(!texts.contains("fewest serve"), "{texts}");
+        }
         assert_eq!(
             inside("engine.wasm.gz").map(|packed| packed[..2].to_vec()),
             Some(vec![0x1f, 0x8b])

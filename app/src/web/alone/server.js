@@ -79,14 +79,17 @@ async function served(room, work, wait = () => {}) {
   }
 }
 
-/** What a worker says of a question: `status`, and in `said` what it told, unless `hear` takes it. */
+/** What a worker says of a question: `status`, and in `said` what it told, unless `hear` takes it. Fails where its
+ *  engine does not start. */
 function ask(worker, what, body, hear = () => false) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const told = [];
     const end = (message) => resolve({ status: 500, said: JSON.stringify({ error: { message } }), isLost: true });
-    worker.onerror = ({ message }) => end(message);
+    // What goes wrong within the engine is caught: this is a worker whose file did not come or cannot be run.
+    worker.onerror = ({ message }) => reject(new Error(message ?? "worker.js"));
     worker.onmessage = ({ data }) => {
       if (typeof data === "string") hear(data) || told.push(data);
+      else if (data.unstarted) reject(new Error(data.unstarted));
       else if (data.broken) end(data.broken);
       else resolve({ status: data.status, said: told.join("") });
     };
@@ -130,7 +133,7 @@ function solve(asked, signal) {
       signal?.addEventListener("abort", giveUp);
       life(search, stream, say)
         .then(() => searches.delete(search.id) && stream.close())
-        // The engine could not be loaded.
+        // The engine could not be loaded, or does not start.
         .catch((problem) => searches.delete(search.id) && stream.error(problem));
     },
   });

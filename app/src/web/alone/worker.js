@@ -1,8 +1,9 @@
 // One engine. The first message is its module; each further one is a question, which is answered by texts and
-// then by { status }, or by { broken } if it broke off, after which this worker is of no use any more.
+// then by { status }, or by { broken } if it broke off, after which this worker is of no use any more. Where the
+// engine does not start, each is answered by { unstarted }.
 
 let engine = null;
-let panic = "";
+let [panic, unstarted] = ["", ""];
 
 const text = (start, length) => new TextDecoder().decode(new Uint8Array(engine.memory.buffer, start, length));
 const host = {
@@ -20,13 +21,14 @@ onmessage = async ({ data: module }) => {
     engine.begin();
   } catch (problem) {
     // Each question is told so.
-    panic ||= `the engine cannot be started: ${problem}`;
+    unstarted = panic || `${problem}`;
   }
   onmessage = ({ data }) => answer(data);
   early.forEach(answer);
 };
 
 function answer(question) {
+  if (unstarted) return postMessage({ unstarted });
   try {
     const bytes = new TextEncoder().encode(question);
     const start = engine.room(bytes.length);
