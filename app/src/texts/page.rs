@@ -20,7 +20,8 @@ mod search;
 
 use super::Lang;
 
-/// A text in both languages. `{n}` and the like take values, which the page fills in.
+/// A text in both languages. `{n}` and the like take values, which the page fills in. Where moves have costs, the text
+/// whose key has `-cost` behind it goes first.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
     /// What the page calls it.
@@ -78,6 +79,13 @@ mod tests {
     /// The names of the values that a text takes.
     fn values(text: &str) -> BTreeSet<&str> {
         text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)).collect()
+    }
+
+    #[test]
+    fn what_is_said_of_costs_is_also_said_of_moves() {
+        let is_text = |wanted: &str| texts().any(|text| text.key == wanted);
+        let moves: Vec<_> = texts().filter_map(|text| text.key.strip_suffix("-cost")).collect();
+        assert!(moves.len() > 8 && moves.iter().all(|key| is_text(key)), "{moves:?}");
     }
 
     #[test]

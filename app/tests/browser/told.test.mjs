@@ -348,3 +348,15 @@ test("a later visit asks for hardly anything", async () => {
   assert.deepEqual(sent.filter((name) => !name.startsWith("/api/")), []);
   await page.end();
 });
+
+test("where moves have costs, a cost is what is left", async () => {
+  const page = await browser.open("#puzzle=bridge");
+  await page.click("label:has([value='play'])");
+  assert.equal(await page.textContent("label:has(#gauge-on)"), "Show the cost to go");
+  assert.match(await page.textContent("#to-go-detail"), /the cost to go/);
+  await page.click("label:has(#gauge-on)");
+  await page.waitForSelector("#state-to-go:has-text('cost 17 to go')");
+  await page.evaluate(() => (location.hash = "#puzzle=eight"));
+  await page.waitForFunction(() => document.querySelector("label:has(#gauge-on)").textContent === "Show the moves to go");
+  await page.end();
+});

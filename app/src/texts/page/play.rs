@@ -102,6 +102,10 @@ page! {
         en: "Show the moves to go, or ask for a hint.",
         zh: "打开“剩余步数”，或者要一个提示。",
     }
+    "gauge-off-detail-cost" {
+        en: "Show the cost to go, or ask for a hint.",
+        zh: "打开“剩余代价”，或者要一个提示。",
+    }
     "gauge-waits" { en: "Counting …", zh: "正在计算 …" }
     "gauge-lost" { en: "Not known", zh: "未知" }
     "gauge-start" { en: "The least that solves this board.", zh: "这个棋盘的最优值。" }
@@ -109,11 +113,12 @@ page! {
     "gauge-farther" { en: "Your last move went away.", zh: "上一步走远了。" }
     "gauge-same" { en: "Your last move came no nearer.", zh: "上一步没有走近。" }
     "gauge-on" { en: "Show the moves to go", zh: "显示剩余步数" }
+    "gauge-on-cost" { en: "Show the cost to go", zh: "显示剩余代价" }
     "timer-on" { en: "Timer", zh: "计时" }
     "state-to-go" { en: "{n} to go", zh: "还剩 {n} 步" }
-    "state-cost-to-go" { en: "cost {n} to go", zh: "剩余代价 {n}" }
+    "state-to-go-cost" { en: "cost {n} to go", zh: "剩余代价 {n}" }
     "won-perfect" { en: "Solved, and none is shorter", zh: "完成，而且没有更短的" }
-    "won-cheapest" { en: "Solved, and none is cheaper", zh: "完成，而且没有代价更小的" }
+    "won-perfect-cost" { en: "Solved, and none is cheaper", zh: "完成，而且没有代价更小的" }
     "won-other" { en: "Another board", zh: "换一个" }
     "won-again" { en: "Try again", zh: "再试一次" }
     "won-share" { en: "Copy the result", zh: "复制结果" }
@@ -121,8 +126,9 @@ page! {
     "score-you" { en: "you {n}", zh: "你 {n} 步" }
     "score-you-cost" { en: "you {n}", zh: "你的代价 {n}" }
     "score-played" { en: "played for you {n}", zh: "代走 {n} 步" }
+    "score-played-cost" { en: "played for you {n}", zh: "代走的代价 {n}" }
     "score-fewest" { en: "fewest {n}", zh: "最少 {n} 步" }
-    "score-cheapest" { en: "least cost {n}", zh: "最小代价 {n}" }
+    "score-fewest-cost" { en: "least cost {n}", zh: "最小代价 {n}" }
     "score-counting" { en: "fewest …", zh: "最少 …" }
     "score-unknown" { en: "the best not known", zh: "最佳未知" }
     "between-words" { en: ", ", zh: "，" }

@@ -57,6 +57,10 @@ page! {
         en: "Expands the state of least f = moves so far + estimate; keeps every state.",
         zh: "总是展开 f = 已走步数 + 估计 最小的状态；保存所有状态。",
     }
+    "about-a-star-cost" {
+        en: "Expands the state of least f = cost so far + estimate; keeps every state.",
+        zh: "总是展开 f = 已付代价 + 估计 最小的状态；保存所有状态。",
+    }
     "about-bae-star" {
         en: "Best first from the board and from the goal, by estimates to both ends.",
         zh: "从棋盘和目标两端按最优优先展开，并对两端都作估计。",
@@ -77,6 +81,10 @@ page! {
     "idle-detail" {
         en: "The fewest moves, and the proof, appear here.",
         zh: "最少步数及其证明会显示在这里。",
+    }
+    "idle-detail-cost" {
+        en: "The least cost, and the proof, appear here.",
+        zh: "最小代价及其证明会显示在这里。",
     }
     "asking" { en: "Asking …", zh: "正在提交 …" }
     "waiting" {

@@ -1,7 +1,6 @@
 // Above the board: what it is, its rule, where it stands; and the board in words for screen readers.
 //   createHeading(state, words)
 //   spoken(words, state, letter)   a move that was made, in words; without a letter where several moves led
-//   toGo(words, rules, n)          what is left to go
 //   drawTitle(state, words)        the title of the window; during a search it says how far that is
 
 import { find } from "./dom.js";
@@ -28,10 +27,6 @@ export function spoken(words, state, letter) {
     piece: back ? board[back.from] : "",
     n: rules.matched(board, goal),
   });
-}
-
-export function toGo(words, { hasCosts }, n) {
-  return words.say(hasCosts ? "state-cost-to-go" : "state-to-go", { n });
 }
 
 export function drawTitle({ rules, status = "" }, words) {

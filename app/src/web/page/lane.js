@@ -128,8 +128,7 @@ function ending(words, report, isShort) {
   ];
   const detail = sentences.filter(Boolean).join(words.say("between-sentences"));
   const moves = movesOf(report).length;
-  const keys = isProven ? ["proven", "proven-cost"] : ["unproven", "unproven-cost"];
-  const headline = words.say(keys[words.hasCosts ? 1 : 0], { n: moves });
+  const headline = words.say(isProven ? "proven" : "unproven", { n: moves });
   return { figure: words.number(cost), headline, detail };
 }
 

@@ -3,7 +3,6 @@
 
 import { find, make, replaceIfNew, toast } from "./dom.js";
 import { exchanged } from "./edit.js";
-import { toGo } from "./heading.js";
 import { exchanges } from "./notation.js";
 import { misfit } from "./parity.js";
 import { freshSeed, generator, shuffle } from "./random.js";
@@ -31,7 +30,7 @@ export function createLevels(state, words) {
       return toast(words.say("hard-unknown"));
     }
     setBoard(state, best.board, best.goal);
-    toast(words.say("hard-is", { left: toGo(words, state.rules, best.distance) }));
+    toast(words.say("hard-is", { left: words.say("state-to-go", { n: best.distance }) }));
   };
   const worst = () => {
     const { hardest: list } = state.rules;

@@ -5,7 +5,6 @@
 import { copy, find, make, replaceIfNew, toast } from "./dom.js";
 import { createCurve } from "./curve.js";
 import { createDistances } from "./distances.js";
-import { toGo } from "./heading.js";
 import { write } from "./link.js";
 import { recall, remember } from "./memory.js";
 import { createSpread } from "./spread.js";
@@ -114,12 +113,12 @@ function drawGauge(state, words, distances, isOn, play) {
     if (distance !== undefined) return words.number(distance);
     return atLeast || bound ? `≥ ${words.number(atLeast ?? bound)}` : "…";
   };
-  const gauge = state.rules.hasCosts ? "gauge-cost" : "gauge";
-  const key = !isOn ? "gauge-off" : distance === Infinity ? "unsolvable" : isWaiting ? "gauge-waits" : isLost ? "gauge-lost" : gauge;
+  const key = !isOn ? "gauge-off" : distance === Infinity ? "unsolvable" : isWaiting ? "gauge-waits" : isLost ? "gauge-lost" : "gauge";
+  find("gauge-on").nextSibling.textContent = words.say("gauge-on");
   find("to-go").textContent = figure();
   find("to-go-text").textContent = words.say(key, { n: distance ?? 0 });
   find("to-go-detail").textContent = isOn ? change(state, words, distances) : words.say("gauge-off-detail");
-  const shown = isOn && Number.isFinite(distance) && distance > 0 ? toGo(words, state.rules, distance) : "";
+  const shown = isOn && Number.isFinite(distance) && distance > 0 ? words.say("state-to-go", { n: distance }) : "";
   find("state-to-go").textContent = shown;
   find("hint").disabled = isSolved(state) || state.editing || distance === Infinity;
   find("hint").setAttribute("aria-pressed", state.hint !== null);
@@ -161,7 +160,7 @@ function drawWon(state, words, distances, play) {
     toast((await copy(line)) ? words.say("copied-result") : line);
   };
   replaceIfNew(host, [text, words.language].join("|"), () => [
-    make("p", { class: "headline", text: words.say(own === fewest && own === all ? (state.rules.hasCosts ? "won-cheapest" : "won-perfect") : "solved") }),
+    make("p", { class: "headline", text: words.say(own === fewest && own === all ? "won-perfect" : "solved") }),
     make("p", { class: "score", text }),
     make("div", { class: "row" }, button("won-other", () => scramble(state), "strong"), button("won-again", () => reset(state)), button("won-share", share)),
   ]);
@@ -177,11 +176,10 @@ function spent(state) {
 }
 
 function scoreOf(words, state, own, all, fewest, isLost) {
-  const { hasCosts } = state.rules;
-  const parts = [words.say(hasCosts ? "score-you-cost" : "score-you", { n: own })];
+  const parts = [words.say("score-you", { n: own })];
   if (all > own) parts.push(words.say("score-played", { n: all - own }));
   if (fewest === undefined) parts.push(words.say(isLost ? "score-unknown" : "score-counting"));
-  else parts.push(words.say(hasCosts ? "score-cheapest" : "score-fewest", { n: fewest }));
+  else parts.push(words.say("score-fewest", { n: fewest }));
   return [...parts, words.clock(seconds(state))].join(words.say("between-words"));
 }
 

@@ -4,7 +4,6 @@
 //   spreadOf(rules, goal)                    the counts that are known for a goal, or undefined
 
 import { find, make, replaceIfNew } from "./dom.js";
-import { toGo } from "./heading.js";
 import { freshSeed, generator } from "./random.js";
 import { proven } from "./solver.js";
 import { shape } from "./svg.js";
@@ -72,7 +71,7 @@ function standing(words, rules, counts, distance) {
   // Rounded down: nothing is harder than itself.
   const steps = easier > 0.99 ? 1000 : 100;
   const percent = words.percent(Math.floor(easier * steps) / steps);
-  return words.say("spread-harder", { left: toGo(words, rules, distance), percent });
+  return words.say("spread-harder", { left: words.say("state-to-go", { n: distance }), percent });
 }
 
 /** As wide as the distances, as high as the shares; the pin stands where the board in view is. */

@@ -133,10 +133,9 @@ function boardAt({ from, by, backward, names, rules, start, end }, at) {
   return moves.reverse().reduce((board, letter) => rules.apply(board, letter), backward[at] ? end : start);
 }
 
-function sentence(words, { heuristic, at, all, depth, f, pass, passes, cost, goes_on: goesOn, deepens, met, cut, rules }) {
+function sentence(words, { heuristic, at, all, depth, f, pass, passes, cost, goes_on: goesOn, deepens, met, cut }) {
   const number = { at: words.number(at + 1), all: words.number(all), depth: depth[at], f: f[at], bound: passes[pass[at]]?.bound };
   const said = [words.say(deepens ? "watch-deep" : heuristic ? "watch-wide" : "watch-blind", { ...number, pass: pass[at] + 1, n: deepens ? cut[at] : met[at] })];
-  const found = rules.hasCosts ? "watch-found-cost" : "watch-found";
-  if (at === all - 1) said.push(words.say(cost !== null ? found : goesOn ? "watch-more" : "watch-end", { n: cost }));
+  if (at === all - 1) said.push(words.say(cost !== null ? "watch-found" : goesOn ? "watch-more" : "watch-end", { n: cost }));
   return said.join(words.say("between-sentences"));
 }

@@ -1,8 +1,9 @@
 // Texts and numbers in the reader's language.
 //   createWords(language) -> Promise of words; the texts of a language are loaded when it is used
-//   words.say(key, values)   a text; `{n}` takes a value; of a pair the first is for n = 1
+//   words.say(key, values)   a text; `{n}` takes a value; of a pair the first is for n = 1. Where `words.hasCosts`,
+//                            as of the puzzle in view, `key` with -cost behind it goes first, if there is one
 //   words.pick(pair, values)  the text of a puzzle's own pair { en, zh }
-//   words.amount(n)          so many moves; where `words.hasCosts`, as of the puzzle in view, that cost
+//   words.amount(n)          so many moves, or that cost
 //   words.number(n), words.short(n, digits), words.seconds(s), words.bytes(b), words.percent(part)
 //   words.clock(s)           minutes and seconds as 2:13; words.date(day) a day in words
 //   words.language, words.use(language), which is done when its promise is kept
@@ -28,10 +29,10 @@ export async function createWords(language) {
       words.language = other;
       document.documentElement.lang = LOCALES[other];
     },
-    say: (key, values = {}) => filled(text(words.language, key, values), values),
+    say: (key, values = {}) => filled(text(words, key, values), values),
     pick: (pair, values = {}) => filled(pair[words.language], values),
     hasCosts: false,
-    amount: (n) => words.say(words.hasCosts ? "amount-cost" : "amount", { n }),
+    amount: (n) => words.say("amount", { n }),
     has: (key) => key in TEXTS[words.language],
     number: (n) => format(words, n, {}),
     short: (n, digits = 3) => format(words, n, { notation: "compact", maximumSignificantDigits: digits }),
@@ -58,8 +59,9 @@ function name(element, label) {
   if (element.matches("button.icon")) element.title = label;
 }
 
-function text(language, key, values) {
-  const found = TEXTS[language][key];
+function text({ language, hasCosts }, key, values) {
+  const texts = TEXTS[language];
+  const found = (hasCosts && texts[`${key}-cost`]) || texts[key];
   if (found === undefined) throw new Error(`no text for ${key} in ${language}`);
   return Array.isArray(found) ? found[values.n === 1 ? 0 : 1] : found;
 }
