@@ -22,7 +22,7 @@ use std::sync::Arc;
 const LARGEST: u64 = 6_000_000;
 /// How many sets are kept.
 const KEPT: usize = 4;
-/// The most boards of a question: more than any shortest answer has.
+/// The most boards of a question: more than any shortest answer has; the page asks for longer ones in parts.
 const BOARDS: usize = 400;
 
 /// The sets used last, by puzzle, goal and name.

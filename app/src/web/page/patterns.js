@@ -26,7 +26,8 @@ export function createPatterns(state, words) {
     const [key, here] = [keyOf(board), asking];
     if (!tables || known.has(key) || here === key || state.editing) return;
     asking = key;
-    const boards = answer?.boards.includes(board) ? answer.boards : [board];
+    const at = answer?.boards.indexOf(board) ?? -1;
+    const boards = at < 0 ? [board] : answer.boards.slice(Math.max(0, at - 200), at + 200);
     const question = rules.question(board, goal);
     const found = await looked({ puzzle: rules.name, goal: question.goal, tables, boards: boards.map(rules.text) }).catch(() => null);
     if (asking === key) asking = null;
