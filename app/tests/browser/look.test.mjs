@@ -223,3 +223,37 @@ function faint() {
       return contrast < 4.5 ? [`${element.textContent.trim()}: ${contrast.toFixed(2)}`] : [];
     });
 }
+
+/** What goes over the edge of its element or of the window. */
+function cut() {
+  const seen = [...document.querySelectorAll("p, dd, button")].filter((element) => element.checkVisibility());
+  const isCut = (element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 2 && (left < 0 || right > innerWidth || element.scrollWidth > element.clientWidth + 1);
+  };
+  const over = seen.filter(isCut).map(({ textContent }) => textContent);
+  return document.documentElement.scrollWidth > innerWidth ? [...over, "the page"] : over;
+}
+
+for (const size of [{ width: 320, height: 640 }, { width: 640, height: 360 }])
+  test(`in a window of ${size.width} by ${size.height} nothing is cut off`, async () => {
+    const page = await browser.open("#puzzle=15&board=1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0", { ...size, touch: true });
+    await page.click("#solve-here");
+    await page.waitForSelector("#brief[data-outcome='unsolvable'] .advice button");
+    assert.deepEqual(await page.evaluate(cut), []);
+    await page.evaluate(() => (location.hash = "#puzzle=15&board=1,6,2,4/5,11,8,0/9,3,14,7/13,12,10,15"));
+    await page.waitForFunction(() => document.querySelector("#board [data-tile='15']") && document.querySelector("#brief").hidden);
+    await page.click("label:has([value='race'])");
+    await page.click("#race");
+    await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='solved']").length === 2);
+    assert.deepEqual(await page.evaluate(cut), []);
+    await page.click("label:has([value='solve'])");
+    await solve(page);
+    assert.deepEqual(await page.evaluate(cut), []);
+    // What came out lies over the heading, or over the board, and over no button.
+    if (size.height < 500) {
+      const [brief, first] = await Promise.all(["#brief", "#scramble"].map((name) => page.locator(name).boundingBox()));
+      assert.ok(brief.y + brief.height <= first.y, JSON.stringify([brief, first]));
+    }
+    await page.end();
+  });
