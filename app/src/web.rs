@@ -13,7 +13,7 @@ mod waiting;
 use crate::exit::Fault;
 use crate::stop::Signals;
 use axum::Router;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 pub use guard::{Gatekeeper, Token};
 pub use page::Allowance;
@@ -62,6 +62,7 @@ fn router(site: Arc<Site>) -> Router {
         .route("/api/cancel", post(api::cancel))
         .fallback(assets::file)
         .method_not_allowed_fallback(refusal::method)
+        .layer(from_fn(refusal::translate))
         .layer(from_fn_with_state(Arc::clone(&site), guard::watch))
         .with_state(site)
 }

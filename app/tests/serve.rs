@@ -2,6 +2,8 @@
 
 #[path = "serve/access.rs"]
 mod access;
+#[path = "serve/chinese.rs"]
+mod chinese;
 #[path = "serve/clients.rs"]
 mod clients;
 #[path = "serve/seen.rs"]

@@ -45,6 +45,13 @@ pub struct Certificate {
     file: Option<String>,
 }
 
+impl Certificate {
+    /// Why there is no proof, if there is none.
+    pub fn why_none(&mut self) -> Option<&mut String> {
+        self.states.is_none().then_some(&mut self.words)
+    }
+}
+
 impl Certifier {
     /// Fails if no proofs can be about that.
     pub fn new(question: &Question) -> Result<Self, Wrong> {

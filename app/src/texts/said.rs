@@ -349,6 +349,14 @@ phrases! {
     }
     { en: "no sequence of moves reaches a goal", zh: "任何走法都到不了目标" }
     {
+        en: "moves never bring {what} from {cell} to where a goal has it",
+        zh: "任何走法都不能把 {what} 从 {cell} 移到目标中它的位置",
+    }
+    {
+        en: "no moves make of {what} in {cell} what a goal has there",
+        zh: "任何走法都不能把 {cell} 处的 {what} 变成目标在该处的内容",
+    }
+    {
         en: "a board needs more {what} than can be had; no path has fewer than {least} moves",
         zh: "有一个局面所需的{what}超出可用的范围；任何路径都不少于 {least} 步",
     }

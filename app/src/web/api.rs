@@ -2,7 +2,7 @@
 //! answered the crate `fewest-page` knows; here is how it is asked over HTTP.
 
 use super::narrate::narrate;
-use super::refusal::Refusal;
+use super::refusal::{Refusal, language};
 use super::{Site, Token};
 use crate::stop::Signals;
 use axum::body::{Body, to_bytes};
@@ -110,6 +110,7 @@ pub(super) async fn solve(
     State(site): State<Arc<Site>>,
     request: Request,
 ) -> Result<Response, Refusal> {
+    let language = language(request.headers());
     let asked: Asked = read(request, BODY).await?;
     let here = Arc::clone(&site);
     let has_set = asked.has_set();
@@ -124,7 +125,7 @@ pub(super) async fn solve(
     let (ticket, seat) =
         entered.ok_or_else(|| Refusal::new(StatusCode::TOO_MANY_REQUESTS, full))?;
     let (tell, mut told) = mpsc::channel::<Event>(EVENTS);
-    tokio::spawn(narrate(search, ticket, seat, tell));
+    tokio::spawn(narrate(search, ticket, seat, (tell, language)));
     let events = stream::poll_fn(move |context| {
         told.poll_recv(context).map(|event| event.map(Ok::<_, Infallible>))
     });

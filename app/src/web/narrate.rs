@@ -1,15 +1,18 @@
 //! The life of one search, told as server-sent events while it happens.
 
+use super::refusal::said;
 use super::waiting::{SEATS, Seat, Ticket};
 use crate::crew::{GRACE, enlist_searcher};
 use crate::exit::Fault;
 use crate::output::complain_of;
+use crate::texts::Lang;
 use crate::{machine, panics};
 use axum::response::sse::Event;
 use desk::gauge::Gauge;
-use desk::memory;
+use desk::{Ending, memory};
 use page::record::Run;
-use page::{Answer, Search, Wrong, told};
+use page::{Answer, Certificate, Search, Wrong, told};
+use std::mem;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::select;
@@ -27,10 +30,16 @@ const WAIT: Duration = Duration::from_millis(200);
 /// Nobody listens any more.
 struct Gone;
 
-/// Tells everything about a search until it ends. It is cancelled when nobody listens any more.
-pub async fn narrate(search: Search, ticket: Ticket, seat: Option<Seat>, tell: Sender<Event>) {
+/// Tells everything about a search until it ends, in the language of the listener. It is cancelled when nobody
+/// listens any more.
+pub async fn narrate(
+    search: Search,
+    ticket: Ticket,
+    seat: Option<Seat>,
+    (tell, language): (Sender<Event>, Lang),
+) {
     // If the listener is gone, there is nobody to report that to.
-    _ = life(search, &ticket, seat, &Narrator(tell)).await;
+    _ = life(search, &ticket, seat, &Narrator(tell, language)).await;
 }
 
 async fn life(
@@ -146,8 +155,8 @@ async fn follow(
     }
 }
 
-/// Writes events for one listener.
-struct Narrator(Sender<Event>);
+/// Writes events for one listener, in that language.
+struct Narrator(Sender<Event>, Lang);
 
 impl Narrator {
     async fn say(&self, told::Event { name, data }: told::Event) -> Result<(), Gone> {
@@ -167,8 +176,29 @@ impl Narrator {
         _ = self.0.try_send(Event::default().comment("waiting"));
     }
 
-    async fn end(&self, answer: Answer) -> Result<(), Gone> {
+    async fn end(&self, mut answer: Answer) -> Result<(), Gone> {
+        for text in for_people(&mut answer) {
+            *text = said(mem::take(text), self.1);
+            if self.1 == Lang::Zh {
+                text.push('。');
+            }
+        }
         let run = Run::new(machine::name(), None, SEATS);
         self.all(told::ended(answer, &run)).await
+    }
+}
+
+/// What is said in sentences, for which no page has words of its own.
+fn for_people(answer: &mut Answer) -> Vec<&mut String> {
+    match answer {
+        Ok((report, certificate)) => {
+            let reason = match &mut report.ending {
+                Ending::Unsolvable { reason, .. } => Some(reason),
+                _ => None,
+            };
+            let why = certificate.as_mut().and_then(Certificate::why_none);
+            reason.into_iter().chain(why).collect()
+        }
+        Err(wrong) => vec![&mut wrong.message],
     }
 }

@@ -1,8 +1,14 @@
-//! Refusals: why a request is not answered, as JSON.
+//! Refusals: why a request is not answered, as JSON, in the language of whoever asks.
 
 use crate::exit::{Code, Fault};
-use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use crate::texts::Lang;
+use crate::texts::phrases::chinese;
+use axum::Extension;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use page::{Kind, Wrong};
 
@@ -23,6 +29,36 @@ impl Refusal {
     pub fn bad(message: impl Into<String>) -> Self {
         Refusal::new(StatusCode::BAD_REQUEST, message)
     }
+}
+
+/// The language that a page asks for. Whoever asks for none is answered in English.
+pub fn language(headers: &HeaderMap) -> Lang {
+    match headers.get(ACCEPT_LANGUAGE).and_then(|language| language.to_str().ok()) {
+        Some(language) if language.starts_with("zh") => Lang::Zh,
+        _ => Lang::En,
+    }
+}
+
+/// The message in that language, as far as the catalogue has it. It may begin with the place that it is about.
+pub fn said(message: String, language: Lang) -> String {
+    let placed = message.split_once(": ").filter(|(place, _)| place.starts_with("line "));
+    match (language, placed) {
+        (Lang::En, _) => message,
+        (Lang::Zh, None) => chinese(&message),
+        (Lang::Zh, Some((place, why))) => format!("{}：{}", chinese(place), chinese(why)),
+    }
+}
+
+/// Says refusals in the language that is asked for.
+pub async fn translate(request: Request, next: Next) -> Response {
+    let language = language(request.headers());
+    let mut response = next.run(request).await;
+    if let Some(Refusal { wrong, .. }) = response.extensions_mut().remove::<Refusal>() {
+        let wrong = Wrong { message: said(wrong.message, language), ..wrong };
+        *response.body_mut() = Body::from(wrong.body());
+        response.headers_mut().remove(CONTENT_LENGTH);
+    }
+    response
 }
 
 /// The answer to a request for a known path with a method that the path does not have.
@@ -54,6 +90,6 @@ impl From<Fault> for Refusal {
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
         let headers = [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")];
-        (self.status, headers, self.wrong.body()).into_response()
+        (self.status, headers, Extension(self.clone()), self.wrong.body()).into_response()
     }
 }

@@ -139,6 +139,14 @@ test("a board without a solution: why, and the exchange that helps", async () =>
   await page.end();
 });
 
+test("why a board has no solution is said in Chinese, too", async () => {
+  const page = await browser.open("#puzzle=loopover&board=2,3,9/4,5,8/7,1,6", { language: "zh-CN" });
+  await page.click("#solve");
+  await page.waitForSelector(".outcome[data-outcome='unsolvable']");
+  assert.match(await page.textContent("#solve-panel .aside"), /^相对目标是奇排列.*奇偶性。$/);
+  await page.end();
+});
+
 test("what the server refuses, and that it is gone, is said in words", async () => {
   const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
   const answers = async (route) => {

@@ -163,7 +163,7 @@ function remedy(state, words, run) {
 
 /** A clause of the engine's as a sentence. */
 function sentence(clause) {
-  return clause.replace(/^./, (letter) => letter.toUpperCase()) + (/[.!?]$/.test(clause) ? "" : ".");
+  return clause.replace(/^./, (letter) => letter.toUpperCase()) + (/[.!?。]$/.test(clause) ? "" : ".");
 }
 
 function drawButtons(words, isRunning) {

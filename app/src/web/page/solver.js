@@ -120,7 +120,7 @@ function canceller(run, aborter) {
 }
 
 function post(path, body, signal) {
-  const headers = { "content-type": "application/json" };
+  const headers = { "content-type": "application/json", "accept-language": document.documentElement.lang };
   return request(path, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
