@@ -58,6 +58,14 @@ phrases! {
         zh: "`{found}` 换成题面的大小写就能读懂",
     }
     {
+        en: "blanks or commas are printed between the moves, and the statement wants the moves as one word",
+        zh: "各步走法之间输出了空格或逗号，而题目要求连成一个词",
+    }
+    {
+        en: "`{found}` would be read without what stands between its moves",
+        zh: "`{found}` 去掉各步之间的字符就能读懂",
+    }
+    {
         en: "the first line of an answer is left out or empty, as where a board is solved and `No moves needed` is to \
              be printed",
         zh: "答案的第一行缺少或者是空行，比如局面已经还原、应该输出 `No moves needed` 的时候",

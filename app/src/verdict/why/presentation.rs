@@ -40,6 +40,13 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
             format!("`{found}` would be read if its letters were of the other size"),
         );
     }
+    let together = found.replace([' ', ','], "");
+    if together != found && is_of(&together) {
+        return Reason::new(
+            "blanks or commas are printed between the moves, and the statement wants the moves as one word",
+            format!("`{found}` would be read without what stands between its moves"),
+        );
+    }
     if let Ok(number) = found.parse::<i64>()
         && expected.contains("number")
     {
@@ -201,6 +208,18 @@ mod tests {
     }
 
     #[test]
+    fn moves_that_are_parted_are_told() {
+        let about = |found: &str, expected: &str| unreadable(found, expected).mistake;
+        let parted = "blanks or commas are printed between the moves";
+        assert!(about("u l l d", "a path of the letters lrud or `unsolvable`").starts_with(parted));
+        assert!(about("A,H,F", "moves A to H or `No moves needed`").starts_with(parted));
+        for other in ["u l x d", "no moves", "A-H", ","] {
+            let told = about(other, "a path of the letters lrud or `unsolvable`");
+            assert!(told.starts_with("something else"), "{other}: {told}");
+        }
+    }
+
+    #[test]
     fn letters_of_the_other_size_are_told() {
         let about = |found: &str, expected: &str| unreadable(found, expected).mistake;
         let size = "the answer is printed in small letters";
@@ -211,7 +230,7 @@ mod tests {
         );
         assert!(about("left", "UP, LEFT, RIGHT or DOWN").starts_with(size));
         assert!(about("NO MOVES NEEDED", "moves A to H or `No moves needed`").starts_with(size));
-        for other in ["no", "12", "u l l d", ""] {
+        for other in ["no", "12", ""] {
             let told = about(other, "a path of the letters lrud or `unsolvable`");
             assert!(told.starts_with("something else"), "{other}: {told}");
         }
