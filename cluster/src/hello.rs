@@ -222,23 +222,13 @@ impl From<std::io::Error> for Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Hosts, Secret};
+    use crate::Hosts;
     use std::net::TcpListener;
     use std::thread;
 
     fn team(process: usize) -> Team {
-        Team {
-            hosts: Hosts::read("127.0.0.1:1\n127.0.0.1:2").expect("two"),
-            process,
-            epoch: 0,
-            secret: Secret::none(),
-            version: "0.1.0".into(),
-            question: "a question".into(),
-            listen: None,
-            wait: WORD,
-            waiting: |_| (),
-            patience: WORD,
-        }
+        let hosts = Hosts::read("127.0.0.1:1\n127.0.0.1:2").expect("two");
+        Team { version: "0.1.0".into(), ..Team::of_test(&hosts, process) }
     }
 
     /// What process 0 says of a process 1 whose hello was changed in that way.

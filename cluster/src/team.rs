@@ -35,6 +35,23 @@ impl Team {
         self.hosts.all().len()
     }
 
+    /// One of these processes, which all ask the same, in tests.
+    #[cfg(test)]
+    pub(crate) fn of_test(hosts: &Hosts, process: usize) -> Team {
+        Team {
+            hosts: hosts.clone(),
+            process,
+            epoch: 0,
+            secret: Secret::none(),
+            version: "1".into(),
+            question: "a question".into(),
+            listen: None,
+            wait: Duration::from_secs(60),
+            waiting: |_| (),
+            patience: Duration::from_secs(30),
+        }
+    }
+
     /// How a process is called in messages.
     pub(crate) fn name(&self, process: usize) -> String {
         let address = self.hosts.all().get(process).map(|host| host.address.as_str());

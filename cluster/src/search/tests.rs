@@ -6,7 +6,7 @@ mod ports;
 use super::Session;
 use super::words::{Counted, Piece, Said, Told, read, write};
 use crate::join::{Circle, Links, join};
-use crate::{Hosts, Secret, Team};
+use crate::{Hosts, Team};
 use fewest::Counts;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -32,21 +32,6 @@ impl Keeper for Nowhere {
     }
 
     fn keep(&mut self, _: &Progress) {}
-}
-
-fn team(hosts: &Hosts, process: usize) -> Team {
-    Team {
-        hosts: hosts.clone(),
-        process,
-        epoch: 0,
-        secret: Secret::none(),
-        version: "1".into(),
-        question: "a question".into(),
-        listen: None,
-        wait: Duration::from_secs(60),
-        waiting: |_| (),
-        patience: Duration::from_secs(30),
-    }
 }
 
 /// A helper that counts nothing, and says that of its first lease. The leader may have heard enough before.
@@ -91,9 +76,10 @@ fn what_nobody_can_have_counted_is_not_believed() {
         let told = Arc::new(Mutex::new(String::new()));
         let hear = Arc::clone(&told);
         let ended = thread::scope(|scope| {
-            scope.spawn(|| help(&team(&hosts, 1), word));
+            scope.spawn(|| help(&Team::of_test(&hosts, 1), word));
             let tell = move |why: &str| hear.lock().expect("no panic").push_str(why);
-            let session = Session::meet(&team(&hosts, 0), 1, || false, tell).expect("they meet");
+            let session =
+                Session::meet(&Team::of_test(&hosts, 0), 1, || false, tell).expect("they meet");
             let kept = Kept {
                 from: None,
                 keeper: &mut Nowhere,

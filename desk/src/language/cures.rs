@@ -29,6 +29,14 @@ pub(super) fn twice(word: &str) -> &'static str {
     }
 }
 
+/// What tells the moves of a `for` apart: a name with one more variable, unless it has all of them.
+pub(super) fn told_apart(name: &Option<String>) -> String {
+    match name {
+        Some(name) => format!("put a variable into the name, as `{name}`"),
+        None => "leave out what the `for` has twice".into(),
+    }
+}
+
 /// What is to be done where pieces and cells are not of one number.
 pub(super) fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str {
     match pieces < cells as u64 {

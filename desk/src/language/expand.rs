@@ -106,9 +106,8 @@ fn told_apart(mut mistake: WrongAt, line: &[Word], lists: &[List]) -> WrongAt {
     if let (Wrong::SameForAll { cure, .. }, Some(name)) = (&mut mistake.wrong, line.get(1)) {
         let mut variables = lists.iter().flat_map(|list| &list.variables);
         let is_lacking = |variable: &&String| !name.text.contains(&format!("{{{variable}}}"));
-        if let Some(variable) = variables.find(is_lacking) {
-            *cure = format!("{}_{{{variable}}}", name.text);
-        }
+        let variable = variables.find(is_lacking);
+        *cure = variable.map(|variable| format!("{}_{{{variable}}}", name.text));
     }
     mistake
 }

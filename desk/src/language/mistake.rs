@@ -1,7 +1,7 @@
 //! What can be wrong with the text of a puzzle, and where.
 
 use super::budget::Excess;
-use super::cures::{meant, odd, pieces_cure, too_much, turned, twice, verb_example};
+use super::cures::{meant, odd, pieces_cure, told_apart, too_much, turned, twice, verb_example};
 use super::named::Named;
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter};
@@ -203,10 +203,8 @@ pub enum Wrong {
     NoColon,
     #[error("there is a move `{name}` in line {line} already; rename one of them")]
     MoveTwice { name: String, line: u64 },
-    #[error(
-        "this makes a move `{name}` for each line of the `for`; put a variable into the name, as `{cure}`"
-    )]
-    SameForAll { name: String, cure: String },
+    #[error("this makes a move `{name}` for each line of the `for`; {}", told_apart(.cure))]
+    SameForAll { name: String, cure: Option<String> },
     #[error("a move costs a whole number from 1 to 1000")]
     Cost,
     #[error("an effect is missing; write what the move does, as `cycle a b c`")]

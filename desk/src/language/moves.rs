@@ -72,7 +72,7 @@ pub(super) fn read(
     if let Some(Place { line, .. }) = moves.place_of(&name.text) {
         let text = name.text.clone();
         return Err(name.fault(match line == name.place.line {
-            true => Wrong::SameForAll { cure: text.clone(), name: text },
+            true => Wrong::SameForAll { name: text, cure: None },
             false => Wrong::MoveTwice { name: text, line },
         }));
     }

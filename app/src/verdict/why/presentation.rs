@@ -20,8 +20,9 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
     }
     let lower = |text: &str| text.to_ascii_lowercase();
     let words = || expected.split(['`', ' ', ',']).filter(|word| !word.is_empty());
-    let phrases = || expected.split('`').skip(1).step_by(2).chain(words());
-    let other_case = phrases().any(|phrase| phrase != found && lower(phrase) == lower(found));
+    let quoted = || expected.split('`').skip(1).step_by(2);
+    let other_case =
+        quoted().chain(words()).any(|phrase| phrase != found && lower(phrase) == lower(found));
     let letters = expected.contains("letters") || expected.contains("moves");
     let is_of = |text: &str| {
         let names: String = match expected.contains("A to H") {
@@ -59,8 +60,7 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
             format!("`{found}` may be the symbol, and {expected} was expected before it"),
         );
     }
-    let quoted = expected.split('`').skip(1).step_by(2);
-    let joined = quoted.filter(|word| word.len() > 3).find(|word| found.ends_with(word));
+    let joined = quoted().filter(|word| word.len() > 3).find(|word| found.ends_with(word));
     if let Some(word) = joined.filter(|word| *word != found) {
         return Reason::new(
             "an end of line is missing, so that two answers stand on one line",

@@ -164,9 +164,8 @@ impl Solver {
             None => {
                 let mut hard = Hard { others: self.unpaid.load(Relaxed), ..Hard::default() };
                 let chosen = self.solve_here(start, options, &mut hard, &mut follow);
-                let took = if hard.spent >= self.stages.hard { hard.spent } else { 0 };
-                let left = |unpaid: u64| unpaid.saturating_add(took).saturating_sub(hard.paid);
-                _ = self.unpaid.fetch_update(Relaxed, Relaxed, |unpaid| Some(left(unpaid)));
+                let left = |unpaid| Some(hard.left_unpaid(unpaid, self.stages.hard));
+                _ = self.unpaid.fetch_update(Relaxed, Relaxed, left);
                 chosen
             }
         };

@@ -42,6 +42,13 @@ impl<'s> Hard<'s> {
         self.spent + self.expected / PATIENCE
     }
 
+    /// What is unpaid when this board is done: what was before it, and what it has taken if it was `hard`, which is so
+    /// many successors, less what it has paid with.
+    pub fn left_unpaid(&self, unpaid: u64, hard: u64) -> u64 {
+        let took = if self.spent >= hard { self.spent } else { 0 };
+        unpaid.saturating_add(took).saturating_sub(self.paid)
+    }
+
     /// From now on the board is looked up in these sets, where it was looked up in others or, at first, in the
     /// `best` one. The next pass is expected to take as much less as the pass of the trials.
     pub fn choose(&mut self, choice: Choice<'s>, best: Ready<'s>) {

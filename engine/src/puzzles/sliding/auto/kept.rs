@@ -144,15 +144,13 @@ impl Solver {
     ) -> Result<Option<Choice<'s>>, Limit> {
         let fits = |(set, beside): Choice<'s>| {
             arrived([Some(set), beside]);
-            if [Some(set), beside].into_iter().flatten().any(Ready::are_spoilt) {
-                return false;
-            }
             let tried = Means { tables: Some(set), second: beside, further: Vec::new(), ..*means };
             let is_begun = Cell::new(false);
             let keeper = &mut Begun(&is_begun);
             let kept = Kept { from: Some(begun), keeper, others: None, last: None };
             let watch = &mut |_: &Counts| if is_begun.get() { Break(()) } else { Continue(()) };
-            self.search(&tried, start, options, Begin::Kept(kept), watch).is_ok()
+            !tried.are_spoilt()
+                && self.search(&tried, start, options, Begin::Kept(kept), watch).is_ok()
         };
         if fits((best, None)) {
             return Ok(Some((best, None)));

@@ -36,14 +36,20 @@ fn part(root: &Path, machine: usize) -> PathBuf {
 /// What the directories have that this machine sees. Of the files only the manifests are looked at, and
 /// whether they are there.
 pub fn holdings(root: &Path) -> Vec<Holding> {
-    let told =
-        manifest::parts(root).into_iter().filter_map(|dir| Some((manifest::told(&dir)?, dir)));
-    let holding = told.map(|((question, SlabProgress { layers, next, files }), dir)| {
+    let holding = told(root).map(|(dir, question, SlabProgress { layers, next, files })| {
         let is_there = |file: &&Named| length(&dir, file).is_some_and(|length| length == file.2);
         let slabs = files.iter().filter(is_there).map(|file| (file.0, file.1));
         Holding { question, totals: layers, is_over: next.is_none(), slabs: slabs.collect() }
     });
     holding.collect()
+}
+
+/// The directories of all parts whose manifest can be read, with what that tells.
+fn told(root: &Path) -> impl Iterator<Item = (PathBuf, String, SlabProgress)> {
+    manifest::parts(root).into_iter().filter_map(|dir| {
+        let (question, progress) = manifest::told(&dir)?;
+        Some((dir, question, progress))
+    })
 }
 
 /// A file as a manifest names it: its layer, its slab, its length and its checksum.
@@ -61,13 +67,12 @@ fn length(dir: &Path, file: &Named) -> Option<u64> {
 /// What is wrong with the manifest of one of these directories, or with the length of a file that one names, if any is
 /// damaged. Neither is among the [`holdings`].
 pub fn damaged(root: &Path) -> Option<DiskTrouble> {
-    let cut_off = |dir: PathBuf| {
-        let (_, SlabProgress { files, .. }) = manifest::told(&dir)?;
+    let cut_off = |(dir, _, SlabProgress { files, .. }): (PathBuf, _, SlabProgress)| {
         let is_wrong = |file: &&Named| length(&dir, file).is_some_and(|length| length != file.2);
         let file = files.iter().find(is_wrong)?;
         Some(DiskTrouble::bad(&named_path(&dir, file), "its length is wrong"))
     };
-    manifest::damaged(root).or_else(|| manifest::parts(root).into_iter().find_map(cut_off))
+    manifest::damaged(root).or_else(|| told(root).find_map(cut_off))
 }
 
 /// A machine's directory.
