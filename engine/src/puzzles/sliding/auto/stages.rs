@@ -261,13 +261,13 @@ impl Stages {
 /// What it takes to make a set ready, in successors that a search with the Manhattan distance
 /// generates meanwhile.
 fn price(tables: &PatternSet) -> u64 {
-    let a_placement = match () {
-        () if tables.is_ready() => 0.0,
-        () if tables.is_at_hand() && tables.arrive() => ARRIVING,
-        () if tables.is_at_hand() => OPENED,
-        () => BUILT,
+    let (placements, a_placement) = match () {
+        () if tables.is_ready() => return 0,
+        () if !tables.is_at_hand() => (tables.placements_to_build(), BUILT),
+        () if tables.arrive() => (tables.placements(), ARRIVING),
+        () => (tables.placements(), OPENED),
     };
-    (tables.placements() as f64 * a_placement) as u64
+    (placements as f64 * a_placement) as u64
 }
 
 impl PatternSet {

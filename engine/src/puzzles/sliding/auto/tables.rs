@@ -87,6 +87,16 @@ impl PatternSet {
         self.abouts.iter().map(|about| about.pattern().placements()).sum()
     }
 
+    /// How many of them are built, where the others are [made out of those](About::made_of).
+    pub fn placements_to_build(&self) -> u128 {
+        let patterns = || self.abouts.iter().map(About::pattern);
+        let is_built = |&(place, about): &(usize, &About)| {
+            !patterns().take(place).any(|other| about.is_image_of(other))
+        };
+        let built = self.abouts.iter().enumerate().filter(is_built);
+        built.map(|(_, about)| about.pattern().placements()).sum()
+    }
+
     /// How many bytes of memory they take. If they are not there, counting takes some milliseconds.
     pub fn bytes(&self) -> u64 {
         match self.tables() {
@@ -224,16 +234,73 @@ impl PatternSet {
         let entries: Vec<u64> = self.abouts.iter().map(Subject::entries).collect();
         let mut watch = |place, counts: &Counts| watch(self.making(&entries, place, counts.stored));
         let mut left = resources.max_bytes;
-        let table = |(place, about): (usize, &About)| {
+        let mut tables = Vec::new();
+        for (place, about) in self.abouts.iter().enumerate() {
             let resources = Resources { max_bytes: left, ..resources };
-            let table = about.build(resources, &mut |counts: &Counts| watch(place, counts))?;
+            let mut watch = |counts: &Counts| watch(place, counts);
+            let made = about.made_of(&tables, resources, &mut watch);
+            match made.unwrap_or_else(|| about.build(resources, &mut watch)) {
+                Ok(table) => {
+                    left = left.saturating_sub(table.held());
+                    tables.push(table);
+                }
+                Err(Limit::Memory | Limit::TooFar) => return Ok(Readiness::Hopeless),
+                Err(limit) => return Err(limit),
+            }
+        }
+        Ok(Readiness::Ready(tables))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::sliding::Goal;
+    use std::ops::ControlFlow::Continue;
+
+    const ONE: NonZeroUsize = NonZeroUsize::MIN;
+
+    /// Patterns of a board of three columns and five rows, of which half a turn makes the third one of the first.
+    fn abouts() -> Vec<About> {
+        let rows = Sliding::<u64>::new(3, 5, &Goal::BlankLast).expect("a size");
+        let tiles = [&[2, 3, 5, 6, 9][..], &[1, 4], &[7, 10, 11, 13, 14]];
+        About::pattern_tables(&tiles.map(|tiles| Pattern::new(&rows, tiles).expect("a pattern")))
+    }
+
+    fn prepared(max_bytes: u64) -> PatternSet {
+        let set = PatternSet::unready("5-2-5".into(), abouts());
+        set.prepare(None, ONE, max_bytes, &mut |_| Continue(())).expect("nothing breaks off");
+        set
+    }
+
+    /// The tables, if they are all built in so much memory.
+    fn built(max_bytes: u64) -> Option<Vec<CompactTable<Bytes>>> {
+        let mut left = max_bytes;
+        let build = |about: &About| {
+            let resources = Resources { threads: 1, max_bytes: left };
+            let table = about.build(resources, &mut |_| Continue(())).ok()?;
             left = left.saturating_sub(table.held());
-            Ok(table)
+            Some(table)
         };
-        match self.abouts.iter().enumerate().map(table).collect() {
-            Ok(tables) => Ok(Readiness::Ready(tables)),
-            Err(Limit::Memory | Limit::TooFar) => Ok(Readiness::Hopeless),
-            Err(limit) => Err(limit),
+        abouts().iter().map(build).collect()
+    }
+
+    #[test]
+    fn of_patterns_that_are_images_of_each_other_one_is_built() {
+        let (set, built) = (prepared(1 << 20), built(1 << 20).expect("a megabyte is enough"));
+        assert_eq!(set.placements() - set.placements_to_build(), 15 * 14 * 13 * 12 * 11);
+        let tables = set.tables().expect("a megabyte is enough").tables;
+        assert!(tables.iter().map(CompactTable::bytes).eq(built.iter().map(CompactTable::bytes)));
+    }
+
+    #[test]
+    fn no_more_memory_is_needed_than_to_build_them_all() {
+        let enough = |max_bytes: &u64| built(*max_bytes).is_some();
+        let sizes = || (0..1 << 20).step_by(1 << 12);
+        let fits = sizes().filter(enough).count();
+        assert!(0 < fits && fits < sizes().count(), "{fits} sizes are enough");
+        for max_bytes in sizes().filter(enough) {
+            assert!(prepared(max_bytes).is_ready(), "{max_bytes} bytes");
         }
     }
 }

@@ -65,6 +65,33 @@ impl About {
         &self.pattern
     }
 
+    /// Whether its table can be [made out of](Self::made_of) that of `other`, which is faster than to build it.
+    #[cfg(feature = "auto")]
+    pub(in crate::puzzles::sliding) fn is_image_of(&self, other: &Pattern) -> bool {
+        compact::Image::between(other, &self.pattern).is_some()
+    }
+
+    /// The table out of that of another pattern whose goal, turned or reflected, is that of this one; `None` if there is no such
+    /// table among `others`.
+    #[cfg(feature = "auto")]
+    pub(in crate::puzzles::sliding) fn made_of(
+        &self,
+        others: &[CompactTable<Bytes>],
+        resources: Resources,
+        watch: &mut Watch,
+    ) -> Option<Result<CompactTable<Bytes>, Limit>> {
+        let (other, image) = others.iter().find_map(|other| {
+            Some((other, compact::Image::between(other.pattern(), &self.pattern)?))
+        })?;
+        let table = compact::image_of(other, (&image, &self.pattern), resources, watch);
+        Some(table.map(|table| self.owning(table)))
+    }
+
+    /// The table with its digits where those of files are.
+    fn owning(&self, table: CompactTable) -> CompactTable<Bytes> {
+        self.table(Bytes::owned(table.into_bytes())).expect("as long as it should be")
+    }
+
     fn numbering(&self) -> &Arc<Numbering> {
         self.numbering.get_or_init(|| Numbering::of(&self.pattern))
     }
@@ -123,7 +150,7 @@ impl Subject for About {
 
     fn build(&self, resources: Resources, watch: &mut Watch) -> Result<CompactTable<Bytes>, Limit> {
         let table = compact::build_with(&self.pattern, self.numbering(), resources, watch)?;
-        Ok(self.table(Bytes::owned(table.into_bytes())).expect("as long as it should be"))
+        Ok(self.owning(table))
     }
 
     fn prove(

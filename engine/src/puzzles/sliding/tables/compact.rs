@@ -23,11 +23,15 @@
 //! A sideways move changes the set of cells and leaves the order of the tiles as it is, so all sets
 //! of an order stand together. What all this gains is in docs/decisions/0004-table-look-ups.md.
 
+#[cfg(feature = "auto")]
+mod image;
 mod numbering;
 mod placement;
 mod sequence;
 mod transpose;
 
+#[cfg(feature = "auto")]
+pub(super) use image::{Image, image_of};
 pub(super) use numbering::Numbering;
 pub use placement::{Placement, Slide};
 pub use sequence::{MAX_TABLE_TILES, Sequence, Sequences};
