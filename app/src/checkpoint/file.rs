@@ -60,6 +60,11 @@ struct Record {
     expanded: u64,
     generated: u64,
     excess: Option<i32>,
+    /// How close to a goal the last pass has come in each subtree, and this one, if subtrees are searched in that order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    hints: Vec<Cost>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    closest: Vec<Cost>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -156,6 +161,8 @@ fn difference(found: &About, asked: &About) -> Option<String> {
 impl From<&Progress> for Record {
     fn from(progress: &Progress) -> Self {
         let Counts { expanded, generated, until_last_f, iterations, bound, .. } = progress.counts;
+        let hints = progress.hints.clone();
+        let closest = if hints.is_empty() { Vec::new() } else { progress.closest.clone() };
         Record {
             bound: progress.bound,
             passes: Passes { iterations, expanded, until_last_f, generated, bound },
@@ -165,6 +172,8 @@ impl From<&Progress> for Record {
             expanded: progress.expanded,
             generated: progress.generated,
             excess: (progress.excess != i32::MAX).then_some(progress.excess),
+            hints,
+            closest,
         }
     }
 }
@@ -180,6 +189,9 @@ impl Record {
         let counts =
             Counts { expanded, generated, until_last_f, iterations, bound, ..Counts::default() };
         let done = flags(&self.done).filter(|_| sane)?;
+        if [&self.hints, &self.closest].iter().any(|all| ![0, done.len()].contains(&all.len())) {
+            return None;
+        }
         Some(Progress {
             bound: self.bound,
             counts,
@@ -189,6 +201,8 @@ impl Record {
             expanded: self.expanded,
             generated: self.generated,
             excess: self.excess.unwrap_or(i32::MAX),
+            hints: self.hints,
+            closest: self.closest,
         })
     }
 }

@@ -262,25 +262,28 @@ impl<M: Send> Passes<'_, M> {
         let Split { excess, counted, frontier, subtrees } = split;
         // Nobody compares what is not kept.
         let fingerprint = if self.is_kept { subtrees.fingerprint() } else { 0 };
-        progress.begin(cut, counted.len(), fingerprint)?;
+        let hints = frontier.as_ref().map_or_else(Vec::new, Frontier::hints);
+        progress.begin(cut, counted.len(), fingerprint, hints)?;
         keeper.begun(&progress);
         let (began, top) = (progress.counts, meter.counts);
         count_done(&progress, meter);
         let pass = Cut { bound: progress.bound, moves: cut, subtrees: counted.len(), fingerprint };
-        let (order, in_order) = (frontier.as_ref().map(Frontier::order), frontier.is_none());
+        let order = frontier.as_ref().map(|frontier| frontier.order(&progress.hints));
+        let in_order = frontier.is_none();
         let (found, limit) = match order {
             Some(order) if is_alone => search_alone(&*subtrees, &order, progress, meter),
             order => {
                 self.search_together((pass, &*subtrees, order), progress, keeper, others, meter)
             }
         };
-        let Yield { progress, goal, is_first, afar, closest } = found;
+        let Yield { progress, goal, is_first, afar } = found;
         if limit.is_none() && goal.is_none() {
             keeper.ended(&progress);
             meter.counts.expanded = top.expanded + progress.expanded;
             meter.counts.generated = top.generated + progress.generated;
             if let (Some(last), Some(frontier)) = (last, frontier) {
-                *last = LastPass::new(pass, frontier.outline(&closest), &began, &meter.counts);
+                *last =
+                    LastPass::new(pass, frontier.outline(&progress.closest), &began, &meter.counts);
             }
         } else {
             meter.counts.expanded += afar.0;

@@ -5,7 +5,7 @@ use super::progress::Progress;
 use super::stock::Yield;
 use super::tree::{Done, End, Subtrees};
 use crate::search::{Meter, Options};
-use crate::{Cost, Counts, Limit};
+use crate::{Counts, Limit};
 
 /// Searches the subtrees of a pass that has just begun, in that order, until there is a goal in one or a limit is met,
 /// which is returned. What is counted is added to the meter.
@@ -24,8 +24,7 @@ pub(super) fn search_alone(
         ..before
     };
     let watch = &mut |counts: &Counts| (meter.watch)(&both(counts));
-    let closest = vec![Cost::MAX; progress.done.len()];
-    let mut order = InOrder { left: order.iter(), progress, closest, current: 0 };
+    let mut order = InOrder { left: order.iter(), progress, current: 0 };
     let Done { counts, end } =
         subtrees.search(before.expanded, Meter::new(&options, watch), &mut order);
     meter.counts = both(&counts);
@@ -35,15 +34,13 @@ pub(super) fn search_alone(
         End::BrokenOff if counts.generated >= max_nodes => (None, Some(Limit::Nodes)),
         End::BrokenOff => (None, Some(Limit::Watch)),
     };
-    let InOrder { progress, closest, .. } = order;
-    (Yield { progress, goal, is_first: false, afar: (0, 0), closest }, limit)
+    (Yield { progress: order.progress, goal, is_first: false, afar: (0, 0) }, limit)
 }
 
 /// Whole subtrees, in their order.
 struct InOrder<'o> {
     left: std::slice::Iter<'o, u32>,
     progress: Progress,
-    closest: Vec<Cost>,
     current: usize,
 }
 
@@ -51,7 +48,6 @@ impl Dispatch for InOrder<'_> {
     fn next(&mut self, finished: Option<PortionCounts>) -> Option<Portion> {
         if let Some(sum) = finished {
             self.progress.finish(self.current, sum);
-            self.closest[self.current] = sum.closest;
         }
         self.current = *self.left.next()? as usize;
         Some(Portion::whole(self.current))

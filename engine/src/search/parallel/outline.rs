@@ -47,8 +47,10 @@ pub(super) struct Draft<'o> {
 struct Subtree {
     /// Its number in the outline; `None` if the whole tree is below the start.
     node: Option<u32>,
-    /// How close to a goal the pass before has come in it, and what its root is estimated at.
-    closeness: (Cost, Cost),
+    /// How close to a goal the pass before has come in it.
+    hint: Cost,
+    /// What its root is estimated at.
+    estimate: Cost,
 }
 
 /// The subtrees of a pass by the first moves to them: in which order they are searched, and for the pass after it, how close
@@ -104,7 +106,7 @@ impl<'o> Draft<'o> {
     /// A subtree begins where the pass is, with that estimate.
     pub fn subtree(&mut self, estimate: Cost) {
         let Place { node, closest, .. } = self.here();
-        self.subtrees.push(Subtree { node, closeness: (closest, estimate) });
+        self.subtrees.push(Subtree { node, hint: closest, estimate });
     }
 
     /// The pass is back at the start.
@@ -118,11 +120,17 @@ impl<'o> Draft<'o> {
 }
 
 impl Frontier {
+    /// How close to a goal the pass before has come in each subtree.
+    pub fn hints(&self) -> Vec<Cost> {
+        self.subtrees.iter().map(|subtree| subtree.hint).collect()
+    }
+
     /// The numbers of the subtrees, which are those in the order of moves, with those first in which the pass before came
-    /// closest to a goal.
-    pub fn order(&self) -> Vec<u32> {
+    /// closest to a goal. It has come so close in each of them.
+    pub fn order(&self, hints: &[Cost]) -> Vec<u32> {
         let mut order: Vec<u32> = (0..self.subtrees.len() as u32).collect();
-        order.sort_by_key(|&subtree| self.subtrees[subtree as usize].closeness);
+        let closeness = |subtree: usize| (hints[subtree], self.subtrees[subtree].estimate);
+        order.sort_by_key(|&subtree| closeness(subtree as usize));
         order
     }
 
@@ -224,7 +232,7 @@ mod tests {
             draft.leave();
         }
         let Frontier { outline, subtrees } = draft.end();
-        (outline, subtrees.iter().map(|subtree| subtree.closeness.0).collect())
+        (outline, subtrees.iter().map(|subtree| subtree.hint).collect())
     }
 
     #[test]

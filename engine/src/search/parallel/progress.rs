@@ -29,6 +29,12 @@ pub struct Progress {
     /// By how much the least f above the bound that was met in them exceeds the bound; [`i32::MAX`]
     /// if none was met.
     pub excess: i32,
+    /// How close to a goal the pass before has come in each subtree, or below the last node above it that was there: the
+    /// least estimate of the states that were expanded, or [`Cost::MAX`]. Subtrees are searched in this order if any
+    /// answer will do. Empty where passes go in the order of moves.
+    pub hints: Vec<Cost>,
+    /// The same of this pass, for the one after it, in the subtrees that are done. Empty if nobody wants to know.
+    pub closest: Vec<Cost>,
 }
 
 /// What was kept of a search, and the keeper of what is done from now on.
@@ -40,7 +46,7 @@ pub struct Kept<'k> {
     /// Other processes that search the same, if there are any.
     pub others: Option<Others<'k>>,
     /// Each pass begins where this one, the one before it, came closest to a goal, if any answer will do; `None` for the
-    /// order of moves. It is not kept: a search that is resumed takes the first subtrees by their estimates.
+    /// order of moves. A search that is resumed has it from its progress.
     pub last: Option<&'k mut LastPass>,
 }
 
@@ -87,23 +93,33 @@ impl Progress {
             expanded: 0,
             generated: 0,
             excess: i32::MAX,
+            hints: Vec::new(),
+            closest: Vec::new(),
         }
     }
 
-    /// Notes how the pass is cut. If it was begun before, it must have been cut in the same way.
+    /// Notes how the pass is cut, and how close the pass before has come. If it was begun before, it must have been cut in
+    /// the same way, and keeps the hints that it has.
     pub(super) fn begin(
         &mut self,
         cut: u32,
         subtrees: usize,
         fingerprint: u32,
+        hints: Vec<Cost>,
     ) -> Result<(), NotOfThisSearch> {
         if self.cut.is_none() {
             self.cut = Some(cut);
             self.done = vec![false; subtrees];
             self.fingerprint = fingerprint;
         }
-        let same = (self.done.len(), self.fingerprint) == (subtrees, fingerprint);
-        if same { Ok(()) } else { Err(NotOfThisSearch) }
+        if (self.done.len(), self.fingerprint) != (subtrees, fingerprint) {
+            return Err(NotOfThisSearch);
+        }
+        if self.hints.len() != hints.len() {
+            self.hints = hints;
+        }
+        self.closest.resize(subtrees, Cost::MAX);
+        Ok(())
     }
 
     /// Notes a subtree that has no goal.
@@ -112,6 +128,9 @@ impl Progress {
         self.expanded += sum.expanded;
         self.generated += sum.generated;
         self.excess = self.excess.min(sum.excess);
+        if let Some(closest) = self.closest.get_mut(index) {
+            *closest = sum.closest;
+        }
     }
 
     /// The progress of somebody who searches only these of the subtrees, and counts nothing else: all others
@@ -119,7 +138,8 @@ impl Progress {
     pub fn piece(&self, is_mine: impl Fn(usize) -> bool) -> Progress {
         let done = self.done.iter().enumerate().map(|(index, &done)| done || !is_mine(index));
         let (expanded, generated, excess) = (0, 0, i32::MAX);
-        Progress { done: done.collect(), expanded, generated, excess, ..self.clone() }
+        let closest = vec![Cost::MAX; self.closest.len()];
+        Progress { done: done.collect(), expanded, generated, excess, closest, ..self.clone() }
     }
 
     /// What a piece has done itself: only its own subtrees are noted as done.
@@ -144,6 +164,9 @@ impl Progress {
         self.expanded += other.expanded;
         self.generated += other.generated;
         self.excess = self.excess.min(other.excess);
+        self.closest.iter_mut().zip(&other.closest).for_each(|(here, &there)| {
+            *here = there.min(*here);
+        });
         Ok(other.done.contains(&true))
     }
 
@@ -192,32 +215,36 @@ mod tests {
     #[test]
     fn pieces_are_added_once() {
         let counts = Counts { expanded: 100, ..Counts::default() };
-        let sum = |expanded, excess| PortionCounts { expanded, excess, ..PortionCounts::NOTHING };
+        let sum = |expanded: u64, excess| {
+            let closest = expanded as Cost;
+            PortionCounts { expanded, excess, closest, ..PortionCounts::NOTHING }
+        };
         let mut all = Progress::at(9, counts);
-        all.begin(1, 4, 7).expect("it was not begun before");
+        all.begin(1, 4, 7, vec![3, 1, 4, 1]).expect("it was not begun before");
         all.finish(0, sum(5, 4));
         let searched = |is_mine: fn(usize) -> bool| {
             let piece = all.piece(is_mine);
             let mut after = piece.clone();
-            (0..4).filter(|&i| !piece.done[i]).for_each(|i| after.finish(i, sum(10, 2)));
+            (0..4).filter(|&i| !piece.done[i]).for_each(|i| after.finish(i, sum(9 + i as u64, 2)));
             after.only_since(&piece)
         };
         let (even, odd, late) =
             (searched(|i| i % 2 == 0), searched(|i| i % 2 == 1), searched(|i| i >= 2));
-        assert_eq!((even.done.clone(), even.expanded), (vec![false, false, true, false], 10));
+        assert_eq!((even.done.clone(), even.expanded), (vec![false, false, true, false], 11));
         assert_eq!(all.merge(&even), Ok(true));
         assert_eq!(all.merge(&even), Ok(false), "it was added before");
         assert_eq!(all.merge(&late), Err(BadPiece::Overlaps));
         let other = Progress { bound: 11, ..odd.clone() };
         assert_eq!(all.merge(&other), Err(BadPiece::OtherPass));
         assert_eq!((all.merge(&odd), all.left()), (Ok(true), 0));
-        assert_eq!((all.expanded, all.excess), (35, 2));
+        assert_eq!((all.expanded, all.excess), (5 + 10 + 11 + 12, 2));
+        assert_eq!((all.hints, all.closest), (vec![3, 1, 4, 1], vec![5, 10, 11, 12]));
     }
 
     #[test]
     fn what_is_behind_a_gap_is_not_done_up_to() {
         let mut progress = Progress::at(0, Counts::default());
-        progress.begin(1, 3, 7).expect("it was not begun before");
+        progress.begin(1, 3, 7, Vec::new()).expect("it was not begun before");
         progress.finish(0, PortionCounts { excess: 4, ..PortionCounts::NOTHING });
         progress.finish(2, PortionCounts { excess: 2, ..PortionCounts::NOTHING });
         let done: Vec<_> = (0..=3).map(|index| progress.is_done_up_to(index)).collect();

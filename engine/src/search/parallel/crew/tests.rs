@@ -108,7 +108,7 @@ fn a_panic_of_one_thread_ends_the_others() {
 fn the_goal_of_the_earlier_subtree_is_the_answer() {
     for order in [[3, 5], [5, 3]] {
         let mut progress = Progress::at(0, Counts::default());
-        progress.begin(1, 9, 7).expect("it was not begun before");
+        progress.begin(1, 9, 7, Vec::new()).expect("it was not begun before");
         let stock = Stock::new(Answer::First, (progress, 0), None, &|_| true);
         let Next::Search(all) = stock.take_some(9) else { panic!("nine subtrees") };
         for subtree in order {
