@@ -1,7 +1,7 @@
 //! The page as a folder of files for any web server, with the engine in it: one module of the page, which
 //! asks the server, is exchanged for one that asks workers of the browser, and its texts say nothing of a server.
 
-use super::assets::{bare, files, folder, packed, page};
+use super::assets::{files, folder, packed, page, script};
 use crate::exit::Fault;
 use crate::texts;
 use ::page::{Allowance, Bench};
@@ -22,7 +22,7 @@ pub fn site(engine: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Fault> {
         ("server.js", include_str!("alone/server.js")),
         ("worker.js", include_str!("alone/worker.js")),
     ] {
-        all.insert(name.into(), bare(text).into_bytes());
+        all.insert(name.into(), script(text).into_bytes());
     }
     all.extend(texts::page::modules_alone().map(|(name, text)| (name.into(), text.into_bytes())));
     all.insert("engine.wasm.gz".into(), packed(engine));

@@ -59,11 +59,11 @@ static SHOP: LazyLock<Shop> = LazyLock::new(Shop::new);
 pub(super) fn files() -> BTreeMap<String, Vec<u8>> {
     let written = PAGE.files().filter_map(|file| {
         let name = file.path().to_str()?;
-        let contents = match file.contents_utf8() {
-            Some(text) if [".js", ".html"].iter().any(|end| name.ends_with(end)) => {
-                bare(text).into_bytes()
-            }
-            Some(text) if name.ends_with(".css") => dense(&bare(text)).into_bytes(),
+        let end = name.rsplit('.').next()?;
+        let contents = match (end, file.contents_utf8()) {
+            ("html", Some(text)) => bare(text).into_bytes(),
+            ("js", Some(text)) => script(text).into_bytes(),
+            ("css", Some(text)) => style(text).into_bytes(),
             _ => file.contents().to_vec(),
         };
         Some((name.to_string(), contents))
@@ -75,7 +75,7 @@ pub(super) fn files() -> BTreeMap<String, Vec<u8>> {
 /// A file with empty lines in place of those that are comments, and without indentation: a quarter of all
 /// that the page consists of. What a browser says of a line is true of the file. No text of the page goes
 /// over the end of a line, and nothing stands behind the end of a comment of several lines.
-pub(super) fn bare(file: &'static str) -> String {
+fn bare(file: &'static str) -> String {
     let mut is_inside = false;
     let mut lines = Vec::new();
     for line in file.split('\n').map(str::trim) {
@@ -91,21 +91,34 @@ pub(super) fn bare(file: &'static str) -> String {
     lines.join("\n")
 }
 
-/// What has a shorter way to be written in a style.
-const NEEDLESS: [[&str; 2]; 6] =
-    [[": ", ":"], [", ", ","], [" {", "{"], ["{ ", "{"], ["; ", ";"], [";}", "}"]];
+/// Blanks that a style does not need.
+const OF_STYLE: &[&str] = &[": ", ", ", " {", "{ ", "; "];
+/// Blanks that a program does not need. Those beside `+` and `-` stay: two of these signs would become another.
+const OF_SCRIPT: &[&str] = &[
+    " => ", " === ", " !== ", " = ", " += ", " -= ", " && ", " || ", " ?? ", " ? ", " : ", " < ",
+    " > ", " <= ", " >= ", " * ", ": ", ", ", "; ", "{ ", " {", " }",
+];
 
-/// Rules of style on one line, with no more blanks than they need; another tenth of them. What is quoted
-/// stays.
-fn dense(style: &str) -> String {
-    let shorter = |line: String, [long, short]: &[&str; 2]| line.replace(long, short);
-    let plain = |text: &str| NEEDLESS.iter().fold(text.to_string(), shorter);
-    let inside_and_out = |(at, part): (usize, &str)| match at % 2 {
-        0 => plain(part),
-        _ => part.to_string(),
+/// A program without comments and with no more blanks than it needs, on the lines that it has in its file. A line
+/// stays as it is if more than plain quotes could have blanks that count: those of a text, which may have several lines,
+/// or of a pattern.
+pub(super) fn script(file: &'static str) -> String {
+    let mut is_in_text = false;
+    let lean = |line: &str| {
+        let stays = is_in_text || line.contains(['\'', '`', '/', '\\']);
+        is_in_text ^= line.matches('`').count() % 2 == 1;
+        match stays {
+            true => line.to_string(),
+            false => outside_quotes(line, |code| without(OF_SCRIPT, code)),
+        }
     };
+    bare(file).split('\n').map(lean).collect::<Vec<_>>().join("\n")
+}
+
+/// Rules of style without comments, on one line, with no more blanks than they need.
+fn style(file: &'static str) -> String {
     let mut dense = String::new();
-    for line in style.lines().filter(|line| !line.is_empty()) {
+    for line in bare(file).lines().filter(|line| !line.is_empty()) {
         if line == "}" && dense.ends_with(';') {
             dense.pop();
         } else if !dense.is_empty() && !dense.ends_with(['{', '}', ';', ',', ':']) {
@@ -113,10 +126,23 @@ fn dense(style: &str) -> String {
         }
         dense += &match line.contains('\'') {
             true => line.to_string(),
-            false => line.split('"').enumerate().map(inside_and_out).collect::<Vec<_>>().join("\""),
+            false => outside_quotes(line, |rule| without(OF_STYLE, rule).replace(";}", "}")),
         };
     }
     dense
+}
+
+/// A line whose parts are made shorter, but for those that are quoted.
+fn outside_quotes(line: &str, shorter: impl Fn(&str) -> String) -> String {
+    let parts = line.split('"').enumerate();
+    let parts = parts.map(|(at, part)| if at % 2 == 0 { shorter(part) } else { part.into() });
+    parts.collect::<Vec<_>>().join("\"")
+}
+
+/// The same without those blanks.
+fn without(needless: &[&str], text: &str) -> String {
+    let less = |text: String, blanks: &&str| text.replace(blanks, blanks.trim());
+    needless.iter().fold(text.to_string(), less)
 }
 
 /// What the folder of these files is called.
@@ -250,9 +276,30 @@ mod tests {
 
     #[test]
     fn style_is_sent_without_needless_blanks() {
-        let style = "a,\nb > c:hover {\ncolor: red;\n\nwidth: min(1px, 2px +\n3px);\n}\n@media (a: b) and (c) {\nd::before { content: \"e: f, g\"; }\nh { i: j; k: l; }\n}\n";
+        let file = "a,\nb > c:hover {\ncolor: red;\n\nwidth: min(1px, 2px +\n3px);\n}\n@media (a: b) and (c) {\nd::before { content: \"e: f, g\"; }\nh { i: j; k: l; }\n}\n";
         let sent = "a,b > c:hover{color:red;width:min(1px,2px + 3px)}@media (a:b) and (c){d::before{content:\"e: f, g\"}h{i:j;k:l}}";
-        assert_eq!(dense(style), sent);
+        assert_eq!(style(file), sent);
+    }
+
+    #[test]
+    fn programs_are_sent_without_needless_blanks() {
+        for (line, sent) in [
+            ("const { a, b } = c ? [1, 2] : { d: -1 };", "const{a,b}=c?[1,2]:{d:-1};"),
+            ("if (a >= b && c !== d) {", "if (a>=b&&c!==d){"),
+            ("return a - -b + ++c;", "return a - -b + ++c;"),
+            // Blanks of texts and of patterns stay.
+            ("say(\"a = b, c\", d, \"e : f\");", "say(\"a = b, c\",d,\"e : f\");"),
+            ("a = `b, ${c} = d`;", "a = `b, ${c} = d`;"),
+            ("a = `b\nc: d\n`;\ne = f;", "a = `b\nc: d\n`;\ne=f;"),
+            ("a = b.split(/ = /);", "a = b.split(/ = /);"),
+            ("a = \"b \\\" = c\";", "a = \"b \\\" = c\";"),
+        ] {
+            assert_eq!(script(line), sent);
+        }
+        // None stands alone, as in a pattern: the lines behind it would be taken for a text.
+        for file in PAGE.files().filter_map(|file| file.contents_utf8()) {
+            assert_eq!(file.matches('`').count() % 2, 0, "{}", &file[..80]);
+        }
     }
 
     #[test]
