@@ -39,7 +39,7 @@ impl Site {
             guard,
             waiting_room: Arc::default(),
             readers: Readers::default(),
-            bench: Bench::new(allowed).stopped_by(Arc::new(signals.clone())),
+            bench: Bench::new(allowed),
             signals: signals.clone(),
         }
     }

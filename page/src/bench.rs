@@ -9,9 +9,9 @@ use crate::shelf::Shelf;
 use crate::trace::{self, Within};
 use crate::wrong::Wrong;
 use desk::anytime::Anytime;
-use desk::gauge::{Never, Stopper};
+use desk::gauge::Stopper;
 use desk::tables::Tables;
-use desk::{Case, PuzzleName, Question, memory};
+use desk::{Case, Question, memory};
 use fewest::search::{Answer, Options};
 use serde::Serialize;
 use std::sync::Arc;
@@ -34,19 +34,13 @@ pub struct Bench {
     shelf: Shelf,
     sets: Sets,
     allowed: Allowance,
-    stopper: Arc<dyn Stopper>,
 }
 
 impl Bench {
     /// A bench whose searches have that allowance.
     pub fn new(allowed: Allowance) -> Self {
         let (catalogue, shelf, sets) = (Catalogue::default(), Shelf::default(), Sets::default());
-        Bench { catalogue, shelf, sets, allowed, stopper: Arc::new(Never) }
-    }
-
-    /// The same; `stopper` ends what is done without a search, such as making a set of tables.
-    pub fn stopped_by(self, stopper: Arc<dyn Stopper>) -> Self {
-        Bench { stopper, ..self }
+        Bench { catalogue, shelf, sets, allowed }
     }
 
     /// The puzzles, and what can be asked about each; only one of them, in all its metrics, if it is named.
@@ -68,21 +62,22 @@ impl Bench {
 
     /// The first steps of a search, one by one; `stopper` ends it where nobody wants it any more.
     pub fn trace(&self, asked: &Asked, stopper: &Arc<dyn Stopper>) -> Result<String, Wrong> {
-        let question = self.question(asked, self.catalogue.find(&asked.puzzle)?)?;
+        let question = self.question(asked, &**stopper)?;
         let max_bytes = self.allowed.options.max_bytes.min(memory::half_of_available() / 2);
         let within = Within { stopper, max_bytes };
         Ok(told(&trace::trace(asked, question, &self.shelf, &within)?))
     }
 
-    /// What pattern databases say of some boards.
-    pub fn look(&self, asked: &Looked) -> Result<String, Wrong> {
+    /// What pattern databases say of some boards; `stopper` ends the making of their tables.
+    pub fn look(&self, asked: &Looked, stopper: &dyn Stopper) -> Result<String, Wrong> {
         let puzzle = self.catalogue.find(&asked.puzzle)?;
-        Ok(told(&patterns::look(asked, &puzzle, (&self.sets, &*self.stopper))?))
+        Ok(told(&patterns::look(asked, &puzzle, (&self.sets, stopper))?))
     }
 
-    /// The search that is asked for. A board that cannot be read is refused here.
-    pub fn search(&self, asked: &Asked) -> Result<Search, Wrong> {
-        let question = self.question(asked, self.catalogue.find(&asked.puzzle)?)?;
+    /// The search that is asked for. A board that cannot be read is refused here. `stopper` ends the making of a set
+    /// of tables that the page has chosen for it.
+    pub fn search(&self, asked: &Asked, stopper: &dyn Stopper) -> Result<Search, Wrong> {
+        let question = self.question(asked, stopper)?;
         let certifier = asked.proof.then(|| Certifier::new(&question)).transpose()?;
         // All that is asked with the same means shares their tables, whether beams run beside it or not.
         let solver = self.shelf.solver(&question)?;
@@ -95,15 +90,53 @@ impl Bench {
     }
 
     /// What is asked, in the words of the desk.
-    fn question(&self, asked: &Asked, puzzle: PuzzleName) -> Result<Question, Wrong> {
+    fn question(&self, asked: &Asked, stopper: &dyn Stopper) -> Result<Question, Wrong> {
+        let puzzle = self.catalogue.find(&asked.puzzle)?;
         let question = asked.question(puzzle, self.allowed.tables.clone())?;
         let Some(name) = &asked.tables else { return Ok(question) };
         let about = (&question.puzzle, asked.goal.as_deref());
-        let tables = Tables::Given(self.sets.tables(about, name, &*self.stopper)?);
+        let tables = Tables::Given(self.sets.tables(about, name, stopper)?);
         Ok(Question { tables, ..question })
     }
 }
 
 fn told(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("strings and numbers only")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use desk::Stop;
+    use desk::gauge::Never;
+    use serde::de::DeserializeOwned;
+    use serde_json::{Value, json};
+
+    /// Whoever asked has left.
+    #[derive(Debug)]
+    struct Gone;
+
+    impl Stopper for Gone {
+        fn stop(&self) -> Option<Stop> {
+            Some(Stop::Cancel)
+        }
+    }
+
+    fn read<T: DeserializeOwned>(question: Value) -> T {
+        serde_json::from_value(question).expect("a question")
+    }
+
+    #[test]
+    fn a_set_is_made_for_nobody_who_has_left() {
+        let bench = Bench::new(Allowance::default());
+        let board = "2 3 4/1 5 0/7 6 8";
+        let looked: Looked =
+            read(json!({ "puzzle": "eight", "goal": null, "tables": "4-4", "boards": [board] }));
+        let asked: Asked = read(
+            json!({ "puzzle": "eight", "board": board, "algorithm": "auto", "tables": "4-4" }),
+        );
+        assert!(bench.look(&looked, &Gone).is_err() && bench.search(&asked, &Gone).is_err());
+        // The next one who asks has them.
+        assert!(bench.look(&looked, &Never).is_ok() && bench.search(&asked, &Gone).is_ok());
+    }
 }

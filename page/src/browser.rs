@@ -45,7 +45,9 @@ pub fn answer(question: &[u8], say: Say) -> u32 {
         "solve" => read(body).and_then(|asked| solve(&asked, say)),
         "stopped" => read(body).and_then(|stopped| so_far(&stopped, say)),
         "trace" => read(body).and_then(|asked| BENCH.trace(&asked, &never)).map(|told| say(&told)),
-        "patterns" => read(body).and_then(|asked| BENCH.look(&asked)).map(|told| say(&told)),
+        "patterns" => {
+            read(body).and_then(|asked| BENCH.look(&asked, &Never)).map(|told| say(&told))
+        }
         "puzzles" if !body.is_empty() => {
             read(body).and_then(|sent| BENCH.describe(&sent)).map(|told| say(&told))
         }
@@ -68,7 +70,7 @@ fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Wrong> {
 }
 
 fn solve(asked: &Asked, say: Say) -> Result<(), Wrong> {
-    let mut search = BENCH.search(asked)?;
+    let mut search = BENCH.search(asked, &Never)?;
     search.share(memory::half_of_available() / AT_ONCE as u64);
     let teller = Arc::new(Teller { say, gauge: OnceLock::new(), told: 0.into(), next: 0.into() });
     let watched: Arc<dyn Stopper> = Arc::clone(&teller) as _;
@@ -82,7 +84,7 @@ fn solve(asked: &Asked, say: Say) -> Result<(), Wrong> {
 
 /// What was proven by a search whose program was ended, which is told by another one.
 fn so_far(Stopped { asked, counts, seconds }: &Stopped, say: Say) -> Result<(), Wrong> {
-    let search = BENCH.search(asked)?;
+    let search = BENCH.search(asked, &Never)?;
     let now = clock::Instant::now();
     let seconds = Duration::try_from_secs_f64(*seconds).unwrap_or_default();
     let gauge = search.gauge(&Cancelled).since(now.checked_sub(seconds).unwrap_or(now));

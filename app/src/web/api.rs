@@ -64,7 +64,7 @@ pub(super) async fn trace(
 ) -> Result<Response, Refusal> {
     let asked: Asked = read(request, BODY).await?;
     let here = Arc::clone(&site);
-    let listener = Listener(site.signals.child());
+    let listener = Listener::of(&site);
     let stopper: Arc<dyn Stopper> = Arc::new(listener.0.clone());
     let traced = site.readers.with_tables(move || here.bench.trace(&asked, &stopper)).await?;
     Ok(json(traced))
@@ -73,6 +73,12 @@ pub(super) async fn trace(
 /// Whoever waits for an answer. Who leaves does not wait for its end: this is dropped, and what was asked for is
 /// cancelled.
 struct Listener(Signals);
+
+impl Listener {
+    fn of(site: &Site) -> Self {
+        Listener(site.signals.child())
+    }
+}
 
 impl Drop for Listener {
     fn drop(&mut self) {
@@ -87,7 +93,9 @@ pub(super) async fn look(
 ) -> Result<Response, Refusal> {
     let asked: Looked = read(request, BODY).await?;
     let here = Arc::clone(&site);
-    let looked = site.readers.with_tables(move || here.bench.look(&asked)).await?;
+    let listener = Listener::of(&site);
+    let signals = listener.0.clone();
+    let looked = site.readers.with_tables(move || here.bench.look(&asked, &signals)).await?;
     Ok(json(looked))
 }
 
@@ -114,7 +122,9 @@ pub(super) async fn solve(
     let asked: Asked = read(request, BODY).await?;
     let here = Arc::clone(&site);
     let has_set = asked.has_set();
-    let prepare = move || here.bench.search(&asked);
+    let listener = Listener::of(&site);
+    let signals = listener.0.clone();
+    let prepare = move || here.bench.search(&asked, &signals);
     let search = match has_set {
         true => site.readers.with_tables(prepare).await?,
         false => site.readers.aside(prepare).await?,
