@@ -159,16 +159,16 @@ export function says(page, selector, pattern) {
 }
 
 /** Pastes a text, or drops it. */
-export function paste(page, text, kind = "paste") {
+export function paste(page, text, kind = "paste", into = "body") {
   return page.evaluate(
-    ([text, kind]) => {
+    ([text, kind, into]) => {
       const data = new DataTransfer();
       data.setData("text/plain", text);
       const init = { bubbles: true, cancelable: true };
       const paste = () => new ClipboardEvent("paste", { ...init, clipboardData: data });
-      document.body.dispatchEvent(kind === "paste" ? paste() : new DragEvent("drop", { ...init, dataTransfer: data }));
+      document.querySelector(into).dispatchEvent(kind === "paste" ? paste() : new DragEvent("drop", { ...init, dataTransfer: data }));
     },
-    [text, kind],
+    [text, kind, into],
   );
 }
 

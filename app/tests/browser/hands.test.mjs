@@ -136,6 +136,22 @@ test("a hard board does not take the place of one that was played on meanwhile",
   await page.end();
 });
 
+test("a link that is pasted is opened, also where a board is typed", async () => {
+  const page = await browser.open("#puzzle=eight");
+  const arrived = (hash) => page.waitForFunction((hash) => location.hash.startsWith(hash), hash);
+  const board = "#puzzle=15&board=1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15";
+  await paste(page, `Today: http://example.org:8080/${board} see`);
+  await arrived(board);
+  await page.click("#edit");
+  await paste(page, "?puzzle=24", "paste", "#text");
+  await arrived("#puzzle=24&board=");
+  await page.click("#enter-open");
+  await paste(page, "http://127.0.0.1:1/#puzzle=wolf", "paste", "#enter-text");
+  await arrived("#puzzle=wolf&board=");
+  assert.equal(await page.locator("#enter[open]").count(), 0);
+  await page.end();
+});
+
 test("a pasted board of several lines stays one where a piece is missing", async () => {
   const page = await browser.open("#puzzle=15");
   await paste(page, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15");

@@ -2,8 +2,8 @@
 // or pasted. What is missing or there twice is said at once, and whether it can be solved.
 //   createEnter(state, words, catalogue, open) -> { show, take }
 //     show(text)         opens it, with what the text says
-//     take(text)         shows the board of a text at once if it is one, of any size, else opens; a promise
-//                        of whether the text is something like a board
+//     take(text)         shows the board of a text at once if it is one, of any size, or what its link names,
+//                        else opens; a promise of whether the text is something like a board
 //     open(hash)         shows what an address names
 //   listenToPastes(take)   calls it with each text that is pasted or dropped on the page
 
@@ -11,7 +11,7 @@ import { find, make, toast } from "./dom.js";
 import { exchanged } from "./edit.js";
 import { toggle } from "./editor.js";
 import { extent } from "./goals.js";
-import { write } from "./link.js";
+import { linked, write } from "./link.js";
 import { exchanges } from "./notation.js";
 import { decides, meant, misfit } from "./parity.js";
 import { examined, reading, sizesOf, told } from "./reading.js";
@@ -88,6 +88,12 @@ export function createEnter(state, words, catalogue, open) {
     if (entry.read.isWhole) use();
   });
   const take = async (text) => {
+    const link = linked(text);
+    if (link) {
+      find("enter").close();
+      open(link);
+      return true;
+    }
     if (text.length > 2000) return false;
     // Words are a board only where the puzzle in view reads them as a whole one.
     const hasDigits = /\d/.test(text.normalize("NFKC"));
@@ -112,15 +118,16 @@ export function createEnter(state, words, catalogue, open) {
   return { show, take };
 }
 
-/** Text that is pasted or dropped anywhere but in a field. */
+/** Text that is pasted or dropped anywhere but in a field, and links that are pasted there, too. */
 export function listenToPastes(take) {
   const isField = (target) => target.closest?.("input:not([type='radio'], [type='range'], [type='checkbox']), textarea, select") !== null;
   // What is pasted while a text or the keys are looked at is not for the board.
   const isBusy = () => document.querySelector("dialog[open]:not(#enter)") !== null;
   document.addEventListener("paste", (event) => {
-    if (isField(event.target) || isBusy()) return;
+    const text = event.clipboardData.getData("text/plain");
+    if ((isField(event.target) && !linked(text)) || isBusy()) return;
     event.preventDefault();
-    take(event.clipboardData.getData("text/plain"));
+    take(text);
   });
   document.addEventListener("dragover", (event) => event.dataTransfer?.types.includes("text/plain") && event.preventDefault());
   document.addEventListener("drop", (event) => {

@@ -4,6 +4,7 @@
 //                           given; `wrong` names what could not be read
 //   write(state)            the hash of what is in view; a short text of a puzzle stands in it in full
 //   writeAnswer(state)      the same with the answer in playback, and the board that it begins with
+//   linked(text)            the hash of a link that stands in a text, null if there is none
 //   toldAnswer(rules, board, goal, moves)   the moves of a link, null unless they solve its board
 
 import { unevenRow } from "./reading.js";
@@ -13,6 +14,11 @@ const SHORT = 1_500;
 
 export function read(hash) {
   return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, "")));
+}
+
+export function linked(text) {
+  const found = /[#?]((puzzle|text|board)=\S+)/.exec(text);
+  return found && `#${found[1]}`;
 }
 
 export function opened(rules, { algorithm = null, heuristic = null, tables = null, ...fields }) {
