@@ -177,8 +177,15 @@ test("set-up by keys alone", async () => {
   const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,8,0");
   await page.click("#edit");
   await page.focus("#board");
-  for (const key of ["Enter", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  const told = [];
+  for (const key of ["Enter", "ArrowRight", "ArrowDown", "Enter", "ArrowDown", "ArrowRight"]) {
+    await page.keyboard.press(key);
+    told.push(await page.textContent("#say"));
+  }
   assert.equal((await linked(page)).board, "5,2,3/4,1,6/7,8,0");
+  // The cell that the keyboard is at, and what is on it after an exchange.
+  const cells = ["Column 1, row 1: 1, chosen", "Column 2, row 1: 2", "Column 2, row 2: 5", "Column 2, row 2: 1"];
+  assert.deepEqual(told, [...cells, "Column 2, row 3: 8", "Column 3, row 3: blank"]);
   await page.keyboard.press("Escape");
   assert.equal(await page.getAttribute("#edit", "aria-pressed"), "false");
   await page.end();

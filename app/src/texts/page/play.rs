@@ -165,6 +165,7 @@ page! {
     "enter-tray" { en: "The board", zh: "棋盘" }
     "enter-keys" { en: "What the next tap puts down", zh: "下一次点按放下的方块" }
     "enter-cell" { en: "Column {column}, row {row}", zh: "第 {row} 行第 {column} 列" }
+    "cell-picked" { en: "{cell}, chosen", zh: "{cell}，已选中" }
     "enter-blank" { en: "blank", zh: "空格" }
     "enter-use" { en: "Use it", zh: "使用" }
     "enter-clear" { en: "Clear", zh: "清空" }

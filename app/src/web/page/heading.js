@@ -1,6 +1,7 @@
 // Above the board: what it is, its rule, where it stands; and the board in words for screen readers.
 //   createHeading(state, words)
 //   spoken(words, state, letter)   a move that was made, in words; without a letter where several moves led
+//   cellSpoken(words, state)       the cell that the keyboard is at in set-up, and what is on it
 //   drawTitle(state, words)        the title of the window; during a search it says how far that is
 
 import { find } from "./dom.js";
@@ -27,6 +28,13 @@ export function spoken(words, state, letter) {
     piece: back ? board[back.from] : "",
     n: rules.matched(board, goal),
   });
+}
+
+export function cellSpoken(words, { rules, board, cursor, picked }) {
+  const [column, row] = rules.places[cursor];
+  const symbol = board[cursor] === rules.content.blank ? words.say("enter-blank") : board[cursor];
+  const cell = `${words.say("enter-cell", { column: column + 1, row: row + 1 })}: ${symbol}`;
+  return picked === cursor ? words.say("cell-picked", { cell }) : cell;
 }
 
 export function drawTitle({ rules, status = "" }, words) {

@@ -22,7 +22,7 @@ import { createEnter, listenToPastes } from "./enter.js";
 import { keepFocus } from "./focus.js";
 import { createGoal } from "./goal.js";
 import { goalLabel } from "./goals.js";
-import { createHeading, spoken } from "./heading.js";
+import { cellSpoken, createHeading, spoken } from "./heading.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { createLevels } from "./levels.js";
 import { opened, read, toldAnswer, write, writeAnswer } from "./link.js";
@@ -170,6 +170,8 @@ function connectAnnouncements(state, words, announce) {
     if (kind === "blocked") announce(words.say("blocked"));
     // What was said of another board is not true of this one.
     if (["puzzle", "board", "words"].includes(kind)) announce("");
+    const isEdit = state.editing && ["edit", "board"].includes(kind);
+    if (isEdit && document.activeElement === find("board")) announce(cellSpoken(words, state));
     if (!["move", "jump"].includes(kind) || state.playing) return;
     const said = spoken(words, state, letter);
     announce(isSolved(state) ? words.say("said-and-why", { said, detail: words.say("solved") }) : said);
