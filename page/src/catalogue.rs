@@ -3,6 +3,7 @@
 
 use crate::patterns;
 use crate::recent::Recent;
+use crate::titles;
 use crate::wrong::{Wrong, escaped};
 use desk::describe::Description;
 use desk::kits::written::{self, Volume, WrittenKit, volume, weight};
@@ -34,6 +35,8 @@ pub struct Puzzles {
 struct Title {
     puzzle: String,
     title: &'static str,
+    /// The same in Chinese.
+    zh: &'static str,
 }
 
 #[derive(Serialize)]
@@ -60,7 +63,10 @@ struct Choices {
 impl Puzzles {
     /// These, and the library.
     pub fn listed(puzzles: Vec<PuzzleName>) -> Self {
-        let title = |(puzzle, volume): (String, &Volume)| Title { puzzle, title: volume.title() };
+        let title = |(puzzle, volume): (String, &Volume)| {
+            let title = volume.title();
+            Title { puzzle, title, zh: titles::chinese(volume.name).unwrap_or(title) }
+        };
         Puzzles { library: desk::kits::library().map(title).collect(), ..Puzzles::of(puzzles) }
     }
 
@@ -90,6 +96,11 @@ fn choices(puzzle: &PuzzleName, metric: Metric) -> Option<Choices> {
     let of_file = puzzle.downcast::<WrittenKit>().and_then(|_| volume(&name));
     let others = Metric::ALL[1..].iter().filter(|&&other| puzzle.fitting(other).is_ok());
     let is_usual = metric == Metric::default();
+    let mut description = puzzle.description_in(metric);
+    if let Some(title) = of_file.and_then(|volume| titles::chinese(volume.name)) {
+        description.texts.title.zh = title.into();
+        description.texts.tab.zh = title.into();
+    }
     Some(Choices {
         metric: (!is_usual).then_some(metric.name()),
         metrics: others.map(|other| other.name()).collect(),
@@ -98,7 +109,7 @@ fn choices(puzzle: &PuzzleName, metric: Metric) -> Option<Choices> {
         heuristics: names(heuristics),
         two_ended: names(two_ended),
         tables: if is_usual { patterns::names(puzzle) } else { vec![] },
-        description: puzzle.description_in(metric),
+        description,
         puzzle: name,
     })
 }

@@ -32,6 +32,7 @@ mod recent;
 pub mod record;
 mod search;
 mod shelf;
+mod titles;
 pub mod told;
 mod trace;
 mod wrong;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { drag, isSolved, linked, overflow, playToEnd, solve, startBrowser } from "./browser.mjs";
+import { drag, inWindow, isSolved, linked, overflow, playToEnd, solve, startBrowser } from "./browser.mjs";
 
 const COINS = `puzzle Coins
 board 3x1
@@ -242,6 +242,11 @@ for (const language of ["en", "zh-CN"]) {
     assert.equal(await overflow(page), 0, "more");
     const box = await page.locator(".menu").boundingBox();
     assert.ok(box.x >= 0 && box.x + box.width <= 360, JSON.stringify(box));
+    const isCut = (links) => links.filter((link) => link.scrollWidth > link.clientWidth).map((link) => link.textContent);
+    assert.deepEqual(await page.locator(".menu a").evaluateAll(isCut), []);
+    const title = language === "en" ? "Wolf, goat, cabbage" : "狼、羊和白菜";
+    assert.equal(await page.textContent(".menu [data-puzzle='wolf']"), title);
+    assert.ok(await inWindow(page, "#write"), "a puzzle of one's own is behind the end of a long list");
     await page.tap("#write");
     assert.equal(await overflow(page), 0, "a text");
     await page.tap("#yours-close");

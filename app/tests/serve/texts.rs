@@ -144,6 +144,12 @@ fn the_library_is_listed_and_described() {
     let names: Vec<_> = library.iter().map(|one| one["puzzle"].as_str().expect("a name")).collect();
     assert!(names.contains(&"klotski") && names.contains(&"eight.fewest"), "{names:?}");
     assert!(!names.contains(&"eight"), "that is built in");
+    let wolf = library.iter().find(|one| one["puzzle"] == "wolf").expect("it is there");
+    let titles = (&wolf["title"], &wolf["zh"]);
+    assert_eq!(titles, (&"Wolf, goat, cabbage".into(), &"狼、羊和白菜".into()));
+    let shown = server.get("/api/puzzles?puzzle=wolf").json()["puzzles"][0]["description"].clone();
+    let title = json!({ "en": titles.0, "zh": titles.1 });
+    assert_eq!((&shown["texts"]["title"], &shown["texts"]["tab"]), (&title, &title));
     let klotski = server.get("/api/puzzles?puzzle=klotski").json()["puzzles"][0].clone();
     assert!(klotski["text"].as_str().is_some_and(|text| text.contains("move blocks by one")));
     let blocks = klotski["description"]["blocks"].as_array().expect("a list");

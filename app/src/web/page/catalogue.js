@@ -2,7 +2,7 @@
 //   createCatalogue(name) -> Promise of { version, listed, library, find, read }, once the puzzle `name` is
 //                          known, too
 //     listed                 the entries in the server's order
-//     library                [{ puzzle, title }], those of the files that come with the program
+//     library                [{ puzzle, title, zh }], those of the files that come with the program
 //     find(name, metric)     a promise of the entry of that name, or of null if the page knows none; in that metric,
 //                            if the puzzle has it
 //     read(text)             a promise of the entry of a text; fails with a Mistake where the text is wrong

@@ -39,7 +39,7 @@ function fill(menu, state, words, library, write) {
   const button = make("button", { id: "write", text: words.say("yours"), on: { click: write } });
   menu.replaceChildren(
     heading("library"),
-    ...library.map(({ puzzle, title }) => link(puzzle, title)),
+    ...library.map(({ puzzle, title, zh }) => link(puzzle, words.pick({ en: title, zh }))),
     ...(own.length > 0 ? [heading("kept"), ...own] : []),
     button,
   );
