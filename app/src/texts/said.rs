@@ -96,6 +96,10 @@ phrases! {
     { en: "tile {tile} occurs twice; {expected}", zh: "方块 {tile} 出现了两次；{expected}" }
     { en: "tile {tile} is too large; {expected}", zh: "方块 {tile} 太大；{expected}" }
     {
+        en: "`{token}` has {found} characters where a {size} board in one word has {cells}, and numbers have blanks between them; {expected}",
+        zh: "`{token}` 有 {found} 个字符，连写的 {size} 棋盘应有 {cells} 个，数之间要有空格；{expected}",
+    }
+    {
         en: "`{token}` has {found} characters where a {size} board in one word has {cells}; {expected}",
         zh: "`{token}` 有 {found} 个字符，连写的 {size} 棋盘应有 {cells} 个；{expected}",
     }

@@ -197,6 +197,15 @@ fn sliding_boards_that_are_wrong() {
     ] {
         assert_eq!(wrong(text, 3, 3), problem, "{text:?}");
     }
+    let digits = "characters where a 4x4 board in one word has 16";
+    for (text, advice) in [
+        ("1234567891011121314150", ", and numbers have blanks between them"),
+        ("123456789abcdef", ""),
+    ] {
+        let found = text.len();
+        let problem = format!("line 1, column 1: `{text}` has {found} {digits}{advice}; {four}");
+        assert_eq!(wrong(text, 4, 4), problem);
+    }
     for (width, height) in [(0, 3), (3, 0), (9, 1), (1, 9), (7, 6), (usize::MAX, usize::MAX)] {
         let problem = wrong("0", width, height);
         assert!(problem.ends_with("is none: sides are 1 to 8, cells at most 36"), "{problem}");

@@ -143,11 +143,17 @@ impl PartOfBoard {
         if found < 4 || !has_digits || token.cut || !token.text.iter().all(is_cell) {
             return Ok(());
         }
-        Err(token.problem(format!(
-            "`{token}` has {found} characters where a {width}x{height} board in one word has {}; {}",
-            width * height,
-            self.expected
-        )))
+        let (cells, expected) = (self.expected.cells(), self.expected);
+        let are_numbers = cells > MOST_DIGITS && token.text.iter().all(u8::is_ascii_digit);
+        Err(token.problem(match are_numbers {
+            true => format!(
+                "`{token}` has {found} characters where a {width}x{height} board in one word has {cells}, \
+                 and numbers have blanks between them; {expected}"
+            ),
+            false => format!(
+                "`{token}` has {found} characters where a {width}x{height} board in one word has {cells}; {expected}"
+            ),
+        }))
     }
 
     fn read(&mut self, token: &Token) -> Result<(), Problem> {
