@@ -60,9 +60,9 @@ pub(super) fn read(section: &Section) -> Fallible<BoardCells> {
     }
     if let [[width, by, height]] = &rows[..]
         && by.text.to_lowercase() == "x"
-        && let Some(size) = size(&format!("{}x{}", width.text, height.text))
+        && size(&format!("{}x{}", width.text, height.text)).is_some()
     {
-        let written = format!("{}x{}", size[0], size[1]);
+        let written = format!("{}x{}", width.text, height.text);
         return Err(width.fault(Wrong::Size { written }));
     }
     let mut board = BoardCells::default();
@@ -94,6 +94,10 @@ fn sized(word: &Word, width: u64, height: u64) -> Fallible<BoardCells> {
     let cells = width.saturating_mul(height);
     if cells == 0 {
         return Err(word.fault(Wrong::NoCells));
+    }
+    // A number that is too large to be counted is told as it is written.
+    if cells == u64::MAX {
+        return Err(word.fault(Wrong::ManyCells { written: word.text.clone() }));
     }
     if cells > MOST_CELLS as u64 {
         return Err(word.fault(Wrong::Cells { cells }));

@@ -107,6 +107,8 @@ pub enum Wrong {
     Size { written: String },
     #[error("{cells} cells; 64 are the most")]
     Cells { cells: u64 },
+    #[error("a board `{written}` has too many cells; 64 are the most")]
+    ManyCells { written: String },
     #[error("the cell `{name}` is there twice; each needs a name of its own")]
     CellTwice { name: String },
 
@@ -292,10 +294,10 @@ pub enum Wrong {
     SymmetryTwice { cell: String },
     #[error("the symmetry takes no cell to `{cell}`; name pairs until each cell is taken to one")]
     SymmetryMisses { cell: String },
-    #[error("the symmetry \"{name}\" takes a goal to no goal; take it away")]
+    #[error("the symmetry `{name}` takes a goal to no goal; take it away")]
     SymmetryOfGoals { name: String },
     #[error(
-        "the symmetry \"{name}\" takes a case of the move `{other}` to no case of a move; take it away"
+        "the symmetry `{name}` takes a case of the move `{other}` to no case of a move; take it away"
     )]
     SymmetryOfMoves { name: String, other: String },
 
