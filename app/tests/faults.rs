@@ -218,6 +218,10 @@ fn flags() {
         (&["solve", "eight", "1", "2", "3"], "a board is one argument, in quotes"),
         (&["solve", "eight", "0", "--max-nodes", "1,000"], "a whole number, written in digits"),
         (&["solve", "eight", "0", "--timeout", "-1s"], "500ms, 10s, 5m or 1h"),
+        (
+            &["solve", "2 3 4 1 5 0 7 6 8", "eight"],
+            "a puzzle comes before its board, as in `fewest solve",
+        ),
         (&["solve", "klotsky"], "puzzle files by their names; did you mean klotski?\n"),
         (&["generate", "poj:1077", "--scramble", "2"], "only puzzles have scrambles"),
         (&["solve"], "<PUZZLE>"),

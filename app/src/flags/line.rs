@@ -3,7 +3,10 @@
 use super::Flags;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, Error, FromArgMatches};
+use desk::PuzzleName;
+use fewest::puzzles::sliding::tables::sets::Drawing;
 use std::env;
+use std::path::Path;
 
 /// What the process was called with.
 pub fn read() -> Result<Flags, Error> {
@@ -39,25 +42,72 @@ const FEATURES: [(&str, &[&str], bool); 2] = [
 
 /// The text of an error, with more words where those of clap lead nowhere.
 pub fn explained(error: &Error, text: &str) -> String {
-    let text = text.replace(
-        "invalid digit found in string",
-        "expected a whole number, written in digits only, such as 1000000",
-    );
+    let text = text
+        .replace(
+            "invalid digit found in string",
+            "expected a whole number, written in digits only, such as 1000000",
+        )
+        .replace("number too large to fit in target type", "the number is too large");
     let is_argument = error.kind() == ErrorKind::UnknownArgument;
     let word = if is_argument { ContextKind::InvalidArg } else { ContextKind::InvalidSubcommand };
     let Some(ContextValue::String(word)) = error.get(word) else { return text };
-    let is_cell = is_argument && word.len() < 3 && !word.starts_with('-');
     let more = match missing(word, &FEATURES) {
         Some(feature) => {
             format!("it comes with the feature `{feature}`, without which this program was built")
         }
-        None if is_cell => "a board is one argument, in quotes: \"2 3 4 1 5 0 7 6 8\"".into(),
-        None => return text,
+        None => match meant(word, &usage(error), is_argument) {
+            Some(meant) => meant,
+            None => return text,
+        },
     };
     match text.split_once('\n') {
         Some((first, rest)) => format!("{first}; {more}\n{rest}"),
         None => text,
     }
+}
+
+/// How the command is used whose words are wrong.
+fn usage(error: &Error) -> String {
+    let usage = error.get(ContextKind::Usage).map(ContextValue::to_string);
+    usage.unwrap_or_default()
+}
+
+/// What is probably meant by a word that is no command, or by an argument that the command so used does not take.
+fn meant(word: &str, usage: &str, is_argument: bool) -> Option<String> {
+    if !is_argument {
+        let says = "the command comes before the puzzle";
+        let example = match usage.contains("fewest [OPTIONS]") {
+            true => format!(", as in `fewest solve {word}`"),
+            false => String::new(),
+        };
+        return word.parse::<PuzzleName>().ok().map(|_| format!("{says}{example}"));
+    }
+    let is_of = |command: &str| usage.contains(&format!("fewest {command}"));
+    let takes_board = ["[BOARD]", "<BOARD>"].iter().any(|board| usage.contains(board));
+    let is_cell = word.len() < 3 && !word.starts_with('-');
+    if is_of("tables build") && (is_set(word) || Drawing::is_meant(word)) {
+        return Some(format!("a set of tables is given with --set, as in `--set {word}`"));
+    }
+    if is_of("tables list") && !word.starts_with('-') {
+        return Some("it takes no puzzle and no name, and lists all tables".into());
+    }
+    let read = ["judge", "validate"].into_iter().find(|command| is_of(command));
+    if let Some(command) = read.filter(|_| Path::new(word).is_file()) {
+        return Some(format!(
+            "the input comes from standard input, as in `fewest {command} poj:1077 < {word}`"
+        ));
+    }
+    if is_of("stress") && !word.starts_with('-') {
+        let form = "`fewest stress poj:1077 -- ./program`";
+        return Some(format!("the program stands behind `--`, as in {form}"));
+    }
+    (is_cell && takes_board)
+        .then(|| "a board is one argument, in quotes: \"2 3 4 1 5 0 7 6 8\"".into())
+}
+
+/// Whether it looks like the name of a set of tables, which is the sizes of its patterns.
+fn is_set(word: &str) -> bool {
+    word.contains('-') && word.split('-').all(|size| size.parse::<u8>().is_ok())
 }
 
 /// The feature that a word belongs to, if the program is built without it.
@@ -136,6 +186,40 @@ mod tests {
         assert!(told(&["123456780", "--timeout", "-1s"]).contains("expected a time"));
         assert!(told(&["123456780", "--max-depth", "-1"]).contains("-1 is not in 0..=65535"));
         assert!(!told(&["123456780", "--al"]).contains("in quotes"));
+    }
+
+    #[test]
+    fn words_that_a_command_does_not_take_are_told_apart() {
+        let told = |words: &[&str]| {
+            let words = [&["fewest"], words].concat();
+            let error = command_line().try_get_matches_from(words).expect_err("a word too many");
+            explained(&error, &error.render().to_string())
+        };
+        for set in ["6-6-6-6", "aaaa/aaaa/bbbb/bbb."] {
+            let told = told(&["tables", "build", "24", set]);
+            assert!(told.contains(&format!("as in `--set {set}`")), "{told}");
+        }
+        assert!(!told(&["tables", "build", "24", "15"]).contains("--set 15"));
+        assert!(told(&["tables", "list", "24"]).contains("it takes no puzzle and no name"));
+        for words in [&["tables", "list", "24"][..], &["tables", "path", "2"]] {
+            assert!(!told(words).contains("in quotes"), "{words:?}");
+        }
+        for command in ["judge", "validate"] {
+            let told = told(&[command, "poj:1077", "Cargo.toml", "x"]);
+            assert!(told.contains(&format!("`fewest {command} poj:1077 < Cargo.toml`")), "{told}");
+        }
+        assert!(told(&["stress", "poj:1077", "./a.out"]).contains("behind `--`"));
+        assert!(told(&["8", "solve", "123456780"]).contains("as in `fewest solve 8`"));
+        assert!(told(&["tables", "24"]).contains("before the puzzle\n"));
+        assert!(!told(&["frobnicate"]).contains("before the puzzle"));
+        let large = told(&["generate", "8", "--count", "99999999999999999999"]);
+        assert!(large.contains("the number is too large"), "{large}");
+        for command in ["solve", "compare", "grade"] {
+            assert!(
+                told(&[command, "eight", "2", "3", "4", "1"]).contains("in quotes"),
+                "{command}"
+            );
+        }
     }
 
     #[test]

@@ -45,6 +45,10 @@ impl FromStr for PuzzleArgument {
         if looks_like_file && Path::new(name).exists() {
             return Ok(PuzzleArgument(of_file(name)));
         }
+        if is_board(name) {
+            let form = "as in `fewest solve eight \"2 3 4 1 5 0 7 6 8\"`";
+            return Err(format!("a puzzle comes before its board, {form}"));
+        }
         match name.parse() {
             Ok(puzzle) => Ok(PuzzleArgument(Ok(puzzle))),
             Err(_) if looks_like_file => Ok(PuzzleArgument(of_file(name))),
@@ -56,6 +60,14 @@ impl FromStr for PuzzleArgument {
             }
         }
     }
+}
+
+/// Whether it looks like a board: numbers with blanks between them.
+fn is_board(name: &str) -> bool {
+    let is_of_board = |c: char| c == 'x' || !c.is_alphabetic();
+    name.contains(char::is_whitespace)
+        && name.contains(|c: char| c.is_ascii_digit())
+        && name.chars().all(is_of_board)
 }
 
 /// The puzzle of a file.
