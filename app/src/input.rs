@@ -11,7 +11,8 @@ use desk::PuzzleName;
 use desk::kits::written::WrittenKit;
 use desk::{Case, Expected};
 use fewest::notation::{Place, Problem, Unreadable};
-use std::io::{self, IsTerminal};
+use std::fs::File;
+use std::io::{self, ErrorKind, IsTerminal};
 use std::iter;
 use std::path::Path;
 
@@ -47,6 +48,15 @@ pub fn cases(
     })
 }
 
+/// Opens a file by its name. A directory is none: systems open it, and nothing can be read from it then.
+pub fn open(path: impl AsRef<Path>) -> io::Result<File> {
+    let file = File::open(path)?;
+    match file.metadata()?.is_dir() {
+        true => Err(ErrorKind::IsADirectory.into()),
+        false => Ok(file),
+    }
+}
+
 /// The board that was given; for a text without one that which the puzzle itself draws.
 pub fn one(puzzle: &PuzzleName, board: &str) -> Result<Case, Fault> {
     match (board.trim().is_empty(), puzzle.drawn()) {
@@ -58,6 +68,19 @@ pub fn one(puzzle: &PuzzleName, board: &str) -> Result<Case, Fault> {
             Err(Fault::data(message))
         }
         (true, None) => Ok(Case::one(board)),
+    }
+}
+
+/// The fault of a board that was given. Where it is the name of a file, that is said.
+pub fn of_argument(fault: Fault, board: Option<&str>) -> Fault {
+    let is_file = |name: &&str| fault.place.is_some() && Path::new(name).is_file();
+    match board.filter(is_file) {
+        Some(name) => {
+            let message =
+                format!("{}; `--from {name}` reads the boards of that file", fault.message);
+            Fault { message, ..fault }
+        }
+        None => fault,
     }
 }
 

@@ -1,5 +1,7 @@
 //! What users see when something is wrong: with their input, during a search, with their pipes.
 
+#[path = "faults/files.rs"]
+mod files;
 #[path = "faults/limits.rs"]
 mod limits;
 #[path = "faults/pipes.rs"]
@@ -8,7 +10,6 @@ mod support;
 #[path = "faults/written.rs"]
 mod written;
 
-use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
@@ -121,31 +122,6 @@ fn a_byte_order_mark_line_ends_and_blanks_are_fine() {
     assert!(!piped.contains('\r') && !filed.contains('\r'));
     let message = fed(&["solve", "eight"], format!("\u{feff}{marked}")).refused(65);
     assert!(message.contains("U+FEFF"), "{message}");
-}
-
-#[test]
-fn nothing_to_solve() {
-    assert!(fed(&["solve", "eight"], "").refused(65).starts_with("line 1, column 1: no board"));
-    assert!(fed(&["solve", "rotation"], " \n ").refused(65).contains("no board"));
-    assert!(fed(&["compare", "eight"], "").refused(65).contains("no board"));
-    let file = Scratch::new("empty", "# nothing\n\n");
-    for command in ["solve", "compare"] {
-        assert!(
-            fewest(&[command, "eight", "--from", file.path()]).refused(65).contains("no boards")
-        );
-    }
-}
-
-#[test]
-fn files_that_cannot_be_read() {
-    let message = fewest(&["solve", "eight", "--from", "/nowhere/boards\u{1b}[31m"]).refused(66);
-    assert!(message.starts_with(r"cannot open /nowhere/boards\u{1b}[31m"), "{message}");
-    fewest(&["solve", "eight", "--from", "/"]).refused(74);
-    let endless = fewest(&["solve", "eight", "--from", "/dev/zero"]).refused(65);
-    assert!(endless.starts_with("line 1, column 65537: a line is longer than"), "{endless}");
-    let zeros = OpenOptions::new().read(true).open("/dev/zero").expect("a device");
-    let zeros = command(&["solve", "eight"]).stdin(zeros).spawn().expect("the binary starts");
-    assert_eq!(ended(zeros).refused(65), endless);
 }
 
 #[test]

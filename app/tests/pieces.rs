@@ -204,7 +204,9 @@ fn a_piece_replaces_no_file() {
     let directory = place.file("directory");
     fs::create_dir(&directory).expect("made");
     let run = place.run("piece", &["--part", "0/9999", "--out", &directory]);
-    assert!(run.refused(74).contains("cannot read"));
+    assert!(run.refused(73).contains("it is a directory"));
+    let run = place.run("merge", &[&directory]);
+    assert_eq!(run.refused(66), format!("cannot open {directory}: is a directory"));
 }
 
 /// A task that was stopped is started again by the same command, as Slurm and HyperQueue do.

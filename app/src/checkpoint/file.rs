@@ -9,12 +9,13 @@
 
 use super::About;
 use crate::exit::{Code, Fault};
+use crate::input::open;
 use crate::output::Draft;
 use desk::names::Metric;
 use fewest::search::parallel::Progress;
 use fewest::{Cost, Counts};
 use serde::{Deserialize, Serialize};
-use std::fs::{self, File};
+use std::fs;
 use std::io::Read;
 use std::path::Path;
 
@@ -87,7 +88,7 @@ pub fn read_piece(path: &Path, about: &About) -> Result<(Progress, Option<Found>
     let name = path.display();
     let no_input = |error| Fault::new(Code::NoInput, format!("cannot open {name}: {error}"));
     let mut text = Vec::new();
-    let read = File::open(path).map_err(no_input)?.take(LONGEST).read_to_end(&mut text);
+    let read = open(path).map_err(no_input)?.take(LONGEST).read_to_end(&mut text);
     read.map_err(|error| Fault::new(Code::Io, format!("cannot read {name}: {error}")))?;
     let not_one = || Fault::data(format!("{name} is no checkpoint of fewest"));
     let text = str::from_utf8(&text).map_err(|_| not_one())?;

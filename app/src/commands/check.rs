@@ -4,6 +4,7 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
+use crate::input::open;
 use crate::output::{apart, complain, complain_of, offer, overwrite, remark};
 use crate::panics;
 use crate::problems::{Failure, Profile};
@@ -14,7 +15,6 @@ use desk::expected::prover_of;
 use desk::memory;
 use desk::proof::Prover;
 use fewest_verify::{Checker, Expected, Limits, Trouble};
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
@@ -237,7 +237,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Fault> {
     let read = match path.to_str() {
         Some("-") => io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes),
         _ => {
-            let file = File::open(path).map_err(|error| {
+            let file = open(path).map_err(|error| {
                 Fault::new(Code::NoInput, texts::cannot_open(path.display(), error))
             })?;
             file.take(LONGEST + 1).read_to_end(&mut bytes)

@@ -75,7 +75,8 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
             })
         })
     });
-    crew::run(jobs, 1, &signals, |job, report| teller.tell(&job.case, report))?;
+    crew::run(jobs, 1, &signals, |job, report| teller.tell(&job.case, report))
+        .map_err(|fault| input::of_argument(fault, flags.board.as_deref()))?;
     let nothing = teller.boards == 0 && teller.reports.is_empty();
     let code = finish(&signals, bad.tell(teller.code), nothing && bad.is_empty())?;
     // The files come first, because the reader of standard output may be gone.

@@ -161,6 +161,9 @@ fn before(flags: &Piece, about: &About, progress: &mut Progress) -> Result<Befor
     if fs::canonicalize(out).ok() == fs::canonicalize(checkpoint).ok() {
         return taken("it is the checkpoint");
     }
+    if out.is_dir() {
+        return taken("it is a directory");
+    }
     match read_piece(out, about) {
         Ok((before, Some(found))) if before.bound == progress.bound => Ok(Before::Answered(found)),
         Ok((_, Some(_))) => taken("it has the answer of another pass"),

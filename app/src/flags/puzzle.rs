@@ -5,13 +5,13 @@ use desk::PuzzleName;
 use desk::foreign::{Format, Target};
 use desk::kits::written;
 use desk::language::Wrong;
-use std::fs::File;
 use std::io::{self, Read};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use crate::exit::{Code, Fault};
+use crate::input::open;
 
 /// The most bytes of a puzzle file.
 const MOST_BYTES: u64 = 64 << 10;
@@ -105,7 +105,7 @@ fn read_at_most(name: &str, most: u64) -> Result<Vec<u8>, Fault> {
         |code: Code| move |error: io::Error| Fault::new(code, format!("{name}: {error}"));
     let source: Box<dyn Read> = match name {
         "-" => Box::new(io::stdin()),
-        _ => Box::new(File::open(name).map_err(unreadable(Code::NoInput))?),
+        _ => Box::new(open(name).map_err(unreadable(Code::NoInput))?),
     };
     let mut text = Vec::new();
     source.take(most + 1).read_to_end(&mut text).map_err(unreadable(Code::Io))?;

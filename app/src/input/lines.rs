@@ -11,7 +11,6 @@ use desk::PuzzleName;
 use desk::{Case, Expected, Extent, WordShape};
 use fewest::Cost;
 use fewest::notation::{Place, Problem, SEPARATORS, Tokens};
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
@@ -50,7 +49,7 @@ impl BoardLines<Source> {
             return Ok(BoardLines::of_stdin(puzzle));
         }
         let name = path.display().to_string();
-        let file = File::open(path)
+        let file = super::open(path)
             .map_err(|error| Fault::new(Code::NoInput, format!("cannot open {name}: {error}")))?;
         Ok(BoardLines::new(name, Box::new(BufReader::new(file)), puzzle))
     }

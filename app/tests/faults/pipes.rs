@@ -1,6 +1,7 @@
 //! Terminals, pipes and full disks.
 
 use super::*;
+use std::fs::OpenOptions;
 
 #[test]
 fn a_progress_line_on_a_terminal() {
