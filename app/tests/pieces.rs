@@ -209,6 +209,18 @@ fn a_piece_replaces_no_file() {
     assert_eq!(run.refused(66), format!("cannot open {directory}: is a directory"));
 }
 
+/// A task may have less address space than the largest stack takes.
+#[test]
+fn a_small_address_space_is_enough() {
+    let place = Place::begun("small");
+    let (binary, checkpoint) = (env!("CARGO_BIN_EXE_fewest"), place.file("hard"));
+    let how = "--goal blank-first --algorithm ida-star --heuristic manhattan";
+    let merge = format!("exec {binary} merge 15 '{BOARD}' {how} --checkpoint {checkpoint}");
+    let run = Command::new("sh").args(["-c", &format!("ulimit -v 250000; {merge}")]).output();
+    let run = run.expect("a shell");
+    assert_eq!(run.status.code(), Some(23), "{}", String::from_utf8_lossy(&run.stderr));
+}
+
 /// A task that was stopped is started again by the same command, as Slurm and HyperQueue do.
 #[test]
 fn a_piece_goes_on_where_it_was_stopped() {

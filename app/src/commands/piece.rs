@@ -4,6 +4,7 @@ mod catcher;
 
 use super::signals;
 use crate::checkpoint::{self, About, Found, Lock, read_piece, write, write_piece};
+use crate::crew::cannot_start_a_thread;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Merge, Piece, Searched};
 use crate::output::{offer, remark};
@@ -74,8 +75,9 @@ impl AskedSearch {
         let gauge = Gauge::new(&catcher, timeout).keeping(Some(Arc::new(catcher.clone())));
         let solve = || self.solver.solve(&self.case, &self.options, &gauge);
         let report = thread::scope(|scope| {
-            let builder = thread::Builder::new().stack_size(desk::stack::LARGE);
-            let thread = builder.spawn_scoped(scope, solve).map_err(Fault::bug)?;
+            let begin = |bytes| thread::Builder::new().stack_size(bytes).spawn_scoped(scope, solve);
+            let thread =
+                desk::stack::start(begin).map_err(|error| cannot_start_a_thread(&error))?;
             thread.join().map_err(|_| Fault::bug("the search has panicked"))
         });
         signals.search_ends();
