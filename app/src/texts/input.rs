@@ -35,5 +35,5 @@ texts! {
         en: "only one of the files can be -, which is standard input",
         zh: "只能有一个文件是 -，即标准输入",
     }
-    wants(system, files) { en: "{system} wants {files}", zh: "{system} 需要的文件：{files}" }
+    wants(system, files) { en: "--as {system} wants {files}", zh: "--as {system} 需要的文件：{files}" }
 }
