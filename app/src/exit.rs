@@ -67,6 +67,15 @@ pub enum Code {
     Terminated = 143,
 }
 
+impl Code {
+    /// What the checker of proofs says by a number.
+    pub fn of_checker(number: u8) -> Code {
+        use Code::{Data, Memory, NoInput, Proven, Time, Usage, WrongAnswer};
+        let codes = [Proven, WrongAnswer, Memory, Time, Usage, Data, NoInput];
+        codes.into_iter().find(|&code| code as u8 == number).unwrap_or(Code::Bug)
+    }
+}
+
 impl From<Code> for ExitCode {
     fn from(code: Code) -> Self {
         ExitCode::from(code as u8)

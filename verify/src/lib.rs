@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Read};
 
 pub use statement::Statement;
-pub use trouble::{Limits, Trouble};
+pub use trouble::{Limits, Trouble, gravest};
 
 /// What the reader expects a proof to be about.
 #[derive(Clone, Copy, Default, Debug)]

@@ -2,7 +2,7 @@
 
 #![forbid(unsafe_code)]
 
-use fewest_verify::{Checker, Expected, Limits};
+use fewest_verify::{Checker, Expected, Limits, gravest};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write;
@@ -90,6 +90,5 @@ fn run(mut words: impl Iterator<Item = String>) -> Result<u8, String> {
         _ = std::io::stdout().write_all(said.as_bytes());
         checked.map_or_else(|trouble| trouble.code(), |_| 0)
     });
-    // That a proof is rejected is worse than that another one could not be checked.
-    codes.max_by_key(|&code| (code == 1, code)).ok_or("which file?".into())
+    gravest(codes).ok_or("which file?".into())
 }

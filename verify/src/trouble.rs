@@ -42,6 +42,11 @@ impl Trouble {
     }
 }
 
+/// The exit code of several: that one is rejected is worse than that another could not be checked.
+pub fn gravest(codes: impl Iterator<Item = u8>) -> Option<u8> {
+    codes.max_by_key(|&code| (code == 1, code))
+}
+
 impl Display for Trouble {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         let (_, verdict, what) = self.told();

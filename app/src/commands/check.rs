@@ -61,7 +61,7 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
 }
 
 /// What is read from standard input cannot be read again.
-fn at_most_one_stdin<'f>(files: impl Iterator<Item = &'f PathBuf>) -> Result<(), Fault> {
+pub(super) fn at_most_one_stdin<'f>(files: impl Iterator<Item = &'f PathBuf>) -> Result<(), Fault> {
     match files.filter(|file| file.as_os_str() == "-").count() {
         0 | 1 => Ok(()),
         _ => Err(Fault::usage(texts::one_stdin())),
@@ -188,7 +188,7 @@ fn proven_by(
         match checker.check(&proof, &expected) {
             Ok(statement) => return Ok(Ok(format!("case {number}: {}\n", statement.words))),
             Err(trouble @ (Trouble::Memory | Trouble::Time)) => {
-                let code = if trouble == Trouble::Time { Code::Time } else { Code::Memory };
+                let code = Code::of_checker(trouble.code());
                 return Err(Fault::new(code, format!("{name}: {trouble}")));
             }
             Err(trouble) => wrong = Some(format!("{name}: case {number}: {trouble}\n")),

@@ -1,15 +1,16 @@
 //! `fewest verify`: proofs in, what they prove out. The checker is a crate of its own, which shares no
 //! code with the searches.
 
+use super::check::at_most_one_stdin;
 use crate::exit::{Code, Fault};
 use crate::flags::{PuzzleArgument, VerifyProof};
-use crate::output::{offer, remark};
+use crate::output::{complain_of, offer, remark};
 use crate::report::text::bytes;
 use desk::expected::{self, Expected, other_puzzle};
 use desk::{PuzzleName, memory};
-use fewest_verify::{Checker, Limits, Statement, Trouble};
-use std::fs::{self, File};
-use std::io;
+use fewest_verify::{Checker, Limits, Statement, Trouble, gravest};
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 use std::time::Instant;
 
@@ -17,8 +18,9 @@ use std::time::Instant;
 const NO_RULES: &str = "NOT CHECKED: the rules of this puzzle are in a file; name it with --puzzle, as in \
                         --puzzle lock.fewest, or its rows with --rules";
 
-/// Checks all proofs. That one is rejected is told before that others were not checked; else the largest exit code is.
+/// Checks all proofs. Files that cannot be read do not keep others from being checked.
 pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
+    at_most_one_stdin(flags.files.iter().chain(&flags.rules))?;
     let puzzle = flags.puzzle.as_ref().map(PuzzleArgument::get).transpose()?;
     let rules = rules(flags, puzzle)?;
     let limits = Limits {
@@ -26,11 +28,17 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
         deadline: flags.timeout.and_then(|time| Instant::now().checked_add(time)),
         tell: remark,
     };
-    let (mut checker, mut codes) = (Checker::new(limits), vec![Code::Proven]);
+    let (mut checker, mut codes) = (Checker::new(limits), Vec::new());
     for file in &flags.files {
         let name = file.display();
-        let source = File::open(file).map_err(|error| unread(file, &error))?;
-        let proof = checker.read(source).map_err(|error| unread(file, &error))?;
+        let proof = match source(file).and_then(|source| checker.read(source)) {
+            Ok(proof) => proof,
+            Err(error) => {
+                complain_of(&unread(file, &error));
+                codes.push(Code::NoInput as u8);
+                continue;
+            }
+        };
         let checked = match proof {
             Ok(proof) => checked(flags, puzzle, rules.as_deref(), &proof, &mut checker)?,
             Err(trouble) => Err(trouble),
@@ -51,12 +59,19 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
                     }
                     _ => offer(&format!("{name}: {trouble}\n"))?,
                 }
-                codes.push(code(&trouble));
+                codes.push(trouble.code());
             }
         }
     }
-    let gravest = codes.into_iter().max_by_key(|&code| (code == Code::WrongAnswer, code));
-    Ok(gravest.unwrap_or(Code::Proven))
+    Ok(gravest(codes.into_iter()).map_or(Code::Proven, Code::of_checker))
+}
+
+/// What is read: a file, or standard input for `-`.
+fn source(path: &Path) -> io::Result<Box<dyn Read>> {
+    Ok(match path.as_os_str() == "-" {
+        true => Box::new(io::stdin()),
+        false => Box::new(File::open(path)?),
+    })
 }
 
 /// What a proof proves of what the flags say that it is about.
@@ -78,16 +93,6 @@ fn checked(
     Ok(checker.check(proof, &expected))
 }
 
-fn code(trouble: &Trouble) -> Code {
-    match trouble {
-        Trouble::Rejected(_) => Code::WrongAnswer,
-        Trouble::Malformed(_) => Code::Data,
-        Trouble::NoRules | Trouble::Unread(_) => Code::Usage,
-        Trouble::Memory => Code::Memory,
-        Trouble::Time => Code::Time,
-    }
-}
-
 /// The rows of the puzzle that the proofs are about, if it is one of a file.
 fn rules(flags: &VerifyProof, puzzle: Option<&PuzzleName>) -> Result<Option<String>, Fault> {
     if let Some(rules) = &flags.rules {
@@ -99,7 +104,9 @@ fn rules(flags: &VerifyProof, puzzle: Option<&PuzzleName>) -> Result<Option<Stri
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Fault> {
-    fs::read(path).map_err(|error| unread(path, &error))
+    let mut text = Vec::new();
+    let read = source(path).and_then(|mut source| source.read_to_end(&mut text));
+    read.map(|_| text).map_err(|error| unread(path, &error))
 }
 
 fn unread(path: &Path, error: &io::Error) -> Fault {

@@ -48,10 +48,10 @@ Examples:
   fewest verify my.proof --puzzle lock.fewest
 
 Exit codes: 0 verified, 1 rejected, 65 not a proof; not checked: 20 out of memory, 21 out of time, 64 wrong
-flags, or the puzzle file is not given, 66 a file cannot be opened.
+flags, or the puzzle file is not given, 66 a file cannot be read.
 ")]
 pub struct VerifyProof {
-    /// Proofs
+    /// Proofs; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The board that the proofs must be about, written as `solve` takes boards

@@ -1,6 +1,6 @@
 //! Files that are written and read: whoever reads the report, and whatever comes as a proof.
 
-use super::support::{Scratch, command, fewest, nobody};
+use super::support::{Scratch, command, fed, fewest, nobody};
 use std::fs;
 
 /// Who reads the report has nothing to do with the files, nor with what the exit code says.
@@ -29,6 +29,29 @@ fn files_and_codes_are_the_same_though_nobody_reads() {
         let words = "is a file; with --from this is a directory, for all boards";
         assert_eq!(refused, format!("{to} {words}"), "{many}");
     }
+}
+
+/// A proof may come from standard input, and a file that cannot be read keeps no other from being checked.
+#[test]
+fn proofs_from_standard_input_and_files_that_are_not_there() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let proof = folder.path().join("a.proof");
+    let to = proof.to_str().expect("a plain path");
+    let board = "2 3 4/1 5 0/7 6 8";
+    assert_eq!(fewest(&["solve", "eight", board, "--proof", to]).code, 0);
+    let bytes = fs::read(&proof).expect("a proof");
+    let run = fed(&["verify", "-"], &bytes);
+    assert_eq!((run.code, run.output.starts_with("-: VERIFIED")), (0, true), "{}", run.output);
+    let message = fewest(&["verify", "-", "-"]).refused(64);
+    assert_eq!(message, "only one of the files can be -, which is standard input");
+    for (files, code) in [([to, "/nowhere"], 66), (["/nowhere", to], 66)] {
+        let run = fewest(&[&["verify"], &files[..]].concat());
+        assert_eq!((run.code, run.output.lines().count()), (code, 1), "{}", run.output);
+        assert!(run.errors.contains("/nowhere: No such file"), "{}", run.errors);
+    }
+    let other = "1 2 3/4 5 6/7 0 8";
+    let run = fewest(&["verify", "/nowhere", to, "--for", other]);
+    assert_eq!(run.code, 1, "a rejected proof is graver: {}", run.output);
 }
 
 /// A file that begins like no proof is not read to its end, which may never come.
