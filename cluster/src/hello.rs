@@ -23,7 +23,7 @@ use std::time::Duration;
 /// The first thing that is sent. It stays, so that programs older than [`PROTOCOL`] read who calls, and name its version.
 const MAGIC: &str = "fewest cluster, protocol 1";
 /// Grows with each change of what processes say to each other, in hellos and later. Programs without it had 1.
-pub(crate) const PROTOCOL: u32 = 2;
+pub(crate) const PROTOCOL: u32 = 3;
 /// Between a program's version and its protocol.
 const WITH: &str = " with protocol ";
 /// No hello has more bytes.
@@ -260,11 +260,11 @@ mod tests {
     fn a_program_of_another_protocol_is_told_apart() {
         assert_eq!(told_of(|hello| hello), "met");
         let of_us = format!("{WITH}{PROTOCOL}");
-        for (theirs, number) in [("", 1), (" with protocol 3", 3)] {
+        for (theirs, number) in [("", 1), (" with protocol 2", 2)] {
             let told = told_of(|hello| hello.replace(&of_us, theirs));
             let expected = format!(
                 "process 1 (127.0.0.1:2) is fewest 0.1.0 with protocol {number}, and this is fewest \
-                 0.1.0 with protocol 2: all processes have to be of the same version"
+                 0.1.0 with protocol 3: all processes have to be of the same version"
             );
             assert_eq!(told, expected);
         }

@@ -5,7 +5,7 @@
 
 use crate::frame;
 use crate::team::Team;
-use crate::trouble::{GIVEN_UP, Loss, Trouble};
+use crate::trouble::{Loss, Trouble};
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,10 +20,14 @@ const LONGEST: usize = 4096;
 /// What is said.
 const HERE: u8 = 0;
 const DONE: u8 = 1;
-/// It gives up; the reason follows.
+/// It gives up, and would do so again; the reason follows.
 const LEAVING: u8 = 2;
-/// It gives up since another one is lost; which one follows.
+/// It gives up since another one is lost that may come back; which one follows.
 const BEREFT: u8 = 3;
+/// It gives up since somebody has stopped it; that follows.
+const STOPPED: u8 = 4;
+/// It gives up since another one is lost that would give up again; which one follows.
+const BEREFT_FOR_GOOD: u8 = 5;
 
 /// The connections by which processes hear of each other.
 pub(crate) struct Pulse {
@@ -85,7 +89,9 @@ impl Pulse {
     /// Says why this process gives up.
     pub fn leave(&self, why: &Trouble) {
         let (kind, text) = match why {
-            Trouble::Lost(Loss(text)) => (BEREFT, text.clone()),
+            Trouble::Lost(Loss { is_passing: true, why }) => (BEREFT, why.clone()),
+            Trouble::Lost(Loss { is_passing: false, why }) => (BEREFT_FOR_GOOD, why.clone()),
+            Trouble::Stopped => (STOPPED, why.to_string()),
             other => (LEAVING, other.to_string()),
         };
         let mut said = vec![kind];
@@ -124,20 +130,25 @@ impl SharedPulse {
             match stream.read_exact(&mut kind).map(|()| kind[0]) {
                 Ok(HERE) => (),
                 Ok(DONE) => return,
-                Ok(LEAVING) => break format!("{name} {GIVEN_UP}{}", reason(&mut stream)),
-                Ok(BEREFT) => {
+                Ok(kind @ (LEAVING | STOPPED)) => {
+                    let why = format!("{name} has given up: {}", reason(&mut stream));
+                    break Loss { why, is_passing: kind == STOPPED };
+                }
+                Ok(kind @ (BEREFT | BEREFT_FOR_GOOD)) => {
                     let text = reason(&mut stream);
                     let is_this = text.starts_with(this);
-                    break if is_this { format!("{name} has gone: {text}") } else { text };
+                    let why = if is_this { format!("{name} has gone: {text}") } else { text };
+                    break Loss { why, is_passing: kind == BEREFT };
                 }
-                Ok(_) => break format!("{name} says what nobody understands"),
+                Ok(_) => break Loss::passing(format!("{name} says what nobody understands")),
                 Err(error) if is_silence(error.kind()) => {
-                    break format!("{name} has been silent for {} s", patience.as_secs_f64());
+                    let seconds = patience.as_secs_f64();
+                    break Loss::passing(format!("{name} has been silent for {seconds} s"));
                 }
-                Err(_) => break format!("{name} ended without a word"),
+                Err(_) => break Loss::passing(format!("{name} ended without a word")),
             }
         };
-        lock(&self.loss).get_or_insert(Loss(loss));
+        lock(&self.loss).get_or_insert(loss);
     }
 }
 
@@ -148,4 +159,46 @@ fn is_silence(kind: ErrorKind) -> bool {
 fn reason(stream: &mut TcpStream) -> String {
     let text = frame::read(stream, LONGEST).unwrap_or_default();
     String::from_utf8_lossy(&text).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Hosts;
+    use std::net::TcpListener;
+
+    /// What the second of three processes hears when the first one leaves for that reason.
+    fn heard(why: &Trouble) -> Loss {
+        let hosts = Hosts::read("127.0.0.1:1\n127.0.0.1:2\n127.0.0.1:3").expect("three");
+        let [leaving, hearing] = [0, 1].map(|process| Team::of_test(&hosts, process));
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let stream = TcpStream::connect(address).expect("it listens");
+        let (called, _) = listener.accept().expect("it has called");
+        Pulse::start(vec![None, Some(called)], &leaving).expect("threads").leave(why);
+        let shared = SharedPulse { loss: Mutex::new(None), others: Mutex::new(Vec::new()) };
+        shared.listen((&hearing.name(0), &hearing.name(1)), stream, hearing.patience);
+        lock(&shared.loss).take().expect("it has left")
+    }
+
+    /// What is said of a reason decides nothing: a file may be called like one.
+    #[test]
+    fn only_who_was_stopped_or_lost_may_come_back() {
+        let stopped = heard(&Trouble::Stopped);
+        let given_up = heard(&Trouble::GivenUp("layers of it was told to stop".into()));
+        let lost = Loss::passing("process 2 (127.0.0.1:3) says: x has given up: y".into());
+        assert!(stopped.is_passing() && !given_up.is_passing());
+        assert_eq!(stopped.why, "process 0 (127.0.0.1:1) has given up: it was told to stop");
+        for loss in [stopped, given_up, lost] {
+            let passed_on = heard(&loss.clone().into());
+            assert_eq!(passed_on, loss);
+            let Loss { why, is_passing } = loss;
+            let of_this = Loss {
+                why: why.replace("process 0 (127.0.0.1:1)", "process 1 (127.0.0.1:2)"),
+                is_passing,
+            };
+            let back = heard(&of_this.clone().into());
+            assert_eq!(back.is_passing, is_passing);
+        }
+    }
 }

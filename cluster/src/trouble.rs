@@ -142,17 +142,25 @@ impl PartialEq for Trouble {
 
 /// A process that is gone, silent, or has given up.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct Loss(pub(crate) String);
+#[error("{why}")]
+pub struct Loss {
+    /// Who it is, and what is known of it.
+    pub(crate) why: String,
+    /// Whether the same processes could go on.
+    pub(crate) is_passing: bool,
+}
 
 /// What a process says that somebody has stopped.
 const STOPPED: &str = "it was told to stop";
-/// What is said of a process that could not go on.
-pub(crate) const GIVEN_UP: &str = "has given up: ";
 
 impl Loss {
+    /// A process that is gone or silent: it may come back.
+    pub(crate) fn passing(why: String) -> Loss {
+        Loss { why, is_passing: true }
+    }
+
     /// Whether the same processes could go on. One that has given up would do so again, unless somebody has stopped it.
     pub fn is_passing(&self) -> bool {
-        !self.0.contains(GIVEN_UP) || self.0.ends_with(STOPPED)
+        self.is_passing
     }
 }

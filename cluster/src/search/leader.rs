@@ -195,7 +195,7 @@ impl Helpers for Leader {
                 Parting::Nonsense => None,
             };
             let nonsense = || format!("{} says what nobody says who searches the same", peer.name);
-            let why = loss.map_or_else(nonsense, |Loss(why)| why);
+            let why = loss.map_or_else(nonsense, |loss: Loss| loss.why);
             (self.tell)(&format!("{why}; the search goes on without it"));
             _ = lock(&peer.out).shutdown(Shutdown::Both);
         }
