@@ -30,6 +30,8 @@
 mod kept;
 mod message;
 mod store;
+#[cfg(test)]
+mod tests;
 
 pub use kept::{Holding, KeptLayers, LostSlabs, agree, cut};
 pub use message::BadMessage;
@@ -143,8 +145,11 @@ pub struct Part<'p> {
     layer: usize,
     /// For each side its slices, block by block.
     fronts: [Vec<Front<1>>; 2],
-    /// What others have sent for the next layer; all of it is empty after that.
+    /// What others have sent for the next layer.
     halo: BTreeMap<Slice, Front<1>>,
+    /// Slices without states, which what others send next is written into. The layers of one side are sent other slices
+    /// than those of the other, and together they would be more than [`LayerParts::bytes`] says.
+    spare: Vec<Front<1>>,
     /// For each machine and each side of the next layer what it is sent.
     outgoing: Vec<[Vec<Slice>; 2]>,
 }
@@ -200,7 +205,8 @@ impl<'p> Part<'p> {
         let is_mine = |&(_, slab): &Slice| mine.contains(&(slab as usize));
         let sent = |side, to| parts.halo(side, to).into_iter().filter(is_mine).collect();
         let outgoing = (0..parts.machines).map(|to| [sent(0, to), sent(1, to)]).collect();
-        Part { parts, machine, mine, layer, fronts, halo: BTreeMap::new(), outgoing }
+        let (halo, spare) = Default::default();
+        Part { parts, machine, mine, layer, fronts, halo, spare, outgoing }
     }
 
     /// How the board is shared out.
@@ -261,7 +267,8 @@ impl<'p> Part<'p> {
         if side != parts.side(self.layer) {
             return Err(BadMessage);
         }
-        let front = self.halo.entry(slice).or_insert_with(|| parts.empty_slice());
+        let empty = || self.spare.pop().unwrap_or_else(|| parts.empty_slice());
+        let front = self.halo.entry(slice).or_insert_with(empty);
         message::read_into(front, units, entries)
     }
 
@@ -312,7 +319,11 @@ impl<'p> Part<'p> {
             Break(()) => return Err(Limit::Watch),
             Continue(()) => self.layer += 1,
         }
-        self.halo.values_mut().for_each(|front| front.busy.fill(0));
+        let received = std::mem::take(&mut self.halo).into_values();
+        self.spare.extend(received.map(|mut front| {
+            front.busy.fill(0);
+            front
+        }));
         Ok(found.into_inner())
     }
 
