@@ -3,6 +3,9 @@
 
 use crate::{Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow;
+use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::thread;
+use std::time::Duration;
 
 /// How a search chosen by `auto` ended, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,4 +99,22 @@ pub struct Making<'n> {
     pub entries: u64,
     /// How much of the whole set is done, 0 to 1.
     pub share: f64,
+}
+
+/// How long whoever waits for tables sleeps before it asks again.
+const AGAIN: Duration = Duration::from_millis(5);
+
+/// Waits until no other thread holds that; an error only if `watch` broke off meanwhile.
+pub(crate) fn one_at_a_time<'m>(
+    making: &'m Mutex<()>,
+    mut watch: impl FnMut() -> ControlFlow<()>,
+) -> Result<MutexGuard<'m, ()>, Limit> {
+    loop {
+        match making.try_lock() {
+            Ok(held) => return Ok(held),
+            Err(TryLockError::Poisoned(held)) => return Ok(held.into_inner()),
+            Err(TryLockError::WouldBlock) if watch().is_break() => return Err(Limit::Watch),
+            Err(TryLockError::WouldBlock) => thread::sleep(AGAIN),
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use super::Overseer;
 use super::ready::Ready;
 use super::source::Source;
-use crate::auto::Making;
+use crate::auto::{Making, one_at_a_time};
 use crate::memory::Bytes;
 use crate::puzzles::sliding::tables::About;
 use crate::puzzles::sliding::tables::blocks::Pattern;
@@ -15,7 +15,7 @@ use crate::tables::{Resources, Subject};
 use crate::{Counts, Limit};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 
 /// What reports add to the name of tables that were opened.
 const FROM_CACHE: &str = " (from the cache)";
@@ -155,7 +155,7 @@ impl PatternSet {
         self.further.iter_mut().for_each(|set| set.look_for(source));
     }
 
-    /// Opens or builds them; an error only if `watch` broke off. Afterwards they are ready,
+    /// Opens or builds them, or waits until another thread has; an error only if `watch` broke off. Afterwards they are ready,
     /// hopeless, or no longer [at hand](PatternSet::is_at_hand); so are those that were opened and have turned out to be
     /// bad.
     pub fn prepare(
@@ -165,7 +165,7 @@ impl PatternSet {
         max_bytes: u64,
         watch: &mut Overseer,
     ) -> Result<(), Limit> {
-        let _one_at_a_time = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+        let _one_at_a_time = one_at_a_time(&self.making, || watch(self.making(&[], 0, 0)))?;
         if self.is_ready() || self.is_hopeless() {
             return Ok(());
         }
@@ -256,7 +256,7 @@ impl PatternSet {
 mod tests {
     use super::*;
     use crate::puzzles::sliding::Goal;
-    use std::ops::ControlFlow::Continue;
+    use std::ops::ControlFlow::{Break, Continue};
 
     const ONE: NonZeroUsize = NonZeroUsize::MIN;
 
@@ -291,6 +291,24 @@ mod tests {
         assert_eq!(set.placements() - set.placements_to_build(), 15 * 14 * 13 * 12 * 11);
         let tables = set.tables().expect("a megabyte is enough").tables;
         assert!(tables.iter().map(CompactTable::bytes).eq(built.iter().map(CompactTable::bytes)));
+    }
+
+    /// Another thread makes them, and does not come to an end.
+    #[test]
+    fn whoever_waits_for_tables_is_heard() {
+        let set = PatternSet::unready("5-2-5".into(), abouts());
+        let making = set.making.lock();
+        let mut asked = 0;
+        let mut watch = |_: Making| {
+            asked += 1;
+            if asked < 3 { Continue(()) } else { Break(()) }
+        };
+        assert_eq!(set.prepare(None, ONE, 1 << 20, &mut watch), Err(Limit::Watch));
+        assert!(asked == 3 && !set.is_ready());
+        drop(making);
+        let mut watch = |_: Making| Continue(());
+        assert_eq!(set.prepare(None, ONE, 1 << 20, &mut watch), Ok(()));
+        assert!(set.is_ready());
     }
 
     #[test]

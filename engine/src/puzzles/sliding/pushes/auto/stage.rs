@@ -1,7 +1,7 @@
 //! The tables of one size: made or opened when they are due.
 
 use super::Overseer;
-use crate::auto::Making;
+use crate::auto::{Making, one_at_a_time};
 use crate::puzzles::sliding::auto::source::Source;
 use crate::puzzles::sliding::pushes::about::ColouredBoard;
 use crate::puzzles::sliding::pushes::estimate::{Colours, PushEstimate};
@@ -11,7 +11,7 @@ use crate::tables::{Resources, Subject};
 use crate::{Counts, Limit};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 
 /// What it takes to build a state, or to open one, counted in successors that a search generates meanwhile: with tables
 /// these take some four times as long as a state.
@@ -122,7 +122,7 @@ impl PushTables {
         *self.on_disk.get_mut() = there == self.subjects().len();
     }
 
-    /// Opens or builds the tables; an error only if `watch` broke off. Afterwards they are ready, or there is no hope
+    /// Opens or builds the tables, or waits until another thread has; an error only if `watch` broke off. Afterwards they are ready, or there is no hope
     /// for them.
     pub fn prepare(
         &self,
@@ -131,7 +131,9 @@ impl PushTables {
         max_bytes: u64,
         watch: &mut Overseer,
     ) -> Result<(), Limit> {
-        let _one_at_a_time = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+        let (what, tables) = (&*self.name, self.subjects().len());
+        let nothing = Making { what, table: 1, tables, done: 0, entries: 0, share: 0.0 };
+        let _one_at_a_time = one_at_a_time(&self.making, || watch(nothing))?;
         if self.made.get().is_some() {
             return Ok(());
         }
