@@ -179,13 +179,13 @@ impl Count<'_> {
         store: Option<&mut LayerStore>,
         exchange: &mut Exchange,
     ) -> Result<(Part<'p>, bool), Trouble> {
-        let (process, threads) = (self.team.process, self.task.resources.threads);
+        let process = self.team.process;
         let (Some(kept), Some(store)) = (kept, store.as_deref()) else {
             let part = Part::goal(parts, process);
             self.totals = vec![1];
             if let Some(store) = store {
                 // No file has an empty list of layers.
-                store.keep(&part, &self.totals, threads)?;
+                self.keep(store, &part)?;
             }
             // Nobody goes on before all have kept it.
             exchange.tell_all(Vec::new(), &mut || self.look())?;
@@ -233,13 +233,19 @@ impl Count<'_> {
         let outgoing = others.map(|to| part.outgoing(to)).collect();
         exchange.phase(&mut Halo { count: self, part, outgoing, turn: 0 })?;
         let Ok(found) = part.step(self.task.resources.threads, || self.watch()) else {
-            self.look()?;
-            return Err(Trouble::Stopped);
+            return Err(self.broken_off());
         };
         if let Some(store) = store {
-            store.keep(part, &self.totals, self.task.resources.threads)?;
+            self.keep(store, part)?;
         }
         self.sum(found, exchange)
+    }
+
+    /// Keeps the last layer, which is not among the totals yet unless it is the first one.
+    fn keep(&self, store: &mut LayerStore, part: &Part<'_>) -> Result<(), Trouble> {
+        let threads = self.task.resources.threads;
+        let flow = store.keep(part, &self.totals, threads, || self.watch())?;
+        if flow.is_break() { Err(self.broken_off()) } else { Ok(()) }
     }
 
     /// The farthest states of all parts, and all bytes that were sent.
@@ -277,6 +283,11 @@ impl Count<'_> {
         let counts = Counts { bound, iterations, stored: expanded, expanded, ..Counts::default() };
         let flow: ControlFlow<()> = self.task.gauge.watch(&counts);
         if flow.is_break() { Err(Trouble::Stopped) } else { Ok(()) }
+    }
+
+    /// Why the watch has broken off.
+    fn broken_off(&self) -> Trouble {
+        self.look().err().unwrap_or(Trouble::Stopped)
     }
 
     fn watch(&self) -> ControlFlow<()> {
@@ -363,7 +374,7 @@ impl Talk for Load<'_, '_> {
             };
             self.trouble = match self.store.load(self.part, slab, threads, || count.watch(), send) {
                 Ok(Continue(())) => None,
-                Ok(Break(())) => Some(count.look().err().unwrap_or(Trouble::Stopped)),
+                Ok(Break(())) => Some(count.broken_off()),
                 Err(trouble) => Some(trouble),
             };
         }

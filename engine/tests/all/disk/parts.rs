@@ -14,7 +14,7 @@ fn counted_by_two(puzzle: &Sliding<u64>, root: &Path, layers: usize) -> Vec<u64>
     });
     let mut totals = vec![1];
     for (part, store) in &mut both {
-        store.keep(part, &totals, 1).expect("a disk");
+        _ = store.keep(part, &totals, 1, || Continue(())).expect("a disk");
     }
     while totals.len() < layers {
         for (from, to) in [(0, 1), (1, 0)] {
@@ -25,7 +25,7 @@ fn counted_by_two(puzzle: &Sliding<u64>, root: &Path, layers: usize) -> Vec<u64>
         }
         let found = both.each_mut().map(|(part, _)| part.step(1, || Continue(())));
         for (part, store) in &mut both {
-            store.keep(part, &totals, 1).expect("a disk");
+            _ = store.keep(part, &totals, 1, || Continue(())).expect("a disk");
         }
         totals.push(found.into_iter().map(|found| found.expect("no limit")).sum());
     }
@@ -104,4 +104,32 @@ fn loading_a_slab_is_broken_off() {
         let (flow, broken_off) = load(1);
         assert!(flow.is_break() && broken_off <= 2 && broken_off <= asked, "{broken_off}");
     }
+}
+
+/// The same while a layer is written. What was kept before is there as it was.
+#[test]
+fn keeping_a_layer_is_broken_off() {
+    let puzzle = Sliding::<u64>::new(5, 2, &Goal::BlankLast).expect("a size");
+    let dir = Dir::new("keeping");
+    let parts = LayerParts::new(&puzzle, 2, None).expect("a size");
+    let mut part = Part::goal(&parts, 0);
+    let mut store = LayerStore::open(&dir.0, 0, &parts, false).expect("a directory");
+    let mut keep = |part: &Part<'_>, totals: &[u64], most: u32| {
+        let mut asked = 0;
+        let watch = || {
+            asked += 1;
+            if asked < most { Continue(()) } else { Break(()) }
+        };
+        (store.keep(part, totals, 1, watch).expect("a disk"), asked)
+    };
+    let (flow, asked) = keep(&part, &[1], u32::MAX);
+    assert!(flow.is_continue() && asked > 2, "{asked}");
+    let before = holdings(&dir.0);
+    part.step(1, || Continue(())).expect("no limit");
+    for most in [1, 2] {
+        assert_eq!(keep(&part, &[1], most), (Break(()), most));
+        assert_eq!(holdings(&dir.0), before);
+    }
+    assert_eq!(keep(&part, &[1], u32::MAX), (Continue(()), asked));
+    assert_ne!(holdings(&dir.0), before);
 }

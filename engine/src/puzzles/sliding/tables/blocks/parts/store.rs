@@ -173,39 +173,43 @@ impl LayerStore {
     }
 
     /// Keeps a machine's part of its last layer. `totals` are the numbers of states of all layers before
-    /// it.
+    /// it. `watch` may break it off; then nothing of the layer is named, and the store is of no use.
     pub fn keep(
         &mut self,
         part: &Part<'_>,
         totals: &[u64],
         threads: usize,
-    ) -> Result<(), DiskTrouble> {
+        mut watch: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, DiskTrouble> {
         let (parts, layer) = (part.parts, part.layer);
+        let mut work = Work { threads, watch: &mut watch, stopped: false };
         self.files.retain(|file| is_live(file, layer));
         for slab in part.mine.clone() {
             let title =
                 Title { question: self.dir.digest(), layer: layer as u32, slab: slab as u32 };
-            let mut file = self.write(part, title, parts, threads)?;
+            let Some(mut file) = self.write(part, title, parts, &mut work)? else {
+                return Ok(Break(()));
+            };
             file.sync()?;
             self.written += file.length;
             self.files.retain(|old| old.title != title);
             self.files.push(file);
         }
         self.kept += 1;
-        self.name(totals, Some((0, 0)))
+        self.name(totals, Some((0, 0)))?;
+        Ok(Continue(()))
     }
 
+    /// Writes the file of a slab; `None` if the watch has broken off.
     fn write(
         &self,
         part: &Part<'_>,
         title: Title,
         parts: &LayerParts,
-        threads: usize,
-    ) -> Result<SlabFile, DiskTrouble> {
+        work: &mut Work<'_>,
+    ) -> Result<Option<SlabFile>, DiskTrouble> {
         let (slabs, units, side) = (&parts.slabs, parts.field.orders.units, parts.side(part.layer));
         let mut draft = Draft::create(&self.dir.path, title, parts.frames(part.layer))?;
-        let mut watch = || Continue(());
-        let mut work = Work { threads, watch: &mut watch, stopped: false };
         for block in 0..slabs.blocks(side) {
             let front = &part.fronts[side][part.place(block, title.slab as usize)];
             let mut packed = vec![Vec::new(); slabs.frames()];
@@ -219,9 +223,12 @@ impl LayerStore {
                     Ok(())
                 }
             })?;
+            if work.stopped {
+                return Ok(None);
+            }
             packed.iter().try_for_each(|frame| draft.add(frame))?;
         }
-        draft.finish()
+        draft.finish().map(Some)
     }
 
     /// Writes the manifest.
