@@ -16,6 +16,7 @@ use crate::secret::Side;
 use crate::team::Team;
 use crate::trouble::Trouble;
 use serde::{Deserialize, Serialize};
+use std::io::ErrorKind::{TimedOut, UnexpectedEof, WouldBlock};
 use std::io::Write;
 use std::net::TcpStream;
 use std::time::Duration;
@@ -215,7 +216,12 @@ fn release(stream: &TcpStream) -> Result<(), Refusal> {
 
 impl From<std::io::Error> for Refusal {
     fn from(error: std::io::Error) -> Refusal {
-        Refusal::Cut(error.to_string())
+        Refusal::Cut(match error.kind() {
+            // The system takes calls for a program that hangs, and nobody answers them.
+            WouldBlock | TimedOut => format!("it has said nothing for {} s", WORD.as_secs()),
+            UnexpectedEof => "it has hung up".into(),
+            _ => error.to_string(),
+        })
     }
 }
 
@@ -254,6 +260,26 @@ mod tests {
             Err(Refusal::Fault(trouble)) => trouble.to_string(),
             Err(Refusal::Stranger(why) | Refusal::Cut(why)) => why,
         }
+    }
+
+    /// A process that hangs has its address still: whoever calls it is connected, and hears nothing.
+    #[test]
+    fn whoever_says_nothing_is_told_of() {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let called = |hang_up: bool| {
+            let mut stream = TcpStream::connect(address).expect("it listens");
+            let there = listener.accept().expect("it has called");
+            stream.set_read_timeout(Some(Duration::from_millis(10))).expect("a time");
+            let there = Some(there).filter(|_| !hang_up);
+            let read = frame::read(&mut stream, LONGEST).map_err(Refusal::from);
+            drop(there);
+            match read {
+                Err(Refusal::Cut(why)) => why,
+                other => format!("{other:?}"),
+            }
+        };
+        assert_eq!([false, true].map(called), ["it has said nothing for 5 s", "it has hung up"]);
     }
 
     #[test]

@@ -122,7 +122,9 @@ fn gone(LostSlabs { layer, slabs, of }: &LostSlabs) -> String {
 fn why_not(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::AddrInUse => {
-            "another program does so already; has this process been started twice?".into()
+            "another program does so already; has this process been started twice, or does one of an earlier run \
+             hang? That one keeps the address until it is ended"
+                .into()
         }
         _ => error.to_string(),
     }

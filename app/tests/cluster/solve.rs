@@ -150,7 +150,8 @@ fn a_process_that_is_started_twice_says_so() {
     let is_there = || TcpStream::connect(address(&hosts, 0)).is_ok();
     assert!(comes_true(is_there), "nobody listens");
     let again = || ended(start(&hosts, 0, &asked(ENDLESS, &[]))).refused(69);
-    let twice = "another program does so already; has this process been started twice?";
+    let twice = "another program does so already; has this process been started twice, or does one of an earlier run \
+                 hang? That one keeps the address until it is ended";
     let message = again();
     assert!(message.ends_with(twice), "{message}");
     let mut help = start(&hosts, 1, &asked(ENDLESS, &[]));
