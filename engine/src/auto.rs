@@ -3,6 +3,7 @@
 
 use crate::{Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::thread;
 use std::time::Duration;
@@ -99,6 +100,22 @@ pub struct Making<'n> {
     pub entries: u64,
     /// How much of the whole set is done, 0 to 1.
     pub share: f64,
+}
+
+/// The most memory in which tables were tried to be made in vain. Who allows more later may have them.
+#[derive(Debug, Default)]
+pub(crate) struct InVain(AtomicU64);
+
+impl InVain {
+    /// There was too little with so many bytes; any number is too small where it says [`u64::MAX`].
+    pub fn note(&self, max_bytes: u64) {
+        self.0.fetch_max(max_bytes.saturating_add(1), Relaxed);
+    }
+
+    /// Whether so many bytes, or more, were too few.
+    pub fn was(&self, max_bytes: u64) -> bool {
+        max_bytes < self.0.load(Relaxed)
+    }
 }
 
 /// How long whoever waits for tables sleeps before it asks again.

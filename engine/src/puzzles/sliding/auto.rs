@@ -158,7 +158,7 @@ impl Solver {
         kept: Option<Kept<'_>>,
         mut follow: impl FnMut(Now) -> ControlFlow<()>,
     ) -> Result<Chosen<Direction>, NotOfThisSearch> {
-        let at_hand = self.stages.at_hand();
+        let at_hand = self.stages.at_hand(options.max_bytes);
         let chosen = match kept {
             Some(kept) => self.resume_here(start, options, kept, &mut follow)?,
             None => {

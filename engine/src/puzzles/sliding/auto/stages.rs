@@ -99,9 +99,9 @@ impl Stages {
         self.source = Some(Arc::new(source));
     }
 
-    /// The names of the sets that are in memory or seem to be in the directory.
-    pub fn at_hand(&self) -> Vec<String> {
-        let sets = self.all().filter(|set| set.is_at_hand() && !set.is_hopeless());
+    /// The names of the sets that are in memory, or seem to be in the directory and not too large for so much memory.
+    pub fn at_hand(&self, max_bytes: u64) -> Vec<String> {
+        let sets = self.all().filter(|set| set.is_at_hand() && !set.is_hopeless(max_bytes));
         sets.map(|set| set.name().into()).collect()
     }
 
@@ -127,7 +127,7 @@ impl Stages {
         loop {
             let mut best = None;
             let mut changed = false;
-            for stage in self.plan() {
+            for stage in self.plan(max_bytes) {
                 if !stage.tables.is_ready() {
                     if spent < stage.after {
                         return Ok((best, Some(stage)));
@@ -164,8 +164,10 @@ impl Stages {
         watch: &mut Overseer,
     ) -> Result<(Vec<Ready<'s>>, Option<u64>), Limit> {
         loop {
-            let further = || best.further().iter().filter(|set| set.is_of_use());
-            let ready = || further().filter_map(PatternSet::tables);
+            let ready = || best.further().iter().filter_map(PatternSet::tables);
+            let held = best.bytes() + ready().map(Ready::bytes).sum::<u64>();
+            let left = max_bytes.saturating_sub(held);
+            let further = || best.further().iter().filter(|set| set.is_of_use(left));
             let next = further().enumerate().find(|(_, set)| !set.is_ready());
             let price = next.map_or(0, |(before, set)| {
                 let times = if set.is_at_hand() { 1 } else { WAIT };
@@ -181,8 +183,6 @@ impl Stages {
             match next {
                 Some((_, set)) if effort >= due => {
                     let is_built = !set.is_at_hand();
-                    let held = best.bytes() + ready().map(Ready::bytes).sum::<u64>();
-                    let left = max_bytes.saturating_sub(held);
                     set.prepare(self.source.as_ref(), threads, left, &mut *watch)?;
                     hard.paid = hard.paid.saturating_add(price);
                     if is_built && set.is_ready() {
@@ -208,12 +208,12 @@ impl Stages {
         mut look: impl FnMut(Ready<'s>) -> Option<T>,
     ) -> Result<Option<T>, Limit> {
         let further = self.sets.iter().filter(|set| set.name() == best.name);
-        let further = further.flat_map(PatternSet::further).filter(|set| set.is_of_use());
-        let (at_hand, others): (Vec<_>, Vec<_>) = further.partition(|set| set.is_at_hand());
         let mut left = max_bytes.saturating_sub(best.bytes());
+        let further = further.flat_map(PatternSet::further).filter(|set| set.is_of_use(left));
+        let (at_hand, others): (Vec<_>, Vec<_>) = further.partition(|set| set.is_at_hand());
         for set in at_hand.into_iter().chain(others) {
             // One that is opened and turns out to be bad, at once or when it is looked at, is built.
-            while set.is_of_use() {
+            while set.is_of_use(left) {
                 set.prepare(self.source.as_ref(), threads, left, watch)?;
                 let Some(ready) = set.tables() else { continue };
                 if let Some(found) = look(ready) {
@@ -228,10 +228,10 @@ impl Stages {
         Ok(None)
     }
 
-    /// The stages, as far as is known now.
-    fn plan(&self) -> Vec<Stage<'_>> {
+    /// The stages, as far as is known now, with so much memory.
+    fn plan(&self, max_bytes: u64) -> Vec<Stage<'_>> {
         let mut stages: Vec<Stage> = Vec::new();
-        for tables in self.sets.iter().filter(|set| set.is_of_use()) {
+        for tables in self.sets.iter().filter(|set| set.is_of_use(max_bytes)) {
             let price = price(tables);
             // If a larger set is ready as soon as a smaller one, the smaller one is not needed.
             while stages.pop_if(|last| last.after >= price).is_some() {}
@@ -276,9 +276,10 @@ impl PatternSet {
         self.placements() / 8 >= file::LARGE.into()
     }
 
-    /// Whether it is there, or small enough to be built.
-    fn is_of_use(&self) -> bool {
-        !self.is_hopeless() && (self.is_at_hand() || self.placements() <= MOST_BUILT)
+    /// Whether it is there, or small enough to be built, and not known to be too large for so much memory.
+    fn is_of_use(&self, max_bytes: u64) -> bool {
+        let is_wanted = self.is_at_hand() || self.placements() <= MOST_BUILT;
+        is_wanted && (self.is_ready() || !self.is_hopeless(max_bytes))
     }
 }
 
@@ -299,7 +300,9 @@ mod tests {
         let further = stages.sets[1].further();
         let last = further.last().expect("further sets");
         assert_eq!((last.name(), further.len()), ("7-7-7-3", 8));
-        assert!(!last.is_of_use() && further[..7].iter().all(PatternSet::is_of_use));
+        assert!(
+            !last.is_of_use(u64::MAX) && further[..7].iter().all(|set| set.is_of_use(u64::MAX))
+        );
     }
 
     #[test]
@@ -326,9 +329,10 @@ mod tests {
         let mut expects = Hard { expected: price * PATIENCE, ..Hard::default() };
         let due_at_once = stages.further_due(best, &mut expects, one, 0, &mut |_| Continue(()));
         assert_eq!(due_at_once.expect("nothing breaks off").1, Some(price), "it has paid for one");
-        // Then there is no memory for them, and they are not asked for again.
+        // Then there is no memory for them, and they are not asked for again, as long as there is no more.
         assert_eq!(due(2 * price, 0, best.bytes() + 1000), (0, None));
-        assert_eq!(due(u64::MAX, 0, u64::MAX), (0, None));
+        assert_eq!(due(u64::MAX, 0, best.bytes() + 1000), (0, None));
+        assert!(best.further().iter().all(|set| !set.is_of_use(1000) && set.is_of_use(u64::MAX)));
         let small = stages.sets.iter().find(|set| set.name() == "6-6-3").expect("a set of 4x4");
         assert!(small.further().is_empty());
     }

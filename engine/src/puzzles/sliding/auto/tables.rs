@@ -3,7 +3,7 @@
 use super::Overseer;
 use super::ready::Ready;
 use super::source::Source;
-use crate::auto::{Making, one_at_a_time};
+use crate::auto::{InVain, Making, one_at_a_time};
 use crate::memory::Bytes;
 use crate::puzzles::sliding::tables::About;
 use crate::puzzles::sliding::tables::blocks::Pattern;
@@ -32,20 +32,15 @@ pub(super) struct PatternSet {
     /// Those that were opened or given. If one of them turns out to be bad, they are not used any more.
     opened: OnceLock<Opened>,
     /// Those that were built.
-    built: OnceLock<Readiness>,
+    built: OnceLock<Vec<CompactTable<Bytes>>>,
+    /// For how much memory they are too large, or their costs too large for their entries.
+    in_vain: InVain,
     making: Mutex<()>,
 }
 
 /// Tables and what reports add to their name.
 #[derive(Debug)]
 struct Opened(Vec<CompactTable<Bytes>>, &'static str);
-
-#[derive(Debug)]
-enum Readiness {
-    Ready(Vec<CompactTable<Bytes>>),
-    /// They would need too much memory, or their costs are too large for their entries.
-    Hopeless,
-}
 
 impl PatternSet {
     /// The set of that name, if the board has it. This takes no time, since nothing is built.
@@ -78,8 +73,8 @@ impl PatternSet {
 
     /// A set of which nothing is known.
     pub fn unready(name: String, abouts: Vec<About>) -> PatternSet {
-        let (on_disk, opened, built, making) = Default::default();
-        PatternSet { name, abouts, further: Vec::new(), on_disk, opened, built, making }
+        let (on_disk, opened, built, in_vain, making) = Default::default();
+        PatternSet { name, abouts, further: Vec::new(), on_disk, opened, built, in_vain, making }
     }
 
     /// How many placements of tiles they have together.
@@ -134,16 +129,16 @@ impl PatternSet {
     /// The tables, if they are ready.
     pub fn tables(&self) -> Option<Ready<'_>> {
         let name = &*self.name;
-        if let Some(Readiness::Ready(tables)) = self.built.get() {
+        if let Some(tables) = self.built.get() {
             return Some(Ready { name, tables, origin: "" });
         }
         let Opened(tables, origin) = self.opened.get()?;
         Some(Ready { name, tables, origin }).filter(|ready| !ready.are_spoilt())
     }
 
-    /// Whether there is too little memory for them.
-    pub fn is_hopeless(&self) -> bool {
-        matches!(self.built.get(), Some(Readiness::Hopeless))
+    /// Whether it is known that so much memory is too little for them.
+    pub fn is_hopeless(&self, max_bytes: u64) -> bool {
+        self.in_vain.was(max_bytes)
     }
 
     /// Looks whether all of them are there. Tells what is wrong with those that are bad.
@@ -166,7 +161,7 @@ impl PatternSet {
         watch: &mut Overseer,
     ) -> Result<(), Limit> {
         let _one_at_a_time = one_at_a_time(&self.making, || watch(self.making(&[], 0, 0)))?;
-        if self.is_ready() || self.is_hopeless() {
+        if self.is_ready() || self.is_hopeless(max_bytes) {
             return Ok(());
         }
         // Those that were opened are bad.
@@ -184,8 +179,9 @@ impl PatternSet {
                 }
             }
             _ => {
-                let state = self.build(resources, watch)?;
-                _ = self.built.get_or_init(|| state);
+                if let Some(tables) = self.build(resources, watch)? {
+                    _ = self.built.set(tables);
+                }
             }
         }
         Ok(())
@@ -210,7 +206,7 @@ impl PatternSet {
     fn open(&self, source: &Arc<Source>, resources: Resources) -> Option<()> {
         let bytes = self.bytes();
         if bytes > resources.max_bytes {
-            _ = self.built.set(Readiness::Hopeless);
+            self.in_vain.note(resources.max_bytes);
             return Some(());
         }
         if bytes >= file::LARGE {
@@ -230,10 +226,15 @@ impl PatternSet {
         Some(())
     }
 
-    fn build(&self, resources: Resources, watch: &mut Overseer) -> Result<Readiness, Limit> {
+    /// Builds the tables; `None` if they are hopeless.
+    fn build(
+        &self,
+        resources: Resources,
+        watch: &mut Overseer,
+    ) -> Result<Option<Vec<CompactTable<Bytes>>>, Limit> {
         let entries: Vec<u64> = self.abouts.iter().map(Subject::entries).collect();
         let mut watch = |place, counts: &Counts| watch(self.making(&entries, place, counts.stored));
-        let mut left = resources.max_bytes;
+        let (max_bytes, mut left) = (resources.max_bytes, resources.max_bytes);
         let mut tables = Vec::new();
         for (place, about) in self.abouts.iter().enumerate() {
             let resources = Resources { max_bytes: left, ..resources };
@@ -244,11 +245,15 @@ impl PatternSet {
                     left = left.saturating_sub(table.held());
                     tables.push(table);
                 }
-                Err(Limit::Memory | Limit::TooFar) => return Ok(Readiness::Hopeless),
+                Err(limit @ (Limit::Memory | Limit::TooFar)) => {
+                    let is_short = limit == Limit::Memory;
+                    self.in_vain.note(if is_short { max_bytes } else { u64::MAX });
+                    return Ok(None);
+                }
                 Err(limit) => return Err(limit),
             }
         }
-        Ok(Readiness::Ready(tables))
+        Ok(Some(tables))
     }
 }
 
@@ -291,6 +296,14 @@ mod tests {
         assert_eq!(set.placements() - set.placements_to_build(), 15 * 14 * 13 * 12 * 11);
         let tables = set.tables().expect("a megabyte is enough").tables;
         assert!(tables.iter().map(CompactTable::bytes).eq(built.iter().map(CompactTable::bytes)));
+    }
+
+    #[test]
+    fn what_was_too_large_is_made_when_there_is_more_memory() {
+        let set = prepared(1000);
+        assert!(!set.is_ready() && set.is_hopeless(1000) && !set.is_hopeless(1001));
+        set.prepare(None, ONE, 1 << 20, &mut |_| Continue(())).expect("nothing breaks off");
+        assert!(set.is_ready());
     }
 
     /// Another thread makes them, and does not come to an end.

@@ -1,7 +1,7 @@
 //! The tables of one size: made or opened when they are due.
 
 use super::Overseer;
-use crate::auto::{Making, one_at_a_time};
+use crate::auto::{InVain, Making, one_at_a_time};
 use crate::puzzles::sliding::auto::source::Source;
 use crate::puzzles::sliding::pushes::about::ColouredBoard;
 use crate::puzzles::sliding::pushes::estimate::{Colours, PushEstimate};
@@ -29,15 +29,10 @@ pub(super) struct PushTables {
     is_exact: bool,
     /// Whether they seem to be in the directory.
     on_disk: AtomicBool,
-    made: OnceLock<Readiness>,
+    /// The estimate, and what reports add to its name.
+    made: OnceLock<(PushEstimate, &'static str)>,
+    in_vain: InVain,
     making: Mutex<()>,
-}
-
-#[derive(Debug)]
-enum Readiness {
-    Ready(PushEstimate, &'static str),
-    /// There is too little memory.
-    Hopeless,
 }
 
 impl PushTables {
@@ -51,8 +46,8 @@ impl PushTables {
             return None;
         }
         let is_exact = width * height <= MOST_EXACT;
-        let (on_disk, made, making) = Default::default();
-        Some(PushTables { name, views, is_exact, on_disk, made, making })
+        let (on_disk, made, in_vain, making) = Default::default();
+        Some(PushTables { name, views, is_exact, on_disk, made, in_vain, making })
     }
 
     /// The subjects of its tables, each once.
@@ -82,10 +77,7 @@ impl PushTables {
 
     /// What reports call it.
     pub fn describe(&self) -> String {
-        let origin = match self.made.get() {
-            Some(Readiness::Ready(_, origin)) => origin,
-            _ => "",
-        };
+        let origin = self.made.get().map_or("", |(_, origin)| origin);
         match self.is_exact {
             true => format!("exact{origin}"),
             false => format!("colours {}{origin}", self.name),
@@ -104,10 +96,7 @@ impl PushTables {
 
     /// The estimate, if it is ready.
     pub fn estimate(&self) -> Option<&PushEstimate> {
-        match self.made.get() {
-            Some(Readiness::Ready(estimate, _)) => Some(estimate),
-            _ => None,
-        }
+        self.made.get().map(|(estimate, _)| estimate)
     }
 
     /// The bytes that it holds.
@@ -134,7 +123,7 @@ impl PushTables {
         let (what, tables) = (&*self.name, self.subjects().len());
         let nothing = Making { what, table: 1, tables, done: 0, entries: 0, share: 0.0 };
         let _one_at_a_time = one_at_a_time(&self.making, || watch(nothing))?;
-        if self.made.get().is_some() {
+        if self.is_ready() || self.in_vain.was(max_bytes) {
             return Ok(());
         }
         let resources = Resources { threads: threads.get(), max_bytes };
@@ -143,11 +132,15 @@ impl PushTables {
             _ => None,
         };
         let made = match opened {
-            Some(tables) => Readiness::Ready(self.colours(tables), " (from the cache)"),
+            Some(tables) => (self.colours(tables), " (from the cache)"),
             None => match self.build(resources, watch) {
-                Ok(tables) => Readiness::Ready(self.colours(tables), ""),
+                Ok(tables) => (self.colours(tables), ""),
                 Err(Limit::Watch) => return Err(Limit::Watch),
-                Err(_) => Readiness::Hopeless,
+                Err(limit) => {
+                    let is_short = limit == Limit::Memory;
+                    self.in_vain.note(if is_short { max_bytes } else { u64::MAX });
+                    return Ok(());
+                }
             },
         };
         self.made.get_or_init(|| made);
