@@ -22,6 +22,8 @@ use crate::rank::permutation::{factorial, rank, unrank};
 /// A piece is cut further unless it has the orders of this many tiles or fewer. For those there is
 /// a table of where each order goes.
 const SMALL: usize = 5;
+/// A power of two that is not less than the orders of so few tiles, so that what a table names is always there.
+const ROOM: usize = 128;
 
 /// What all moves do to the orders of one number of tiles.
 pub(super) struct OrderMoves {
@@ -29,7 +31,7 @@ pub(super) struct OrderMoves {
     /// The pieces of each move, which has the number old place times `tiles` plus new place.
     moves: Vec<Vec<Piece>>,
     /// The tables for pieces of few tiles, numbered in the same way.
-    small: Vec<Vec<u8>>,
+    small: Vec<[u8; ROOM]>,
 }
 
 /// Consecutive orders before a move and after it.
@@ -65,8 +67,8 @@ impl OrderMoves {
             match piece.table {
                 None => least.iter_mut().zip(costs).for_each(|(l, &cost)| *l = cost.min(*l)),
                 Some(table) => {
-                    let goes = &self.small[usize::from(table)];
-                    least.iter_mut().zip(goes).for_each(|(l, &i)| *l = costs[i as usize].min(*l));
+                    let costs = gathered(costs, &self.small[usize::from(table)]);
+                    least.iter_mut().zip(costs).for_each(|(l, cost)| *l = cost.min(*l));
                 }
             }
         }
@@ -91,11 +93,17 @@ impl OrderMoves {
                     after.iter_mut().zip(before).for_each(|(after, &b)| *after = cost(b, *after))
                 }
                 Some(table) => {
-                    let goes = self.small[usize::from(table)].iter().zip(before);
-                    goes.for_each(|(&i, &b)| after[i as usize] = cost(b, after[i as usize]));
+                    let before = gathered(before, &self.small[self.back(table)]);
+                    after.iter_mut().zip(before).for_each(|(after, b)| *after = cost(b, *after));
                 }
             }
         }
+    }
+
+    /// The table of the move that takes back what the table of that number does.
+    fn back(&self, table: u16) -> usize {
+        let (tiles, table) = (self.tiles.min(SMALL), usize::from(table));
+        table % tiles * tiles + table / tiles
     }
 
     /// Adds the pieces of a move from `old` to `new` among `tiles` tiles. `at` has the ranks where
@@ -153,15 +161,28 @@ fn moved(place: usize, old: usize, new: usize) -> usize {
     }
 }
 
+/// For each order of a few tiles the cost of the order that it becomes, as the table has it.
+#[inline(always)]
+fn gathered(costs: &[u8], table: &[u8; ROOM]) -> [u8; ROOM] {
+    let (mut all, mut gathered) = ([0; ROOM], [0; ROOM]);
+    all[..costs.len()].copy_from_slice(costs);
+    for (cost, &order) in gathered.iter_mut().zip(table) {
+        *cost = all[usize::from(order) % ROOM];
+    }
+    gathered
+}
+
 /// For each order of a few tiles the rank of the order that it becomes.
-fn small(tiles: usize, old: usize, new: usize) -> Vec<u8> {
+fn small(tiles: usize, old: usize, new: usize) -> [u8; ROOM] {
     let becomes = |order| {
         let mut places = [0; SMALL];
         unrank(order, &mut places[..tiles]);
         let places = places.map(|place| moved(place.into(), old, new) as u8);
         rank(&places[..tiles]) as u8
     };
-    (0..factorial(tiles)).map(becomes).collect()
+    let mut table = [0; ROOM];
+    (0..factorial(tiles)).zip(&mut table).for_each(|(order, goes)| *goes = becomes(order));
+    table
 }
 
 #[cfg(test)]
