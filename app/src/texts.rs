@@ -12,7 +12,8 @@
 //!
 //! makes a function `moves` that takes whatever can be shown. `one` is English where the first value is
 //! shown as `1`; a text without it has one form. What the engine and the desk say in English, since they
-//! know no languages, is translated by its words: `phrases`.
+//! know no languages, is translated by its words: `phrases`, and `page::texts`, from which a page without a server
+//! has it, too.
 
 #[macro_use]
 mod catalogue;

@@ -53,7 +53,7 @@ pub struct Asked {
 }
 
 /// A search that was ended from outside, and how far it was when it was last heard of.
-#[cfg(target_family = "wasm")]
+#[cfg(any(test, target_family = "wasm"))]
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stopped {
@@ -63,7 +63,7 @@ pub struct Stopped {
 }
 
 /// What progress has told of the counts.
-#[cfg(target_family = "wasm")]
+#[cfg(any(test, target_family = "wasm"))]
 #[derive(Deserialize)]
 pub struct Heard {
     pub(crate) iteration: u32,

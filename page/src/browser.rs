@@ -3,16 +3,16 @@
 
 use crate::asked::{Asked, Stopped};
 use crate::record::Run;
+use crate::texts::{answer_in_chinese, wrong_in_chinese};
 use crate::wrong::{Kind, Wrong};
-use crate::{Allowance, Bench, told};
+use crate::{Allowance, Answer, Bench, told};
 use desk::clock;
 use desk::gauge::{Gauge, Never, Stopper};
 use desk::{Stop, memory};
 use fewest::Counts;
 use serde::de::DeserializeOwned;
 use std::fmt::{self, Debug, Formatter};
-use std::panic;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, LazyLock, OnceLock, Weak};
 use std::time::Duration;
 
@@ -24,24 +24,31 @@ const PROGRESS: Duration = Duration::from_millis(100);
 
 static BENCH: LazyLock<Bench> = LazyLock::new(|| Bench::new(Allowance::default()));
 
+/// Whether what is asked at the moment is asked in Chinese.
+static IS_CHINESE: AtomicBool = AtomicBool::new(false);
+
 /// Where an answer goes, or a piece of one.
 pub type Say = fn(&str);
 
 /// Gets ready: time is what `now` says, and what a panic says goes to `panicked`.
+#[cfg(target_family = "wasm")]
 pub fn begin(now: fn() -> Duration, panicked: Say) {
     clock::set(now);
-    panic::set_hook(Box::new(move |info| panicked(&Wrong::bug(info).to_string())));
+    std::panic::set_hook(Box::new(move |info| panicked(&as_asked(Wrong::bug(info)).to_string())));
 }
 
-/// Answers a question: the path that a server would be asked by, a newline, and the body. The answer is said,
-/// that about a search bit by bit. Returns its status.
+/// Answers a question: the language in which it is asked, as `zh-CN`, a blank, the path that a server would be asked
+/// by, a newline, and the body. The answer is said, that about a search bit by bit. Returns its status.
 pub fn answer(question: &[u8], say: Say) -> u32 {
-    let (path, body) = match question.iter().position(|&byte| byte == b'\n') {
+    let (line, body) = match question.iter().position(|&byte| byte == b'\n') {
         Some(end) => (&question[..end], &question[end + 1..]),
         None => (question, &[][..]),
     };
+    let line = str::from_utf8(line).unwrap_or_default();
+    let (language, path) = line.split_once(' ').unwrap_or_default();
+    IS_CHINESE.store(language.starts_with("zh"), Relaxed);
     let never: Arc<dyn Stopper> = Arc::new(Never);
-    let answered = match str::from_utf8(path).unwrap_or_default() {
+    let answered = match path {
         "solve" => read(body).and_then(|asked| solve(&asked, say)),
         "stopped" => read(body).and_then(|stopped| so_far(&stopped, say)),
         "trace" => read(body).and_then(|asked| BENCH.trace(&asked, &never)).map(|told| say(&told)),
@@ -57,12 +64,18 @@ pub fn answer(question: &[u8], say: Say) -> u32 {
         },
     };
     let Err(wrong) = answered else { return 200 };
+    let wrong = as_asked(wrong);
     say(&wrong.body());
     match wrong.kind {
         Kind::Asked => 400,
         Kind::NotHere => 404,
         Kind::Bug => 500,
     }
+}
+
+/// Why there is no answer, in the language of the question.
+fn as_asked(wrong: Wrong) -> Wrong {
+    if IS_CHINESE.load(Relaxed) { wrong_in_chinese(wrong) } else { wrong }
 }
 
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Wrong> {
@@ -95,7 +108,8 @@ fn so_far(Stopped { asked, counts, seconds }: &Stopped, say: Say) -> Result<(), 
     Ok(())
 }
 
-fn end(say: Say, answer: crate::Answer) {
+fn end(say: Say, answer: Answer) {
+    let answer = if IS_CHINESE.load(Relaxed) { answer_in_chinese(answer) } else { answer };
     let run = Run::new(MACHINE, None, AT_ONCE);
     told::ended(answer, &run).into_iter().for_each(|event| tell(say, event));
 }
@@ -149,5 +163,87 @@ impl Stopper for Teller {
 impl Debug for Teller {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         f.write_str("Teller")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use std::sync::Mutex;
+
+    static TOLD: Mutex<String> = Mutex::new(String::new());
+
+    /// What is told, with its status, if that is asked in that language.
+    fn asked(language: &str, path: &str, body: &serde_json::Value) -> (u32, String) {
+        let told = || TOLD.lock().expect("no test has failed meanwhile");
+        told().clear();
+        let question = format!("{language} {path}\n{body}");
+        let status = answer(question.as_bytes(), |text| {
+            TOLD.lock().expect("no test has failed meanwhile").push_str(text);
+        });
+        (status, told().clone())
+    }
+
+    /// The English words of a text, without those that stand in quotes or are names of fields.
+    fn english_words(text: &str) -> Vec<&str> {
+        let message = text.split("\"message\":\"").nth(1).and_then(|rest| rest.split('"').next());
+        let unquoted = message.expect("a message").split('`').step_by(2);
+        let words = unquoted.flat_map(|part| part.split(|c: char| !c.is_ascii_alphabetic()));
+        words
+            .filter(|word| word.len() > 2 && word.bytes().any(|byte| byte.is_ascii_lowercase()))
+            .collect()
+    }
+
+    /// One test, since there is one engine: it answers one question at a time.
+    #[test]
+    fn whoever_asks_in_chinese_is_told_in_chinese() {
+        let row = json!({ "puzzle": "sliding:4x1", "board": "3 0 1 2" });
+        let why = "in a single row or column no tile can pass another";
+        let (status, told) = asked("en", "solve", &row);
+        assert!(status == 200 && told.contains(&format!("\"{why}\"")), "{told}");
+        let (status, told) = asked("zh-CN", "solve", &row);
+        assert!(
+            status == 200 && told.contains("\"只有一行或一列时，方块之间无法交换先后。\""),
+            "{told}"
+        );
+        let wrong = json!({ "puzzle": "eight", "board": "1 2 3\n4 5 6\n7 9 0" });
+        let (status, told) = asked("en", "solve", &wrong);
+        assert!(status == 400 && told.contains("line 3, column 3: tile 9 is outside"), "{told}");
+        for (puzzle, board) in [
+            ("eight", ""),
+            ("eight", "1 2 3 4 5 6 7 8"),
+            ("eight", "1 2 3 4 5 6 7 8 0 1"),
+            ("eight", "1 2 3/4 5 6/7 8 8"),
+            ("eight", "1 2 3/4 5 6/7 9 0"),
+            ("eight", "1 2 3/4 5 6/7 8"),
+            ("eight", "1 2 3 4/5 6/7 8 0"),
+            ("eight", "1 2 3/4 5 q/7 8 0"),
+            ("eight", "12345678"),
+            ("eight", "1 2 3/4 5 \u{e9}/7 8 0"),
+            ("rotation", "1 1 1"),
+            ("rotation", "1 1 1 1 1 1 1 1 1"),
+            ("rotation", "4"),
+            ("cubic", ""),
+            ("cubic", "9 9"),
+            ("cubic", "q"),
+            ("cubic", "W W W"),
+            ("cubic", "E E"),
+            ("klotski", "1 2"),
+            ("klotski", ""),
+            ("lights", "3"),
+            ("lights", "0 0 0"),
+            ("knights", "q"),
+        ] {
+            let board = json!({ "puzzle": puzzle, "board": board });
+            let (status, told) = asked("zh-CN", "solve", &board);
+            assert_eq!((status, english_words(&told)), (400, vec![]), "{board}: {told}");
+        }
+        let gone = json!({ "puzzle": "text:0", "board": "" });
+        let (status, told) = asked("zh-CN", "solve", &gone);
+        assert!(status == 404 && told.contains("这个谜题的文本已经不在了"), "{told}");
+        // Whoever names no language is answered in English again.
+        let (_, told) = asked("", "solve", &gone);
+        assert!(told.contains("is not here any more"), "{told}");
     }
 }

@@ -47,7 +47,7 @@ pub struct Certificate {
 
 impl Certificate {
     /// Why there is no proof, if there is none.
-    pub fn why_none(&mut self) -> Option<&mut String> {
+    pub(crate) fn why_none(&mut self) -> Option<&mut String> {
         self.states.is_none().then_some(&mut self.words)
     }
 }

@@ -13,11 +13,11 @@
 //!
 //! * [`Bench`]: who is asked, with the puzzles, solvers and tables that were used last.
 //! * [`Search`]: a search that is asked for; [`told`]: what is told of it while it runs.
-//! * [`json`], [`record`]: reports as JSON. [`Wrong`]: why there is no answer.
+//! * [`texts`]: what is said in sentences, in Chinese. [`json`], [`record`]: reports as JSON. [`Wrong`]: why there is no answer.
 //!
 //! The crate knows neither connections nor threads: who calls it brings them.
 
-#[cfg(target_family = "wasm")]
+#[cfg(any(test, target_family = "wasm"))]
 mod browser;
 #[cfg(target_family = "wasm")]
 mod host;
@@ -32,6 +32,7 @@ mod recent;
 pub mod record;
 mod search;
 mod shelf;
+pub mod texts;
 mod titles;
 pub mod told;
 mod trace;

@@ -1,14 +1,5 @@
 //! How a text is written down in the catalogue, and what becomes of it.
 
-/// A phrase, or a pattern of phrases, in both languages.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Phrase {
-    /// In English.
-    pub en: &'static str,
-    /// In Chinese.
-    pub zh: &'static str,
-}
-
 /// Makes a function of each text, which gives it in the language that is spoken.
 macro_rules! texts {
     ($(
@@ -52,14 +43,5 @@ macro_rules! text {
                 $crate::texts::Lang::Zh => format!($zh $(, $value = $value)*),
             }
         }
-    };
-}
-
-/// Makes the list of the phrases of a file.
-macro_rules! phrases {
-    ($({ en: $en:literal, zh: $zh:literal $(,)? })+) => {
-        /// The phrases of this file.
-        pub(crate) const PHRASES: &[$crate::texts::catalogue::Phrase] =
-            &[$($crate::texts::catalogue::Phrase { en: $en, zh: $zh }),+];
     };
 }

@@ -1,9 +1,21 @@
 //! What the engine, the desk, the formats of problems and the reasons say in English, since they know no
-//! languages, is told in Chinese by its words: `{tile}` and the like in a phrase of the catalogue stand for
-//! whatever is there, which is translated in the same way unless it is quoted.
+//! languages, is told in Chinese by its words. How it is found `page/src/texts.rs` says, which has the phrases of the
+//! engine and the desk.
 
-use super::catalogue::Phrase;
-use super::{Lang, language, reasons, said};
+use super::reasons::{denied, least, moves, outputs, pieces};
+use super::{Lang, language, said};
+use page::texts::{self, Phrasebook};
+
+const BOOK: Phrasebook = Phrasebook(&[
+    texts::said::PHRASES,
+    texts::answers::PHRASES,
+    said::PHRASES,
+    outputs::PHRASES,
+    moves::PHRASES,
+    least::PHRASES,
+    denied::PHRASES,
+    pieces::PHRASES,
+]);
 
 /// The phrase in the language that is spoken. One that nobody has translated stays English.
 pub(crate) fn phrase(english: &str) -> String {
@@ -13,87 +25,32 @@ pub(crate) fn phrase(english: &str) -> String {
     }
 }
 
-fn all() -> impl Iterator<Item = &'static Phrase> {
-    said::PHRASES.iter().chain(reasons::phrases())
-}
-
 /// The phrase in Chinese, as far as it is known.
 pub(crate) fn chinese(english: &str) -> String {
-    known(english).unwrap_or_else(|| english.into())
+    BOOK.chinese(english)
 }
 
-/// Of several patterns that are like a text the one counts that has most of it in its own words, and of equal ones
-/// the last. What is filled in is not looked into for further names: somebody's program may have printed it.
+/// The same of a message, which may begin with the place that it is about.
+#[cfg(feature = "web")]
+pub(crate) fn message_in_chinese(english: &str) -> String {
+    BOOK.message(english)
+}
+
+/// The phrase in Chinese, if it is known.
+#[cfg(test)]
 pub(crate) fn known(english: &str) -> Option<String> {
-    let like = all().filter_map(|phrase| Some((phrase, values(phrase.en, english)?)));
-    let (phrase, values) = like.max_by_key(|(_, values)| {
-        let others: usize = values.iter().map(|value| value.text.len()).sum();
-        english.len() - others
-    })?;
-    let mut parts = phrase.zh.split('{');
-    let mut text = parts.next()?.to_owned();
-    for part in parts {
-        let (name, after) = part.split_once('}')?;
-        let value = values.iter().find(|value| value.name == name)?;
-        if value.is_quoted {
-            // Nothing is added to what somebody has written.
-            text += value.text;
-            text += after;
-        } else {
-            join(&mut text, &chinese(value.text));
-            join(&mut text, after);
-        }
-    }
-    Some(text)
-}
-
-/// Adds to a text, with a blank between Latin letters, digits or quotes and Chinese characters.
-fn join(text: &mut String, more: &str) {
-    let is_latin = |c: char| c.is_ascii_alphanumeric() || c == '`';
-    let is_chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
-    if let (Some(last), Some(first)) = (text.chars().next_back(), more.chars().next())
-        && (is_latin(last) && is_chinese(first) || is_chinese(last) && is_latin(first))
-    {
-        text.push(' ');
-    }
-    *text += more;
-}
-
-/// What stands in a text for a name in a pattern.
-struct NamedText<'t> {
-    name: &'static str,
-    text: &'t str,
-    is_quoted: bool,
-}
-
-/// The values with which the text is like the pattern, if it is. Names that end in `word` stand for text
-/// without spaces.
-fn values<'t>(pattern: &'static str, text: &'t str) -> Option<Vec<NamedText<'t>>> {
-    let mut names = pattern.split('{');
-    let mut before = names.next()?;
-    let mut rest = text.strip_prefix(before)?;
-    let mut values = Vec::new();
-    for part in names {
-        let (name, after) = part.split_once('}')?;
-        let end = if after.is_empty() { rest.len() } else { rest.find(after)? };
-        let text = &rest[..end];
-        if name.ends_with("word") && text.contains(' ') {
-            return None;
-        }
-        values.push(NamedText { name, text, is_quoted: before.ends_with('`') });
-        (before, rest) = (after, &rest[end + after.len()..]);
-    }
-    rest.is_empty().then_some(values)
+    BOOK.known(english)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use page::texts::Phrase;
     use std::collections::{BTreeSet, HashSet};
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    /// The program's files below a folder, without the catalogue itself.
+    /// The program's files below a folder, without the catalogues themselves.
     fn files(folder: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).expect("a folder of the project");
         let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -165,7 +122,7 @@ mod tests {
     #[test]
     fn both_languages_have_the_same_values() {
         let mut seen = HashSet::new();
-        for Phrase { en, zh } in all() {
+        for Phrase { en, zh } in BOOK.all() {
             assert!(seen.insert(en), "{en} occurs twice");
             assert_eq!(names(en), names(zh), "{en}");
             assert!(parts(en).iter().any(|part| !part.is_empty()), "{en} is like everything");
@@ -179,7 +136,7 @@ mod tests {
             ["engine/src", "desk/src", "page/src", "app/src"].map(|room| project().join(room));
         let all_files: Vec<PathBuf> = rooms.iter().flat_map(|room| files(room)).collect();
         let text: String = all_files.iter().map(|path| source(path)).collect();
-        for Phrase { en, .. } in all() {
+        for Phrase { en, .. } in BOOK.all() {
             for part in parts(en) {
                 assert!(text.contains(part.trim()), "nobody says `{part}` of `{en}`");
             }
@@ -191,7 +148,7 @@ mod tests {
         let room = project().join("app/src");
         let mut paths = files(&room.join("verdict/why"));
         paths.extend([room.join("verdict/why.rs"), room.join("stress/guess.rs")]);
-        let patterns: HashSet<Vec<&str>> = all().map(|phrase| parts(phrase.en)).collect();
+        let patterns: HashSet<Vec<&str>> = BOOK.all().map(|phrase| parts(phrase.en)).collect();
         let mut reasons = 0;
         for text in paths.iter().flat_map(|path| strings(&source(path))) {
             // Shorter texts are not sentences, and one is what Python says.

@@ -1,24 +1,7 @@
-//! Which mistakes in a program are likely, and what speaks for them; why a page is not answered.
+//! Which mistakes in a program are likely, and what speaks for them.
 
-mod denied;
-mod least;
-mod moves;
-mod outputs;
-mod page;
-mod pieces;
-
-use super::catalogue::Phrase;
-
-/// All of them.
-pub(super) fn phrases() -> impl Iterator<Item = &'static Phrase> {
-    [
-        outputs::PHRASES,
-        moves::PHRASES,
-        least::PHRASES,
-        denied::PHRASES,
-        pieces::PHRASES,
-        page::PHRASES,
-    ]
-    .into_iter()
-    .flatten()
-}
+pub(super) mod denied;
+pub(super) mod least;
+pub(super) mod moves;
+pub(super) mod outputs;
+pub(super) mod pieces;

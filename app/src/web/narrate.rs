@@ -1,6 +1,5 @@
 //! The life of one search, told as server-sent events while it happens.
 
-use super::refusal::said;
 use super::waiting::{SEATS, Seat, Ticket};
 use crate::crew::{GRACE, enlist_searcher};
 use crate::exit::Fault;
@@ -9,10 +8,10 @@ use crate::texts::Lang;
 use crate::{machine, panics};
 use axum::response::sse::Event;
 use desk::gauge::Gauge;
-use desk::{Ending, memory};
+use desk::memory;
 use page::record::Run;
-use page::{Answer, Certificate, Search, Wrong, told};
-use std::mem;
+use page::texts::answer_in_chinese;
+use page::{Answer, Search, Wrong, told};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::select;
@@ -176,29 +175,12 @@ impl Narrator {
         _ = self.0.try_send(Event::default().comment("waiting"));
     }
 
-    async fn end(&self, mut answer: Answer) -> Result<(), Gone> {
-        for text in for_people(&mut answer) {
-            *text = said(mem::take(text), self.1);
-            if self.1 == Lang::Zh {
-                text.push('。');
-            }
-        }
+    async fn end(&self, answer: Answer) -> Result<(), Gone> {
+        let answer = match self.1 {
+            Lang::En => answer,
+            Lang::Zh => answer_in_chinese(answer),
+        };
         let run = Run::new(machine::name(), None, SEATS);
         self.all(told::ended(answer, &run)).await
-    }
-}
-
-/// What is said in sentences, for which no page has words of its own.
-fn for_people(answer: &mut Answer) -> Vec<&mut String> {
-    match answer {
-        Ok((report, certificate)) => {
-            let reason = match &mut report.ending {
-                Ending::Unsolvable { reason, .. } => Some(reason),
-                _ => None,
-            };
-            let why = certificate.as_mut().and_then(Certificate::why_none);
-            reason.into_iter().chain(why).collect()
-        }
-        Err(wrong) => vec![&mut wrong.message],
     }
 }

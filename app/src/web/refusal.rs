@@ -2,7 +2,7 @@
 
 use crate::exit::{Code, Fault};
 use crate::texts::Lang;
-use crate::texts::phrases::chinese;
+use crate::texts::phrases::message_in_chinese;
 use axum::Extension;
 use axum::body::Body;
 use axum::extract::Request;
@@ -39,22 +39,13 @@ pub fn language(headers: &HeaderMap) -> Lang {
     }
 }
 
-/// The message in that language, as far as the catalogue has it. It may begin with the place that it is about.
-pub fn said(message: String, language: Lang) -> String {
-    let placed = message.split_once(": ").filter(|(place, _)| place.starts_with("line "));
-    match (language, placed) {
-        (Lang::En, _) => message,
-        (Lang::Zh, None) => chinese(&message),
-        (Lang::Zh, Some((place, why))) => format!("{}：{}", chinese(place), chinese(why)),
-    }
-}
-
 /// Says refusals in the language that is asked for.
 pub async fn translate(request: Request, next: Next) -> Response {
     let language = language(request.headers());
     let mut response = next.run(request).await;
-    if let Some(Refusal { wrong, .. }) = response.extensions_mut().remove::<Refusal>() {
-        let wrong = Wrong { message: said(wrong.message, language), ..wrong };
+    let refusal = response.extensions_mut().remove::<Refusal>();
+    if let (Some(Refusal { wrong, .. }), Lang::Zh) = (refusal, language) {
+        let wrong = Wrong { message: message_in_chinese(&wrong.message), ..wrong };
         *response.body_mut() = Body::from(wrong.body());
         response.headers_mut().remove(CONTENT_LENGTH);
     }

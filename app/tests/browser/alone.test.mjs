@@ -127,6 +127,21 @@ test("a board without a solution, a wrong board, and a puzzle of a text", async 
   await page.end();
 });
 
+test("a page in Chinese is told in Chinese why there is no answer", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  await page.click("#language");
+  await page.waitForSelector("html[lang='zh-CN']");
+  const unsolvable = await searched(page, { puzzle: "sliding:4x1", board: "3 0 1 2" });
+  assert.equal(unsolvable.reason, "只有一行或一列时，方块之间无法交换先后。");
+  const refused = await searched(page, { puzzle: "eight", board: "1 2 3/4 5 6/7 9 0" });
+  assert.match(refused.message, /方块 9 不在 0..8 之内/);
+  await page.click("#language");
+  await page.waitForSelector("html[lang='en']");
+  const again = await searched(page, { puzzle: "eight", board: "1 2 3/4 5 6/7 9 0" });
+  assert.match(again.message, /tile 9 is outside/);
+  await page.end();
+});
+
 test("pattern databases are made and looked at, and a search is traced", async () => {
   const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
   const said = await page.evaluate(async () => {

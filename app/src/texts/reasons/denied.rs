@@ -1,6 +1,6 @@
 //! Solutions that are denied.
 
-phrases! {
+page::phrases! {
     {
         en: "the parity rule is wrong: with an odd width the inversions without the blank decide, compared \
              with those of the goal",

@@ -1,6 +1,6 @@
 //! Paths and numbers that are not the least, or not the first.
 
-phrases! {
+page::phrases! {
     // Paths and numbers that are not the least.
     { en: "{moves} moves where {fewest} suffice", zh: "走了 {moves} 步，最少只需 {fewest} 步" }
     { en: "depth-first search without a bound", zh: "没有深度限制的 DFS" }

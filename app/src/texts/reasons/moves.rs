@@ -1,6 +1,6 @@
 //! Moves that lead elsewhere.
 
-phrases! {
+page::phrases! {
     // Moves that lead elsewhere.
     {
         en: "`{letter}` is made without a look at the edge: in a board kept as one row, the cell before a \

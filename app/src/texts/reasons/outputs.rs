@@ -1,6 +1,6 @@
 //! What an output or the end of a run tells.
 
-phrases! {
+page::phrases! {
     // An output that ends too early or too late, or that is no answer.
     {
         en: "the program stopped or was stopped here: it reads only so many cases, leaves out the last one, prints \

@@ -1,6 +1,6 @@
 //! Blocks that slide any way, and a piece that needs a free cell beside it.
 
-phrases! {
+page::phrases! {
     {
         en: "a block goes through another one, off the board, or from where it is not: only the place where \
              it arrives is tested, its place is not that of its bounding box, or the moves printed are not \

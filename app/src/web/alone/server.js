@@ -12,6 +12,8 @@ const room = (size) => ({ size, used: 0, free: [], waiting: [] });
 
 /** As many searches at a time as the server makes, and one worker for what is answered at once. */
 const [clerks, searchers, QUEUE] = [room(1), room(2), 16];
+/** What is said where no more can wait; the engine is not asked for that. */
+const FULL = { en: "too many searches wait; try again when one has ended", zh: "排队的搜索太多；请等一个结束后再试" };
 const searches = new Map();
 /** So many milliseconds a search may take to end by itself, which leaves its worker its tables. */
 const GRACE = 100;
@@ -20,12 +22,13 @@ const NOTHING = { iteration: 0, bound: 0, generated: 0, expanded: 0, seconds: 0 
 let [module, names] = [loaded(), 0];
 module.catch(() => {});
 
-export async function request(path, { body = "", signal } = {}) {
+export async function request(path, { body = "", headers = {}, signal } = {}) {
+  const language = headers["accept-language"] ?? "";
   const what = decodeURIComponent(path.replace("api/", ""));
   if (what === "puzzles" && !body) return fetch(new URL("puzzles.json", import.meta.url));
-  if (what === "solve") return solve(JSON.parse(body), signal);
+  if (what === "solve") return solve(JSON.parse(body), language, signal);
   if (what === "cancel") return new Response(null, { status: cancel(JSON.parse(body).id) ? 204 : 404 });
-  const { status, said } = await served(clerks, (worker) => ask(worker, what, body));
+  const { status, said } = await served(clerks, (worker) => ask(worker, language, what, body));
   return new Response(said, { status });
 }
 
@@ -79,9 +82,9 @@ async function served(room, work, wait = () => {}) {
   }
 }
 
-/** What a worker says of a question: `status`, and in `said` what it told, unless `hear` takes it. Fails where its
- *  engine does not start. */
-function ask(worker, what, body, hear = () => false) {
+/** What a worker says of a question, in that language: `status`, and in `said` what it told, unless `hear` takes it.
+ *  Fails where its engine does not start. */
+function ask(worker, language, what, body, hear = () => false) {
   return new Promise((resolve, reject) => {
     const told = [];
     const end = (message) => resolve({ status: 500, said: JSON.stringify({ error: { message } }), isLost: true });
@@ -93,26 +96,26 @@ function ask(worker, what, body, hear = () => false) {
       else if (data.broken) end(data.broken);
       else resolve({ status: data.status, said: told.join("") });
     };
-    worker.postMessage(`${what}\n${body}`);
+    worker.postMessage(`${language} ${what}\n${body}`);
   });
 }
 
 /** The same about a puzzle whose text this worker may not know yet. */
-async function askAbout(puzzle, worker, what, body, hear) {
-  const answer = await ask(worker, what, body, hear);
-  const text = textOf(puzzle);
+async function askAbout({ asked, language }, worker, what, body, hear) {
+  const answer = await ask(worker, language, what, body, hear);
+  const text = textOf(asked.puzzle);
   if (answer.status !== 404 || text === null) return answer;
-  await ask(worker, "puzzles", JSON.stringify({ text }));
-  return ask(worker, what, body, hear);
+  await ask(worker, language, "puzzles", JSON.stringify({ text }));
+  return ask(worker, language, what, body, hear);
 }
 
 /** A search, as a stream of events. */
-function solve(asked, signal) {
+function solve(asked, language, signal) {
   if (searchers.waiting.length === QUEUE) {
-    const error = { message: "too many searches wait; try again when one has ended" };
-    return new Response(JSON.stringify({ error }), { status: 429 });
+    const message = language.startsWith("zh") ? FULL.zh : FULL.en;
+    return new Response(JSON.stringify({ error: { message } }), { status: 429 });
   }
-  const search = { id: `${++names}`, asked, latest: NOTHING, leave: () => {} };
+  const search = { id: `${++names}`, asked, language, latest: NOTHING, leave: () => {} };
   search.stopped = new Promise((resolve) => {
     search.stop = () => {
       search.leave();
@@ -160,13 +163,12 @@ async function life(search, stream, say) {
   const { seconds, ...counts } = search.latest;
   const { iteration, bound, generated, expanded } = counts;
   const body = JSON.stringify({ asked, counts: { iteration, bound, generated, expanded }, seconds });
-  await served(clerks, (worker) => askAbout(asked.puzzle, worker, "stopped", body, tell));
+  await served(clerks, (worker) => askAbout(search, worker, "stopped", body, tell));
 }
 
 function searched(search, worker, say, tell) {
   say("begun", { id: search.id });
-  const { asked } = search;
-  return Promise.race([search.stopped, askAbout(asked.puzzle, worker, "solve", JSON.stringify(asked), tell)]);
+  return Promise.race([search.stopped, askAbout(search, worker, "solve", JSON.stringify(search.asked), tell)]);
 }
 
 function leave(call) {

@@ -1,6 +1,6 @@
-// One engine. The first message is its module; each further one is a question, which is answered by texts and
-// then by { status }, or by { broken } if it broke off, after which this worker is of no use any more. Where the
-// engine does not start, each is answered by { unstarted }.
+// One engine. The first message is its module; each further one is a question, in front of it its language, which is
+// answered by texts and then by { status }, or by { broken } if it broke off, after which this worker is of no use
+// any more. Where the engine does not start, each is answered by { unstarted }.
 
 let engine = null;
 let [panic, unstarted] = ["", ""];
