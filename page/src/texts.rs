@@ -22,6 +22,7 @@ macro_rules! phrases {
 }
 
 pub mod answers;
+pub mod mistakes;
 pub mod said;
 
 use crate::certify::Certificate;
@@ -30,7 +31,7 @@ use crate::wrong::Wrong;
 use desk::Ending;
 
 /// What a page is told is looked up in these.
-const PAGE: Phrasebook = Phrasebook(&[said::PHRASES, answers::PHRASES]);
+const PAGE: Phrasebook = Phrasebook(&[said::PHRASES, mistakes::PHRASES, answers::PHRASES]);
 
 /// Lists of phrases in which texts are looked up.
 #[derive(Clone, Copy, Debug)]
@@ -127,8 +128,9 @@ struct NamedText<'t> {
 /// without spaces.
 fn values<'t>(pattern: &'static str, text: &'t str) -> Option<Vec<NamedText<'t>>> {
     let mut names = pattern.split('{');
-    let mut before = names.next()?;
+    let before = names.next()?;
     let mut rest = text.strip_prefix(before)?;
+    let mut quotes = before.matches('`').count();
     let mut values = Vec::new();
     for part in names {
         let (name, after) = part.split_once('}')?;
@@ -137,8 +139,99 @@ fn values<'t>(pattern: &'static str, text: &'t str) -> Option<Vec<NamedText<'t>>
         if name.ends_with("word") && text.contains(' ') {
             return None;
         }
-        values.push(NamedText { name, text, is_quoted: before.ends_with('`') });
-        (before, rest) = (after, &rest[end + after.len()..]);
+        values.push(NamedText { name, text, is_quoted: quotes % 2 == 1 });
+        quotes += after.matches('`').count();
+        rest = &rest[end + after.len()..];
     }
     rest.is_empty().then_some(values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asked::Sent;
+    use crate::{Allowance, Bench};
+    use std::collections::BTreeSet;
+
+    /// Whether it has no English words but those that are quoted. Names of cells and pieces are shorter than words.
+    fn is_chinese(text: &str) -> bool {
+        let unquoted: String = text.split('`').step_by(2).collect();
+        let mut words = unquoted.split(|c: char| !c.is_ascii_alphabetic());
+        words.all(|word| word.len() < 3 || word.chars().all(|c| c.is_ascii_uppercase()))
+    }
+
+    #[test]
+    fn what_is_quoted_stays() {
+        let english = "the piece `cell` is there twice; write `cell*2` for two alike";
+        let chinese = "棋子 `cell` 出现了两次；两个相同的写作 `cell*2`";
+        assert_eq!(PAGE.chinese(english), chinese);
+        let english = "no section begins with `move`; did you mean `cell`?";
+        assert_eq!(PAGE.chinese(english), "没有以 `move` 开头的节；是不是想写 `cell`？");
+    }
+
+    #[test]
+    fn common_mistakes_in_puzzles_are_told_in_chinese() {
+        let bench = Bench::new(Allowance::default());
+        let board = "board 2x2\npieces 1 2 3 _\n";
+        let goal = "goal 1 2 3 _\n";
+        let with_move = |line: &str| format!("{board}{line}\n{goal}");
+        let (mut told, mut untranslated) = (BTreeSet::new(), Vec::new());
+        for text in [
+            "\tboard 2x2".into(),
+            "board \u{e9}".into(),
+            "  board 2x2".into(),
+            "bord 2x2".into(),
+            "qqq 2x2".into(),
+            format!("{board}pieces 1 2 3 _\n"),
+            "puzzle a\npuzzle b\n".into(),
+            "pieces 1 2\nboard 2x2\n".into(),
+            "puzzle a\n".into(),
+            "board 2x2\n".into(),
+            "board 2x2\npieces 1,2,3,_\n".into(),
+            "board 2x2\npieces 1 2 cycle _\n".into(),
+            "board\n".into(),
+            "board 2*2\n".into(),
+            "board 9x9\n".into(),
+            "board a b a\n".into(),
+            "board 2x2\npieces 1 2 3\n".into(),
+            "board 2x2\npieces 1 2\n".into(),
+            "board 2x2\npieces 1 2 3 4 _\n".into(),
+            "board 2x2\npieces 1 1 2 _\n".into(),
+            "board 2x2\nvalues 0 0\n".into(),
+            "board 2x2\nvalues 0\n".into(),
+            board.into(),
+            format!("{board}move slide _\n"),
+            "blocks\n AA.\ngoal\n .AA\n".into(),
+            "blocks\n AA.\n A..\nmove blocks by one\n".into(),
+            "blocks\n A.A\nmove blocks by one\ngoal\n AA.\n".into(),
+            with_move("move slide 7"),
+            with_move("move slide _"),
+            with_move("move : cycle a1 a2 b1"),
+            with_move("move A cycle a1 a2 b1"),
+            with_move("move A: cycle a1 a2 b1\nmove A: cycle a1 b1 a2"),
+            with_move("move A:"),
+            with_move("move A: cylce a1 a2 b1"),
+            with_move("move A: qqq a1 a2 b1"),
+            with_move("move A: cycle a1"),
+            with_move("move A: cycle a1 a2 a1"),
+            with_move("move A: cycle a1 a2 c9"),
+            with_move("move A: swap a1 a2 b1"),
+            with_move("move A: swap a1 a2\nmove B: swap a2 a1"),
+            format!("{board}links grid\nmove slide _\ngoal\n"),
+            format!("{board}links grid\nmove slide _\ngoal 1 2 3\n"),
+            format!("{board}links grid\nmove slide _\ngoal 1 1 2 _\n"),
+            format!("{board}links grid\nmove slide _\ngoal 1 2 9 _\n"),
+        ] {
+            let wrong = bench.describe(&Sent { text: text.clone() }).expect_err(&text);
+            let english = wrong.message.clone();
+            let chinese = wrong_in_chinese(wrong).message;
+            let is_translated = english != chinese && is_chinese(&chinese);
+            if !is_translated {
+                untranslated.push(chinese.clone());
+            }
+            told.insert(chinese);
+        }
+        assert_eq!(untranslated, [""; 0]);
+        assert!(told.len() >= 35, "{told:#?}");
+    }
 }
