@@ -10,7 +10,7 @@ use crate::exit::Fault;
 use desk::PuzzleName;
 use desk::kits::written::WrittenKit;
 use desk::{Case, Expected};
-use fewest::notation::{Place, Problem, Unreadable};
+use fewest::notation::{IN_UTF_16, Place, Problem, Unreadable, is_in_utf_16};
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal};
 use std::iter;
@@ -113,7 +113,7 @@ fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
         let last = before.rsplit('\n').next().unwrap_or_default();
         let column = last.trim_start_matches('\u{feff}').chars().count() as u64 + 1;
         let message = match bytes {
-            [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "the text is in UTF-16; save it in UTF-8".into(),
+            bytes if is_in_utf_16(bytes) => IN_UTF_16.into(),
             _ => {
                 let byte = rest[0];
                 format!("byte 0x{byte:02X} is not ASCII; numbers are written in ASCII digits only")

@@ -93,6 +93,14 @@ fn moves_of_standard_input_and_texts_that_are_none() {
     assert!(text.contains("proven shortest"), "{text}");
     let message = fewest(&["grade", "eight", TWO, "r up q"]).refused(65);
     assert!(message.starts_with("in the moves, line 1, column 6: `q` is no move"), "{message}");
+    for (moves, told) in [
+        (&b"\xff\xfer\0r\0"[..], "the text is in UTF-16; save it in UTF-8"),
+        (b"\xfe\xff\0r\0r", "the text is in UTF-16; save it in UTF-8"),
+        (b"r\0r\0\n\0", "the text is in UTF-16; save it in UTF-8"),
+        (b"r\xff", "the moves are no text in UTF-8"),
+    ] {
+        assert_eq!(fed(&["grade", "eight", TWO, "-"], moves).refused(65), told);
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 mod tokens;
 
-pub use tokens::{Token, Tokens, Unreadable, text_only};
+pub use tokens::{IN_UTF_16, Token, Tokens, Unreadable, is_in_utf_16, text_only};
 
 use std::fmt::{self, Display, Formatter};
 

@@ -10,11 +10,13 @@ use crate::output::offer;
 use crate::report::grade as told;
 use crate::stop::Signals;
 use crate::texts::input as texts;
+use crate::texts::phrases::phrase;
 use desk::grade::{self, Left};
 use desk::memory;
 use desk::replay::Board;
 use desk::tables::{Tables, directory};
 use desk::{Case, Ending, Question, Report, Solver, Stop};
+use fewest::notation::{IN_UTF_16, is_in_utf_16};
 use fewest::search::Options;
 use std::io::{self, Read};
 use std::iter;
@@ -67,6 +69,9 @@ fn moves(argument: &str) -> Result<String, Fault> {
     read.map_err(|error| Fault::new(Code::Io, texts::standard_input(error)))?;
     if text.len() as u64 > LONGEST {
         return Err(Fault::data(texts::moves_too_long(LONGEST)));
+    }
+    if is_in_utf_16(&text) {
+        return Err(Fault::data(phrase(IN_UTF_16)));
     }
     String::from_utf8(text).map_err(|_| Fault::data(texts::moves_no_text()))
 }

@@ -89,11 +89,20 @@ fn eight_boards_that_are_wrong() {
         ("1 2\u{a0}3", "line 1, column 4: character U+00A0 is not ASCII"),
         ("\x1b[2J", "line 1, column 1: `\\x1b[2J` is no tile"),
         ("\0", "line 1, column 1: `\\x00` is no tile"),
+        ("\x001\0 \x002", "line 1, column 1: the text is in UTF-16; save it in UTF-8"),
+        ("1\0 \x002\0", "line 1, column 1: the text is in UTF-16; save it in UTF-8"),
+        ("1\x002", "line 1, column 1: the text is in UTF-16; save it in UTF-8"),
+        ("1\0\x002", "line 1, column 1: `1\\x00\\x002` is no tile"),
     ] {
         let (output, message) = rejected("poj:1077", input);
         assert_eq!(output, "");
         assert!(message.starts_with(place), "{message}");
     }
+    let (_, message) = rejected("poj:1077", b"\xff\xfe1\0 \x002\0");
+    assert!(message.starts_with("line 1, column 1: the text is in UTF-16; save it"), "{message}");
+    // Where each character is a piece of its own.
+    let (_, message) = rejected("hdu:1430", "2\x001\x003\0");
+    assert!(message.starts_with("line 1, column 1: the text is in UTF-16; save it"), "{message}");
     let (_, message) = rejected("poj:1077", b"\x7fELF\x02\x01\xff");
     assert!(message.starts_with("line 1, column 7: byte 0xFF is not ASCII"), "{message}");
 }

@@ -11,6 +11,7 @@ pub(super) fn meant(hint: &Option<String>, otherwise: &str) -> String {
 pub(super) fn odd(character: char) -> String {
     match character {
         '\t' => "a tab; use blanks, so that drawn boards look the same everywhere".into(),
+        '\0' => "the character U+0000, as in texts in UTF-16; save the file as UTF-8".into(),
         _ if character.is_ascii_control() || character.is_whitespace() => {
             format!("the character U+{:04X} cannot be seen; use blanks", u32::from(character))
         }

@@ -7,6 +7,9 @@ use std::io::{self, BufRead, ErrorKind};
 /// The longest token that is kept whole. The longest that a board needs has 24 characters.
 const LONGEST: usize = 64;
 
+/// What is said of a text in UTF-16, as some editors and shells write it: with a byte 0 in each character.
+pub const IN_UTF_16: &str = "the text is in UTF-16; save it in UTF-8";
+
 /// Splits a stream of ASCII text at white space, which includes `\r`, and at given separators.
 ///
 /// Uses no memory beyond that of its source. A byte-order mark at the start is skipped.
@@ -161,10 +164,27 @@ impl<R: BufRead> Tokens<R> {
         }
         let found = match character {
             Ok(character) => format!("character U+{:04X}", u32::from(character)),
+            Err(_) if self.untouched && self.begins_in_utf_16() => {
+                return Err(Problem { place: self.place, message: IN_UTF_16.into() }.into());
+            }
             Err(byte) => format!("byte 0x{byte:02X}"),
         };
         let message = format!("{found} is not ASCII; numbers are written in ASCII digits only");
         Err(Problem { place: self.place, message }.into())
+    }
+
+    /// Whether what the source has at hand is a text in UTF-16. A byte that begins no character is still there.
+    fn begins_in_utf_16(&mut self) -> bool {
+        self.source.fill_buf().is_ok_and(is_in_utf_16)
+    }
+}
+
+/// Whether bytes are a text in UTF-16: they begin with its byte-order mark, or every second one is 0, and no other.
+pub fn is_in_utf_16(bytes: &[u8]) -> bool {
+    let mut pairs = bytes.windows(2);
+    match bytes {
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => true,
+        _ => bytes.len() > 1 && pairs.all(|pair| (pair[0] == 0) != (pair[1] == 0)),
     }
 }
 
@@ -238,19 +258,21 @@ impl<'t> Token<'t> {
         Some(if self.cut { u64::MAX } else { number })
     }
 
-    /// Each character as a token of its own.
+    /// Each character as a token of its own. A token in UTF-16 stays whole, so that its problem can say so.
     pub fn characters(&self) -> impl Iterator<Item = Token<'t>> + use<'t> {
         let Place { line, column } = self.place;
-        self.text.chunks(1).zip(column..).map(move |(text, column)| Token {
+        let length = if is_in_utf_16(self.text) { self.text.len() } else { 1 };
+        self.text.chunks(length).zip(column..).map(move |(text, column)| Token {
             text,
             place: Place { line, column },
             cut: false,
         })
     }
 
-    /// A problem at this token.
+    /// A problem at this token. Of a text in UTF-16 without its mark that is said, whatever the token should be.
     pub fn problem(&self, message: impl Into<String>) -> Problem {
-        Problem { place: self.place, message: message.into() }
+        let message = if is_in_utf_16(self.text) { IN_UTF_16.into() } else { message.into() };
+        Problem { place: self.place, message }
     }
 }
 

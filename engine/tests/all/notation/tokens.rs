@@ -54,6 +54,10 @@ fn tokens_must_be_ascii() {
         (b"1 \xff", format!("line 1, column 3: byte 0xFF {only}")),
         (b"1 \xe2\x82", format!("line 1, column 3: byte 0xE2 {only}")),
         (b"\n\xe2A", format!("line 2, column 1: byte 0xE2 {only}")),
+        (b"\xff\xfe1\0", "line 1, column 1: the text is in UTF-16; save it in UTF-8".into()),
+        (b"\xfe\xff\x001", "line 1, column 1: the text is in UTF-16; save it in UTF-8".into()),
+        (b"\xff\xff1", format!("line 1, column 1: byte 0xFF {only}")),
+        (b"1 \xff\xfe", format!("line 1, column 3: byte 0xFF {only}")),
     ] {
         assert_eq!(split(text).last(), Some(&problem));
     }
