@@ -44,6 +44,11 @@ texts! {
         en: "`{found}` where {expected} was expected",
         zh: "读到 `{found}`，此处应为{expected}",
     }
+    /// Behind what is said of the first line of an output.
+    with_mark(flaw) {
+        en: "{flaw}; the output begins with a byte-order mark",
+        zh: "{flaw}；输出以字节顺序标记 (BOM) 开头",
+    }
     other_second_line(first, found, expected) {
         en: "`{first}` is followed by `{found}` where {expected} was expected",
         zh: "`{first}` 的下一行是 `{found}`，此处应为{expected}",

@@ -200,6 +200,21 @@ impl Flaw {
     }
 }
 
+/// The byte-order mark in a text.
+const MARK: char = '\u{feff}';
+/// What is left of the byte-order mark of UTF-16 where a text is read as UTF-8.
+const MARK_OF_UTF_16: &str = "\u{fffd}\u{fffd}";
+
+/// Whether the beginning of an output has a byte-order mark.
+pub fn begins_with_mark(found: &str) -> bool {
+    found.starts_with(MARK) || found.starts_with(MARK_OF_UTF_16) && found.contains('\0')
+}
+
+/// What is said of a line that cannot be read, and of the byte-order mark that it begins with, if it has one.
+fn with_mark(said: String, found: &str) -> String {
+    if begins_with_mark(found) { texts::with_mark(said) } else { said }
+}
+
 /// The text, cut where it gets long.
 fn shortened(text: &str) -> String {
     const LONGEST: usize = 40;
@@ -244,7 +259,7 @@ impl Display for Flaw {
             Flaw::Ends => texts::ends(),
             Flaw::Behind { text, cases, .. } => texts::behind(cut(text), cases),
             Flaw::Unreadable { found, expected } => {
-                texts::unreadable(escaped(found), phrase(expected))
+                with_mark(texts::unreadable(escaped(found), phrase(expected)), found)
             }
             Flaw::NoSecondLine { first, found: Some(found), expected } => {
                 texts::other_second_line(first, escaped(found), phrase(expected))
@@ -252,7 +267,9 @@ impl Display for Flaw {
             Flaw::NoSecondLine { first, found: None, expected } => {
                 texts::no_second_line(first, phrase(expected))
             }
-            Flaw::CaseNumber { found, expected } => texts::other_case(escaped(found), expected),
+            Flaw::CaseNumber { found, expected } => {
+                with_mark(texts::other_case(escaped(found), expected), found)
+            }
             Flaw::Edge { number, letter, .. } => texts::edge(number, letter),
             Flaw::Obstructed { number, letter, .. } => texts::obstructed(number, letter),
             Flaw::Unsolved { moves: 0, .. } => texts::no_moves(),

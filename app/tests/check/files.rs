@@ -49,6 +49,11 @@ fn outputs_that_are_no_text() {
     let run = fed(&["why", "poj:1077", input.path(), "-"], "\u{feff}ullddrurdllurdruldr\n");
     assert!(run.code == 2 && run.output.contains("`\\u{feff}ulldd"), "{}", run.output);
     assert!(run.output.contains("reason 1: the output begins with a byte-order mark"));
+    for output in [&b"\xef\xbb\xbfullddrurdllurdruldr\n"[..], b"\xff\xfeu\0l\0"] {
+        let run = fed(&["check", "poj:1077", input.path(), "-"], output);
+        let told = run.output.contains("was expected; the output begins with a byte-order mark");
+        assert!(run.code == 2 && told, "{}", run.output);
+    }
     let long = "u".repeat(1 << 20) + "!";
     let run = fed(&["check", "poj:1077", input.path(), "-"], &long);
     assert!(run.code == 2 && run.output.len() < 200);

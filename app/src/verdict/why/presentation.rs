@@ -1,17 +1,12 @@
 //! What is likely about an answer that is not in the format asked for.
 
-use super::super::flaw::{Flaw, SYMBOL};
+use super::super::flaw::{Flaw, SYMBOL, begins_with_mark};
 use super::super::rotations::{NO_MOVES, is_symbol};
 use super::Reason;
 
-/// The byte-order mark in a text.
-const MARK: char = '\u{feff}';
-/// What is left of the byte-order mark of UTF-16 where a text is read as UTF-8.
-const MARK_OF_WIDE_TEXT: &str = "\u{fffd}\u{fffd}";
-
 /// Something that is no answer.
 pub fn unreadable(found: &str, expected: &str) -> Reason {
-    if found.starts_with(MARK) || found.starts_with(MARK_OF_WIDE_TEXT) && found.contains('\0') {
+    if begins_with_mark(found) {
         return Reason::new(
             "the output begins with a byte-order mark, as some editors and shells write it into a file; judges read \
              it as a part of the answer",
