@@ -47,7 +47,8 @@ pub fn explained(error: &Error, text: &str) -> String {
             "invalid digit found in string",
             "expected a whole number, written in digits only, such as 1000000",
         )
-        .replace("number too large to fit in target type", "the number is too large");
+        .replace("number too large to fit in target type", "the number is too large")
+        .replace("number would be zero for non-zero type", "the least is 1");
     let is_argument = error.kind() == ErrorKind::UnknownArgument;
     let word = if is_argument { ContextKind::InvalidArg } else { ContextKind::InvalidSubcommand };
     let Some(ContextValue::String(word)) = error.get(word) else { return text };
@@ -90,6 +91,13 @@ fn meant(word: &str, usage: &str, is_argument: bool) -> Option<String> {
     }
     if is_of("tables list") && !word.starts_with('-') {
         return Some("it takes no puzzle and no name, and lists all tables".into());
+    }
+    if is_of("explore") && !word.starts_with('-') {
+        return Some(
+            "it takes no board, and counts all of them from the goal, which is given with --goal; \
+             `fewest solve` finds the distance of one board"
+                .into(),
+        );
     }
     let read = ["judge", "validate"].into_iter().find(|command| is_of(command));
     if let Some(command) = read.filter(|_| Path::new(word).is_file()) {
@@ -204,6 +212,11 @@ mod tests {
         for words in [&["tables", "list", "24"][..], &["tables", "path", "2"]] {
             assert!(!told(words).contains("in quotes"), "{words:?}");
         }
+        for board in ["2 3 4 1 5 0 7 6 8", "7"] {
+            let told = told(&["explore", "8", board]);
+            assert!(told.contains("it takes no board") && told.contains("--goal"), "{told}");
+        }
+        assert!(!told(&["explore", "8", "--all"]).contains("it takes no board"));
         for command in ["judge", "validate"] {
             let told = told(&[command, "poj:1077", "Cargo.toml", "x"]);
             assert!(told.contains(&format!("`fewest {command} poj:1077 < Cargo.toml`")), "{told}");
@@ -214,6 +227,8 @@ mod tests {
         assert!(!told(&["frobnicate"]).contains("before the puzzle"));
         let large = told(&["generate", "8", "--count", "99999999999999999999"]);
         assert!(large.contains("the number is too large"), "{large}");
+        let none = told(&["puzzle", "import", "a.xsb", "--number", "0"]);
+        assert!(none.contains("'--number <N>': the least is 1\n"), "{none}");
         for command in ["solve", "compare", "grade"] {
             assert!(
                 told(&[command, "eight", "2", "3", "4", "1"]).contains("in quotes"),
