@@ -261,6 +261,19 @@ fn a_directory_that_cannot_be_made() {
 }
 
 #[test]
+fn a_file_in_place_of_the_directory() {
+    let file = Scratch::new("a-file", "");
+    for dir in [file.path(), &format!("{}/cache", file.path())] {
+        for command in [&["list"][..], &["verify"], &["remove", "--all"], &["verify", "8-4-4"]] {
+            let arguments = [&["tables"], command, &["--cache", dir]].concat();
+            let refusal = fewest(&arguments).refused(66);
+            let begin = format!("cannot open the directory {dir}: ");
+            assert!(refusal.starts_with(&begin), "{arguments:?}: {refusal}");
+        }
+    }
+}
+
+#[test]
 fn nobody_names_a_directory() {
     let run = |arguments: &[&str]| {
         let mut command = command(arguments);

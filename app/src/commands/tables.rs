@@ -24,6 +24,7 @@ use fewest::puzzles::sliding::tables::About;
 use fewest::tables::cache::{self as shelf, Cache, Shelved, Trouble};
 use fewest::tables::file::Bad;
 use fewest::tables::{Resources, Subject, Unproven};
+use std::io::ErrorKind;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
@@ -162,7 +163,13 @@ fn chosen(cache: &Cache, names: &[String]) -> Result<Vec<PathBuf>, Fault> {
 
 fn files(cache: &Cache) -> Result<Vec<PathBuf>, Fault> {
     cache.files().map_err(|error| {
-        Fault::new(Code::Io, format!("cannot read {}: {error}", cache.dir().display()))
+        let dir = cache.dir().display();
+        match error.kind() {
+            ErrorKind::NotADirectory | ErrorKind::PermissionDenied => {
+                Fault::new(Code::NoInput, format!("cannot open the directory {dir}: {error}"))
+            }
+            _ => Fault::new(Code::Io, format!("cannot read {dir}: {error}")),
+        }
     })
 }
 

@@ -57,6 +57,8 @@ pub enum TablesAction {
 A table is good; or bad, and the list says what is wrong with it; or being built by another process;
 or unfinished, which a process that was killed has left and the next build of that table takes over.
 
+Exit codes: 0 they are listed, bad ones too, 64 wrong flags, 66 the directory cannot be opened, 74 or not be read.
+
 Example:
   fewest tables list --format json
 ")]
@@ -120,7 +122,8 @@ pub struct Build {
 Checks the length, the header and all checksums. With --proof it also proves that each entry is
 right, by another method than the one that built the table.
 
-Exit codes: 0 all tables are good, 64 wrong flags, 65 at least one is bad, 66 there is no such table.
+Exit codes: 0 all tables are good, 64 wrong flags, 65 at least one is bad, 66 there is no such table, or the
+directory cannot be opened.
 
 Example:
   fewest tables verify --proof
@@ -140,7 +143,8 @@ pub struct Verify {
 /// `fewest tables remove`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Exit codes: 0 they are gone, 64 wrong flags, 66 there is no such table, 74 one cannot be removed.
+Exit codes: 0 they are gone, 64 wrong flags, 66 there is no such table, or the directory cannot be opened, 74 one
+cannot be removed.
 
 Example:
   fewest tables remove --all
