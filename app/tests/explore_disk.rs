@@ -131,6 +131,10 @@ fn a_missing_layer_is_named() {
     fs::write(&file, "").expect("written");
     let message = fewest(&["explore", "sliding:2x4", "--disk", &file]).refused(73);
     assert!(message.contains(&file), "{message}");
+    for dir in ["/proc/fewest", "/proc", "/dev/null/fewest"] {
+        let message = fewest(&["explore", "sliding:2x4", "--disk", dir]).refused(73);
+        assert!(message.starts_with(&format!("cannot create {dir}")), "{message}");
+    }
 }
 
 /// Files may not grow: writing one fails as on a full disk.
@@ -237,6 +241,12 @@ fn a_plan_tells_what_machines_need() {
     // Whole bytes, as the page of formats says; and more states than 64 bits count.
     let numbers = ["memory", "memory_on_disk", "sent", "files", "written"];
     assert!(numbers.iter().all(|name| plan[name].is_u64()), "{plan}");
+    for (board, machines) in
+        [("sliding:2x3", "8x1G"), ("sliding:3x3", "90x1G"), ("sliding:1x8", "2x1G")]
+    {
+        let message = fewest(&["explore", board, "--plan", machines]).refused(64);
+        assert!(message.contains("of 9 to 25 cells, are planned"), "{board}: {message}");
+    }
     let plan = fewest(&["explore", "24", "--plan", "8x100G"]).good();
     assert!(plan.starts_with("24 on 8 machines of 100.00G: 7.8e24 states\n"), "{plan}");
     assert!(

@@ -218,6 +218,12 @@ pub enum BadQuestion {
     /// A plan for many machines was asked for of something else than tiles.
     #[error("only counts of boards of tiles, in single moves, are planned; leave out --plan")]
     NotPlanned,
+    /// A plan was asked for of a board that is too small or too large, or for too many machines.
+    #[error(
+        "counts of boards of two rows and two columns or more, of 9 to 25 cells, are planned, and a board may be too \
+         small for so many machines"
+    )]
+    PlanSize,
     /// Several machines were to count something else than tiles.
     #[error(
         "only boards of tiles, in single moves, are counted by many machines; leave out --hosts"

@@ -4,7 +4,6 @@ use crate::error::{BadQuestion, Error, Kept};
 use fewest::puzzles::sliding::tables::blocks::disk::DiskTrouble;
 use fewest::tables::cache::Trouble;
 use std::ffi::OsStr;
-use std::io::ErrorKind;
 use std::path::Path;
 
 /// What is kept of a count.
@@ -60,13 +59,9 @@ impl From<DiskTrouble> for Error {
                 Kept::Foreign
             }
             DiskTrouble::Busy(_) => Kept::Busy,
-            DiskTrouble::Taken { .. } => Kept::Taken,
+            DiskTrouble::Taken { .. } | DiskTrouble::Unmade { .. } => Kept::Taken,
             DiskTrouble::Bad { .. } | DiskTrouble::Partial { .. } => Kept::Damaged,
-            DiskTrouble::Io { ref error, .. } => match error.kind() {
-                // What is there is no directory.
-                ErrorKind::AlreadyExists | ErrorKind::NotADirectory => Kept::Taken,
-                _ => Kept::Failed,
-            },
+            DiskTrouble::Io { .. } => Kept::Failed,
         };
         Error::Kept { why, message: trouble.to_string() }
     }

@@ -110,7 +110,7 @@ impl Explorer for Tiles {
     fn plan(&self, machines: usize) -> Result<CountPlan, Error> {
         self.single_moves(BadQuestion::NotPlanned)?;
         let plan = plan::plan(self.puzzle.width(), self.puzzle.height(), machines);
-        plan.ok_or(BadQuestion::NotPlanned.into())
+        plan.ok_or(BadQuestion::PlanSize.into())
     }
 
     fn parted(&self) -> Result<&dyn Parted, Error> {

@@ -67,9 +67,13 @@ impl Directory {
         question: String,
         resume: bool,
     ) -> Result<(Directory, Option<SlabProgress>), DiskTrouble> {
-        fs::create_dir_all(path).map_err(DiskTrouble::at(path))?;
+        let unmade = |path: &Path| {
+            let path = path.to_path_buf();
+            |error| DiskTrouble::Unmade { path, error }
+        };
+        fs::create_dir_all(path).map_err(unmade(path))?;
         let lock = path.join(LOCK);
-        let file = File::create(&lock).map_err(DiskTrouble::at(&lock))?;
+        let file = File::create(&lock).map_err(unmade(&lock))?;
         file.try_lock().map_err(|error| not_locked(path, &lock, error))?;
         let dir = Directory { path: path.to_path_buf(), question, _lock: file };
         let kept = dir.read(resume)?;

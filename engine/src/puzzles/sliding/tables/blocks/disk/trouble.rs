@@ -60,6 +60,14 @@ pub enum DiskTrouble {
         /// What is wrong with it.
         what: &'static str,
     },
+    /// The directory is not there, or has no lock, and cannot get it.
+    #[error("cannot create {}: {error}", path.display())]
+    Unmade {
+        /// The directory, or the lock.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     Io {
