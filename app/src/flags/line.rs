@@ -2,7 +2,7 @@
 
 use super::Flags;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Command, CommandFactory, Error, FromArgMatches};
+use clap::{Arg, Command, CommandFactory, Error, FromArgMatches};
 use desk::PuzzleName;
 use fewest::puzzles::sliding::tables::sets::Drawing;
 use std::env;
@@ -132,7 +132,12 @@ pub fn command_line() -> Command {
 }
 
 fn whole(command: Command) -> Command {
-    let command = command.mut_subcommands(whole);
+    // What a flag says of a negative number tells more than that there is no flag `-1`.
+    let of_flags = |arg: Arg| match arg.get_long() {
+        Some(_) if arg.get_action().takes_values() => arg.allow_negative_numbers(true),
+        _ => arg,
+    };
+    let command = command.mut_subcommands(whole).mut_args(of_flags);
     match command.get_after_help().map(|text| paragraphs(&text.to_string())) {
         Some(text) => command.after_help(text),
         None => command,
@@ -229,6 +234,16 @@ mod tests {
         assert!(large.contains("the number is too large"), "{large}");
         let none = told(&["puzzle", "import", "a.xsb", "--number", "0"]);
         assert!(none.contains("'--number <N>': the least is 1\n"), "{none}");
+        for words in [
+            &["solve", "8", "--slack", "-1"][..],
+            &["explore", "8", "--memory", "-1"],
+            &["generate", "8", "--count", "-1"],
+            &["puzzle", "import", "a.xsb", "--number", "-1"],
+        ] {
+            let told = told(words);
+            assert!(told.starts_with("error: invalid value '-1' for '--"), "{told}");
+        }
+        assert!(told(&["solve", "8", "-1"]).contains("unexpected argument '-1'"));
         for command in ["solve", "compare", "grade"] {
             assert!(
                 told(&[command, "eight", "2", "3", "4", "1"]).contains("in quotes"),
