@@ -240,7 +240,7 @@ impl From<desk::BadQuestion> for Fault {
 }
 
 /// What a system says, without the number of its error and the name of a temporary file behind that.
-fn without_numbers(message: String) -> String {
+pub fn without_numbers(message: String) -> String {
     let Some((before, rest)) = message.split_once(" (os error ") else { return message };
     let rest = rest.split_once(')').map_or("", |(_, rest)| rest);
     let temporary = rest.strip_prefix(" at path \"").and_then(|path| path.split_once('"'));

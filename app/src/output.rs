@@ -1,7 +1,7 @@
 //! Standard output, standard error and files. An answer is written whole or not at all, and a
 //! failure to write is never a panic.
 
-use crate::exit::{Code, Fault, escaped};
+use crate::exit::{Code, Fault, escaped, without_numbers};
 use crate::flags::Color;
 use crate::texts::input as texts;
 use console::style;
@@ -138,7 +138,7 @@ pub fn complain_of(fault: &Fault) {
 
 /// Tells something that is worth knowing on one line of standard error, unless that is to be quiet.
 pub fn note(text: &str) {
-    remark(&texts::note(escaped(text)));
+    remark(&texts::note(escaped(&without_numbers(text.into()))));
 }
 
 /// Writes a line to standard error that says nothing is wrong, unless that is to be quiet.

@@ -294,6 +294,7 @@ fn in_memory(run: Run, note: &str) {
     assert!(run.errors.starts_with(note), "{}", run.errors);
     assert!(run.errors.ends_with("; the tables stay in memory\n"), "{}", run.errors);
     assert_eq!(run.errors.lines().count(), 1, "{}", run.errors);
+    assert!(!run.errors.contains("(os error"), "{}", run.errors);
     let by = "cost 31, proven shortest by ida-star with pattern databases 4-4\n";
     assert!(run.output.contains(by), "{}", run.output);
 }
