@@ -11,8 +11,7 @@ use desk::PuzzleName;
 use desk::kits::written::WrittenKit;
 use desk::{Case, Expected};
 use fewest::notation::{IN_UTF_16, Place, Problem, Unreadable, is_in_utf_16};
-use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal};
+use std::io::{self, IsTerminal};
 use std::iter;
 use std::path::Path;
 
@@ -46,15 +45,6 @@ pub fn cases(
             Box::new(iter::once(()).flat_map(move |()| one_or_more(&puzzle)))
         }
     })
-}
-
-/// Opens a file by its name. A directory is none: systems open it, and nothing can be read from it then.
-pub fn open(path: impl AsRef<Path>) -> io::Result<File> {
-    let file = File::open(path)?;
-    match file.metadata()?.is_dir() {
-        true => Err(ErrorKind::IsADirectory.into()),
-        false => Ok(file),
-    }
 }
 
 /// The board that was given; for a text without one that which the puzzle itself draws.

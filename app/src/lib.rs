@@ -6,6 +6,7 @@ pub mod checkpoint;
 pub mod commands;
 pub mod crew;
 pub mod exit;
+pub mod files;
 pub mod flags;
 pub mod game;
 pub mod generate;

@@ -9,7 +9,7 @@
 
 use super::About;
 use crate::exit::{Code, Fault};
-use crate::input::open;
+use crate::files::open;
 use crate::output::Draft;
 use desk::names::Metric;
 use fewest::search::parallel::Progress;

@@ -3,8 +3,8 @@
 
 use super::judge::profile;
 use crate::exit::{Code, Fault};
+use crate::files::open;
 use crate::flags::{self, System};
-use crate::input::open;
 use crate::output::{apart, complain, complain_of, offer, overwrite, remark};
 use crate::panics;
 use crate::problems::{Failure, Profile};

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use crate::exit::{Code, Fault};
-use crate::input::open;
+use crate::files::open;
 
 /// The most bytes of a puzzle file.
 const MOST_BYTES: u64 = 64 << 10;

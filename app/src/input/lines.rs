@@ -6,6 +6,7 @@ mod tests;
 
 use super::{LONGEST, at_line, problem_of_text, utf8};
 use crate::exit::{Code, Fault};
+use crate::files;
 use crate::output::remark;
 use desk::PuzzleName;
 use desk::{Case, Expected, Extent, WordShape};
@@ -49,7 +50,7 @@ impl BoardLines<Source> {
             return Ok(BoardLines::of_stdin(puzzle));
         }
         let name = path.display().to_string();
-        let file = super::open(path)
+        let file = files::open(path)
             .map_err(|error| Fault::new(Code::NoInput, format!("cannot open {name}: {error}")))?;
         Ok(BoardLines::new(name, Box::new(BufReader::new(file)), puzzle))
     }
