@@ -139,16 +139,13 @@ impl<E: Entries> CompactTable<E> {
         &self.bytes
     }
 
-    /// All costs modulo 4, ranked as in a [`RegionTable`](super::blocks::RegionTable), with 0 or 1
-    /// where the goal cannot be reached. `None` if `watch` breaks.
-    pub(super) fn rests(
+    /// The digits as the builder makes them: a row for each block. `None` if `watch` breaks.
+    pub(super) fn by_block(
         &self,
         threads: usize,
-        mut watch: impl FnMut() -> ControlFlow<()>,
-    ) -> Option<Vec<u8>> {
-        let blocks = self.regions().blocks();
-        let digits = transpose::by_block(&self.pattern, self.bytes(), blocks, threads, &mut watch)?;
-        digits.rests(threads, watch)
+        watch: impl FnMut() -> ControlFlow<()>,
+    ) -> Option<Digits> {
+        transpose::by_block(&self.pattern, self.bytes(), self.regions().blocks(), threads, watch)
     }
 
     /// What it takes to look states up.

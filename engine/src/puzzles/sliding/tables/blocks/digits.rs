@@ -11,7 +11,6 @@ use super::order::{UNIT_ORDERS, Unit, units};
 use super::pattern::Pattern;
 use super::rows::{BitsToBytes, Keep};
 use crate::memory::in_huge_pages;
-use crate::share::{Remainder, share};
 use crate::tables::Resources;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
@@ -77,35 +76,38 @@ impl Digits {
         (unit * 2 + usize::from(odd), order / 2)
     }
 
-    /// All costs modulo 4, one byte each, ranked as in a [`RegionTable`](super::RegionTable). Which
-    /// states cannot be reached is not known here: they get 0 or 1, by their side. `None` if
-    /// `watch` breaks.
-    pub fn rests(&self, threads: usize, watch: impl FnMut() -> ControlFlow<()>) -> Option<Vec<u8>> {
-        let (pattern, tiles) = (&self.pattern, self.pattern.tiles().len());
-        let (sets, board) = (pattern.sets(), pattern.board());
-        let goal = pattern.goal_cells().iter().fold(0, |set, cell| set | 1 << cell);
-        let plane = self.words() * size_of::<u64>();
+    /// What it takes to find costs modulo 4.
+    pub fn rests(&self) -> Rests<'_> {
         let row = self.words() / 2 * UNIT_ORDERS;
-        let mut table = in_huge_pages(vec![0; self.bytes.len() / plane * row]);
-        let (mut rows, mut planes) = (Remainder(&mut table), self.bytes.chunks_exact(plane));
-        let tasks = (0..sets.count()).map(|rank| {
-            let set = sets.unrank(rank);
-            let regions = board.regions(set).count();
-            let planes: Vec<_> = planes.by_ref().take(regions).collect();
-            (board.side(set) ^ board.side(goal), planes, rows.take(regions * row))
-        });
-        let worker = || {
-            let mut bytes = BitsToBytes::new(tiles);
-            move |(side, planes, rows): (usize, Vec<&[u8]>, &mut [u8])| {
-                for (digits, row) in planes.into_iter().zip(rows.chunks_exact_mut(row)) {
-                    row[..plane].copy_from_slice(digits);
-                    bytes.write_rests(row, side as u64);
-                }
-            }
+        let bytes = BitsToBytes::new(self.pattern.tiles().len());
+        Rests { digits: self, bytes, row: vec![0; row] }
+    }
+}
+
+/// Costs modulo 4, found a block at a time.
+pub(in crate::puzzles::sliding::tables) struct Rests<'d> {
+    digits: &'d Digits,
+    bytes: BitsToBytes,
+    /// A block's row: a byte for each order, and some that fill up the last unit.
+    row: Vec<u8>,
+}
+
+impl Rests<'_> {
+    /// Writes the costs of a block's orders modulo 4 in place of zeros, by the rank of the order. Whether the costs of the block are `odd`
+    /// follows from its side. Which states cannot be reached is not known here: they get 0 or 1, as if they could.
+    pub fn write(&mut self, block: usize, odd: bool, costs: &mut [u8]) {
+        let plane = self.digits.words() * size_of::<u64>();
+        let digits = &self.digits.bytes[block * plane..][..plane];
+        let mut fill = |row: &mut [u8]| {
+            row[..plane].copy_from_slice(digits);
+            self.bytes.write_rests(row, u64::from(odd));
         };
-        let done = share(threads, 1, tasks, worker, watch);
-        let table = done.is_continue().then_some(table)?;
-        Some(super::field::without_padding(table, row, pattern.orders() as usize))
+        if costs.len() == self.row.len() {
+            return fill(costs);
+        }
+        self.row.fill(0);
+        fill(&mut self.row);
+        costs.copy_from_slice(&self.row[..costs.len()]);
     }
 }
 

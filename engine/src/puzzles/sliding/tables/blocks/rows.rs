@@ -118,7 +118,7 @@ impl BitsToBytes {
     }
 
     /// Turns a row that begins with a single plane, bit 1 of the layers, into the layers modulo 4.
-    /// Their last digit is `base`. All orders are taken as seen.
+    /// Their last digit is `base`. All orders are taken as seen. Behind the plane there must be zeros.
     pub fn write_rests(&mut self, row: &mut [u8], base: u64) {
         let planes = self.odd_units.len() * size_of::<UnitBytes>();
         row.copy_within(..planes, planes);

@@ -126,8 +126,7 @@ pub(in crate::puzzles::sliding::tables) fn image_of<E: Entries>(
         return Err(Limit::Memory);
     }
     let mut watch = || watch(&Counts { bytes, ..Counts::default() });
-    let by_block = transpose::by_block(pattern, first.bytes(), blocks, threads, &mut watch);
-    let before = &by_block.ok_or(Limit::Watch)?;
+    let before = &first.by_block(threads, &mut watch).ok_or(Limit::Watch)?;
     let mut after = Digits::zeros(pattern, blocks);
     let words = after.words();
     let row = words * size_of::<u64>();

@@ -9,7 +9,7 @@
 use super::BadTable;
 use super::space::{Move, RegionSpace};
 use crate::Limit;
-use crate::memory::Entries;
+use crate::memory::{Entries, in_huge_pages};
 use crate::puzzles::sliding::tables::blocks::{UNREACHED, share};
 use crate::puzzles::sliding::tables::compact::{CompactTable, Costs, Placement, Sequence};
 use crate::rank::permutation;
@@ -31,17 +31,22 @@ pub(super) fn find<E: Entries + Sync>(
     mut watch: impl FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Vec<u8>, BadTable> {
     let ended = BadTable::Ended(Limit::Watch);
-    let mut costs = table.rests(threads, || watch(0)).ok_or(ended)?;
+    let digits = table.by_block(threads, || watch(0)).ok_or(ended)?;
     let orders = space.orders();
     let (set, region, blank) = space.home();
     let home = space.block(set, region);
+    let side = |rank| table.pattern().side(space.set(rank).0);
+    let is_odd = |rank| side(rank) != side(set);
+    let mut costs = in_huge_pages(vec![0; space.blocks() * orders]);
+    digits.rests().write(home, false, &mut costs[home * orders..][..orders]);
     let goal = BlockAtGoal { table: table.costs(), set: space.set(set).0, blank: blank.into() };
     let some = (0..).step_by(ORDERS).zip(costs[home * orders..][..orders].chunks_mut(ORDERS));
     let worker = || |(first, costs): (u64, &mut [u8])| goal.go_down(first, costs);
     if share(threads, 1, some, worker, || watch(0)).is_break() {
         return Err(ended);
     }
-    let mut rows: Vec<BlockCosts> = costs.chunks_exact_mut(orders).map(BlockCosts::Rests).collect();
+    let mut rows: Vec<BlockCosts> =
+        costs.chunks_exact_mut(orders).map(BlockCosts::Unknown).collect();
     rows[home].know();
     // In whatever order blocks are taken, each is reached from one whose costs are known. Here they are taken in
     // layers, so that the blocks of a layer can be shared out among threads.
@@ -49,8 +54,13 @@ pub(super) fn find<E: Entries + Sync>(
     while !layer.is_empty() {
         let mut next = next_layer(space, &layer, &mut rows);
         let tasks = next.iter_mut();
-        let worker =
-            || |step: &mut BlockMove| space.follow(&step.mv, step.before, step.after, one_from);
+        let worker = || {
+            let mut rests = digits.rests();
+            move |BlockMove { mv, before, after }: &mut BlockMove| {
+                rests.write(space.block(mv.set, mv.region), is_odd(mv.set), after);
+                space.follow(mv, before, after, one_from);
+            }
+        };
         let told = || watch((done * orders) as u64);
         if share(threads, SOME, tasks, worker, told).is_break() {
             return Err(ended);
@@ -58,9 +68,11 @@ pub(super) fn find<E: Entries + Sync>(
         done += next.len();
         layer = next.into_iter().map(|step| step.done(space, &mut rows)).collect();
     }
-    let known: Vec<bool> = rows.iter().map(|row| matches!(row, BlockCosts::Costs(_))).collect();
-    for (block, costs) in costs.chunks_exact_mut(orders).enumerate() {
-        if !known[block] {
+    let mut rests = digits.rests();
+    let blocks = (0..space.sets()).flat_map(|rank| space.set(rank).1.iter().map(move |_| rank));
+    for ((block, row), rank) in rows.into_iter().enumerate().zip(blocks) {
+        if let BlockCosts::Unknown(costs) = row {
+            rests.write(block, is_odd(rank), costs);
             costs.iter_mut().for_each(|rest| *rest = one_from(UNREACHED, *rest));
         }
     }
@@ -70,8 +82,8 @@ pub(super) fn find<E: Entries + Sync>(
 
 /// What is known of the orders of a block.
 enum BlockCosts<'c> {
-    /// Their costs modulo 4.
-    Rests(&'c mut [u8]),
+    /// Nothing: here is where they will be.
+    Unknown(&'c mut [u8]),
     /// Somebody is finding their costs.
     Taken,
     /// Their costs.
@@ -79,9 +91,9 @@ enum BlockCosts<'c> {
 }
 
 impl<'c> BlockCosts<'c> {
-    /// What was modulo 4 are the costs now.
+    /// They are there now.
     fn know(&mut self) {
-        if let BlockCosts::Rests(costs) = std::mem::replace(self, BlockCosts::Taken) {
+        if let BlockCosts::Unknown(costs) = std::mem::replace(self, BlockCosts::Taken) {
             *self = BlockCosts::Costs(costs);
         }
     }
@@ -89,7 +101,7 @@ impl<'c> BlockCosts<'c> {
     /// Gives away what is not known, once.
     fn take(&mut self) -> Option<&'c mut [u8]> {
         match std::mem::replace(self, BlockCosts::Taken) {
-            BlockCosts::Rests(rests) => Some(rests),
+            BlockCosts::Unknown(costs) => Some(costs),
             other => {
                 *self = other;
                 None
