@@ -103,9 +103,9 @@ fn numbered<'p, T>(
             None => refused(
                 Place::START,
                 format!(
-                    "there are {} {what}; number {} is none of them",
-                    parts.len(),
-                    number.unwrap_or(1)
+                    "there is no number {}; the {what} end with number {}",
+                    number.unwrap_or(1),
+                    parts.len()
                 ),
             ),
         },
@@ -161,7 +161,7 @@ pub fn import(name: &str, text: &[u8], format: Format) -> Result<String, Refusal
 /// let second = import_one("x.sok", text, Format::Xsb, Some(2))?;
 /// assert!(second.contains("P  _  B  _"));
 /// let error = import_one("x.sok", text, Format::Xsb, Some(3)).unwrap_err();
-/// assert_eq!(error.to_string(), "x.sok:1:1: there are 2 levels; number 3 is none of them");
+/// assert_eq!(error.to_string(), "x.sok:1:1: there is no number 3; the levels end with number 2");
 /// # Ok::<(), desk::foreign::Refusal>(())
 /// ```
 pub fn import_one(

@@ -150,8 +150,9 @@ impl<'t> WrittenSpace<'t> {
     fn entries(&self, place: &Word<'t>, words: &[Word<'t>]) -> Fallible<Vec<Entry<'t>>> {
         let count = self.domains.len();
         if words.len() != count {
+            let found = words.len();
             let message =
-                format!("{} words for {count} variables; write one for each", words.len());
+                format!("one word for each of the {count} variables is needed, not {found}");
             return words.last().unwrap_or(place).refused(message);
         }
         Ok(words.iter().zip(&self.domains).map(|(&word, domain)| Entry::of(word, domain)).collect())
