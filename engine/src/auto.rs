@@ -3,8 +3,7 @@
 
 use crate::{Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::Duration;
 
@@ -104,17 +103,22 @@ pub struct Making<'n> {
 
 /// The most memory in which tables were tried to be made in vain. Who allows more later may have them.
 #[derive(Debug, Default)]
-pub(crate) struct InVain(AtomicU64);
+pub(crate) struct InVain(Mutex<Option<u64>>);
 
 impl InVain {
-    /// There was too little with so many bytes; any number is too small where it says [`u64::MAX`].
+    /// They were not made with so many bytes. Whoever notes [`u64::MAX`] says that no memory is enough.
     pub fn note(&self, max_bytes: u64) {
-        self.0.fetch_max(max_bytes.saturating_add(1), Relaxed);
+        let mut most = self.most();
+        *most = most.max(Some(max_bytes));
     }
 
     /// Whether so many bytes, or more, were too few.
     pub fn was(&self, max_bytes: u64) -> bool {
-        max_bytes < self.0.load(Relaxed)
+        self.most().is_some_and(|most| max_bytes <= most)
+    }
+
+    fn most(&self) -> MutexGuard<'_, Option<u64>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -133,5 +137,24 @@ pub(crate) fn one_at_a_time<'m>(
             Err(TryLockError::WouldBlock) if watch().is_break() => return Err(Limit::Watch),
             Err(TryLockError::WouldBlock) => thread::sleep(AGAIN),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_in_vain_is_not_tried_with_less_or_as_much() {
+        let vain = InVain::default();
+        assert!(![0, 1000, u64::MAX].iter().any(|&bytes| vain.was(bytes)));
+        vain.note(1000);
+        vain.note(10);
+        assert_eq!(
+            [0, 1000, 1001, u64::MAX].map(|bytes| vain.was(bytes)),
+            [true, true, false, false]
+        );
+        vain.note(u64::MAX);
+        assert!(vain.was(u64::MAX), "no memory is enough");
     }
 }
