@@ -291,7 +291,7 @@ mod tests {
             expanded: 3,
             generated: 4,
             excess: i32::MAX,
-            hints: vec![7, 5, u16::MAX, 6],
+            closest_before: vec![7, 5, u16::MAX, 6],
             closest: vec![u16::MAX, 3, 4, u16::MAX],
         }
     }

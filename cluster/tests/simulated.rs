@@ -315,7 +315,7 @@ fn simulated(sizes: &[Vec<u64>], workers: usize) -> (u64, u64) {
         expanded: 0,
         generated: 0,
         excess: i32::MAX,
-        hints: Vec::new(),
+        closest_before: Vec::new(),
         closest: Vec::new(),
     };
     let stock = Stock::new(Answer::Any, (progress, 0), None, &|_| true);

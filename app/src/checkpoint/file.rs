@@ -63,7 +63,7 @@ struct Record {
     excess: Option<i32>,
     /// How close to a goal the last pass has come in each subtree, and this one, if subtrees are searched in that order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    hints: Vec<Cost>,
+    closest_before: Vec<Cost>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     closest: Vec<Cost>,
 }
@@ -162,8 +162,8 @@ fn difference(found: &About, asked: &About) -> Option<String> {
 impl From<&Progress> for Record {
     fn from(progress: &Progress) -> Self {
         let Counts { expanded, generated, until_last_f, iterations, bound, .. } = progress.counts;
-        let hints = progress.hints.clone();
-        let closest = if hints.is_empty() { Vec::new() } else { progress.closest.clone() };
+        let closest_before = progress.closest_before.clone();
+        let closest = if closest_before.is_empty() { Vec::new() } else { progress.closest.clone() };
         Record {
             bound: progress.bound,
             passes: Passes { iterations, expanded, until_last_f, generated, bound },
@@ -173,7 +173,7 @@ impl From<&Progress> for Record {
             expanded: progress.expanded,
             generated: progress.generated,
             excess: (progress.excess != i32::MAX).then_some(progress.excess),
-            hints,
+            closest_before,
             closest,
         }
     }
@@ -190,7 +190,8 @@ impl Record {
         let counts =
             Counts { expanded, generated, until_last_f, iterations, bound, ..Counts::default() };
         let done = flags(&self.done).filter(|_| sane)?;
-        if [&self.hints, &self.closest].iter().any(|all| ![0, done.len()].contains(&all.len())) {
+        let fits = |closest: &[Cost]| closest.is_empty() || closest.len() == done.len();
+        if !fits(&self.closest_before) || !fits(&self.closest) {
             return None;
         }
         Some(Progress {
@@ -202,7 +203,7 @@ impl Record {
             expanded: self.expanded,
             generated: self.generated,
             excess: self.excess.unwrap_or(i32::MAX),
-            hints: self.hints,
+            closest_before: self.closest_before,
             closest: self.closest,
         })
     }

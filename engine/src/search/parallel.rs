@@ -262,13 +262,13 @@ impl<M: Send> Passes<'_, M> {
         let Split { excess, counted, frontier, subtrees } = split;
         // Nobody compares what is not kept.
         let fingerprint = if self.is_kept { subtrees.fingerprint() } else { 0 };
-        let hints = frontier.as_ref().map_or_else(Vec::new, Frontier::hints);
-        progress.begin(cut, counted.len(), fingerprint, hints)?;
+        let closest_before = frontier.as_ref().map_or_else(Vec::new, Frontier::closest_before);
+        progress.begin(cut, counted.len(), fingerprint, closest_before)?;
         keeper.begun(&progress);
         let (began, top) = (progress.counts, meter.counts);
         count_done(&progress, meter);
         let pass = Cut { bound: progress.bound, moves: cut, subtrees: counted.len(), fingerprint };
-        let order = frontier.as_ref().map(|frontier| frontier.order(&progress.hints));
+        let order = frontier.as_ref().map(|frontier| frontier.order(&progress.closest_before));
         let in_order = frontier.is_none();
         let (found, limit) = match order {
             Some(order) if is_alone => search_alone(&*subtrees, &order, progress, meter),

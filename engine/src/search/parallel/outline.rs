@@ -48,7 +48,7 @@ struct Subtree {
     /// Its number in the outline; `None` if the whole tree is below the start.
     node: Option<u32>,
     /// How close to a goal the pass before has come in it.
-    hint: Cost,
+    closest_before: Cost,
     /// What its root is estimated at.
     estimate: Cost,
 }
@@ -106,7 +106,7 @@ impl<'o> Draft<'o> {
     /// A subtree begins where the pass is, with that estimate.
     pub fn subtree(&mut self, estimate: Cost) {
         let Place { node, closest, .. } = self.here();
-        self.subtrees.push(Subtree { node, hint: closest, estimate });
+        self.subtrees.push(Subtree { node, closest_before: closest, estimate });
     }
 
     /// The pass is back at the start.
@@ -121,15 +121,15 @@ impl<'o> Draft<'o> {
 
 impl Frontier {
     /// How close to a goal the pass before has come in each subtree.
-    pub fn hints(&self) -> Vec<Cost> {
-        self.subtrees.iter().map(|subtree| subtree.hint).collect()
+    pub fn closest_before(&self) -> Vec<Cost> {
+        self.subtrees.iter().map(|subtree| subtree.closest_before).collect()
     }
 
     /// The numbers of the subtrees, which are those in the order of moves, with those first in which the pass before came
     /// closest to a goal. It has come so close in each of them.
-    pub fn order(&self, hints: &[Cost]) -> Vec<u32> {
+    pub fn order(&self, closest_before: &[Cost]) -> Vec<u32> {
         let mut order: Vec<u32> = (0..self.subtrees.len() as u32).collect();
-        let closeness = |subtree: usize| (hints[subtree], self.subtrees[subtree].estimate);
+        let closeness = |subtree: usize| (closest_before[subtree], self.subtrees[subtree].estimate);
         order.sort_by_key(|&subtree| closeness(subtree as usize));
         order
     }
@@ -232,7 +232,7 @@ mod tests {
             draft.leave();
         }
         let Frontier { outline, subtrees } = draft.end();
-        (outline, subtrees.iter().map(|subtree| subtree.hint).collect())
+        (outline, subtrees.iter().map(|subtree| subtree.closest_before).collect())
     }
 
     #[test]

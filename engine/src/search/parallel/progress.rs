@@ -32,7 +32,7 @@ pub struct Progress {
     /// How close to a goal the pass before has come in each subtree, or below the last node above it that was there: the
     /// least estimate of the states that were expanded, or [`Cost::MAX`]. Subtrees are searched in this order if any
     /// answer will do. Empty where passes go in the order of moves.
-    pub hints: Vec<Cost>,
+    pub closest_before: Vec<Cost>,
     /// The same of this pass, for the one after it, in the subtrees that are done. Empty if nobody wants to know.
     pub closest: Vec<Cost>,
 }
@@ -93,19 +93,19 @@ impl Progress {
             expanded: 0,
             generated: 0,
             excess: i32::MAX,
-            hints: Vec::new(),
+            closest_before: Vec::new(),
             closest: Vec::new(),
         }
     }
 
     /// Notes how the pass is cut, and how close the pass before has come. If it was begun before, it must have been cut in
-    /// the same way, and keeps the hints that it has.
+    /// the same way, and keeps what it knows of the pass before.
     pub(super) fn begin(
         &mut self,
         cut: u32,
         subtrees: usize,
         fingerprint: u32,
-        hints: Vec<Cost>,
+        closest_before: Vec<Cost>,
     ) -> Result<(), NotOfThisSearch> {
         if self.cut.is_none() {
             self.cut = Some(cut);
@@ -115,8 +115,8 @@ impl Progress {
         if (self.done.len(), self.fingerprint) != (subtrees, fingerprint) {
             return Err(NotOfThisSearch);
         }
-        if self.hints.len() != hints.len() {
-            self.hints = hints;
+        if self.closest_before.len() != closest_before.len() {
+            self.closest_before = closest_before;
         }
         self.closest.resize(subtrees, Cost::MAX);
         Ok(())
@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(all.merge(&other), Err(BadPiece::OtherPass));
         assert_eq!((all.merge(&odd), all.left()), (Ok(true), 0));
         assert_eq!((all.expanded, all.excess), (5 + 10 + 11 + 12, 2));
-        assert_eq!((all.hints, all.closest), (vec![3, 1, 4, 1], vec![5, 10, 11, 12]));
+        assert_eq!((all.closest_before, all.closest), (vec![3, 1, 4, 1], vec![5, 10, 11, 12]));
     }
 
     #[test]
