@@ -106,10 +106,11 @@ pub struct Making<'n> {
 pub(crate) struct InVain(Mutex<Option<u64>>);
 
 impl InVain {
-    /// They were not made with so many bytes. Whoever notes [`u64::MAX`] says that no memory is enough.
-    pub fn note(&self, max_bytes: u64) {
+    /// They were not made with so many bytes. If that is not for want of memory, no memory is enough.
+    pub fn note(&self, limit: Limit, max_bytes: u64) {
+        let in_vain = if limit == Limit::Memory { max_bytes } else { u64::MAX };
         let mut most = self.most();
-        *most = most.max(Some(max_bytes));
+        *most = most.max(Some(in_vain));
     }
 
     /// Whether so many bytes, or more, were too few.
@@ -148,13 +149,13 @@ mod tests {
     fn what_was_in_vain_is_not_tried_with_less_or_as_much() {
         let vain = InVain::default();
         assert!(![0, 1000, u64::MAX].iter().any(|&bytes| vain.was(bytes)));
-        vain.note(1000);
-        vain.note(10);
+        vain.note(Limit::Memory, 1000);
+        vain.note(Limit::Memory, 10);
         assert_eq!(
             [0, 1000, 1001, u64::MAX].map(|bytes| vain.was(bytes)),
             [true, true, false, false]
         );
-        vain.note(u64::MAX);
+        vain.note(Limit::TooFar, 10);
         assert!(vain.was(u64::MAX), "no memory is enough");
     }
 }

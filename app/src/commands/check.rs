@@ -3,7 +3,7 @@
 
 use super::judge::profile;
 use crate::exit::{Code, Fault};
-use crate::files::open;
+use crate::files::source;
 use crate::flags::{self, System};
 use crate::output::{apart, complain, complain_of, offer, overwrite, remark};
 use crate::panics;
@@ -15,7 +15,7 @@ use desk::expected::prover_of;
 use desk::memory;
 use desk::proof::Prover;
 use fewest_verify::{Checker, Expected, Limits, Trouble};
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// An output with more bytes than this is not judged: its program printed without end.
@@ -234,15 +234,8 @@ fn code(verdict: &Verdict) -> Code {
 
 fn read(path: &Path) -> Result<Vec<u8>, Fault> {
     let mut bytes = Vec::new();
-    let read = match path.to_str() {
-        Some("-") => io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes),
-        _ => {
-            let file = open(path).map_err(|error| {
-                Fault::new(Code::NoInput, texts::cannot_open(path.display(), error))
-            })?;
-            file.take(LONGEST + 1).read_to_end(&mut bytes)
-        }
-    };
+    let unopened = |error| Fault::new(Code::NoInput, texts::cannot_open(path.display(), error));
+    let read = source(path).map_err(unopened)?.take(LONGEST + 1).read_to_end(&mut bytes);
     read.map_err(|error| Fault::new(Code::Io, texts::cannot_read(path.display(), error)))?;
     if bytes.len() as u64 > LONGEST {
         return Err(Fault::data(texts::too_long(path.display(), LONGEST)));

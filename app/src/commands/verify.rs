@@ -3,13 +3,13 @@
 
 use super::check::at_most_one_stdin;
 use crate::exit::{Code, Fault};
+use crate::files::source;
 use crate::flags::{PuzzleArgument, VerifyProof};
 use crate::output::{complain_of, offer, remark};
 use crate::report::text::bytes;
 use desk::expected::{self, Expected, other_puzzle};
 use desk::{PuzzleName, memory};
 use fewest_verify::{Checker, Limits, Statement, Trouble, gravest};
-use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 use std::time::Instant;
@@ -64,14 +64,6 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
         }
     }
     Ok(gravest(codes.into_iter()).map_or(Code::Proven, Code::of_checker))
-}
-
-/// What is read: a file, or standard input for `-`.
-fn source(path: &Path) -> io::Result<Box<dyn Read>> {
-    Ok(match path.as_os_str() == "-" {
-        true => Box::new(io::stdin()),
-        false => Box::new(File::open(path)?),
-    })
 }
 
 /// What a proof proves of what the flags say that it is about.

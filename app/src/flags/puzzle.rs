@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use crate::exit::{Code, Fault};
-use crate::files::open;
+use crate::files::source;
 
 /// The most bytes of a puzzle file.
 const MOST_BYTES: u64 = 64 << 10;
@@ -103,10 +103,7 @@ pub fn read_foreign(name: &str) -> Result<Vec<u8>, Fault> {
 fn read_at_most(name: &str, most: u64) -> Result<Vec<u8>, Fault> {
     let unreadable =
         |code: Code| move |error: io::Error| Fault::new(code, format!("{name}: {error}"));
-    let source: Box<dyn Read> = match name {
-        "-" => Box::new(io::stdin()),
-        _ => Box::new(open(name).map_err(unreadable(Code::NoInput))?),
-    };
+    let source = source(name).map_err(unreadable(Code::NoInput))?;
     let mut text = Vec::new();
     source.take(most + 1).read_to_end(&mut text).map_err(unreadable(Code::Io))?;
     Ok(text)

@@ -206,7 +206,7 @@ impl PatternSet {
     fn open(&self, source: &Arc<Source>, resources: Resources) -> Option<()> {
         let bytes = self.bytes();
         if bytes > resources.max_bytes {
-            self.in_vain.note(resources.max_bytes);
+            self.in_vain.note(Limit::Memory, resources.max_bytes);
             return Some(());
         }
         if bytes >= file::LARGE {
@@ -234,20 +234,19 @@ impl PatternSet {
     ) -> Result<Option<Vec<CompactTable<Bytes>>>, Limit> {
         let entries: Vec<u64> = self.abouts.iter().map(Subject::entries).collect();
         let mut watch = |place, counts: &Counts| watch(self.making(&entries, place, counts.stored));
-        let (max_bytes, mut left) = (resources.max_bytes, resources.max_bytes);
+        let mut left = resources.max_bytes;
         let mut tables = Vec::new();
         for (place, about) in self.abouts.iter().enumerate() {
-            let resources = Resources { max_bytes: left, ..resources };
+            let rest = Resources { max_bytes: left, ..resources };
             let mut watch = |counts: &Counts| watch(place, counts);
-            let made = about.made_of(&tables, resources, &mut watch);
-            match made.unwrap_or_else(|| about.build(resources, &mut watch)) {
+            let made = about.made_of(&tables, rest, &mut watch);
+            match made.unwrap_or_else(|| about.build(rest, &mut watch)) {
                 Ok(table) => {
                     left = left.saturating_sub(table.held());
                     tables.push(table);
                 }
                 Err(limit @ (Limit::Memory | Limit::TooFar)) => {
-                    let is_short = limit == Limit::Memory;
-                    self.in_vain.note(if is_short { max_bytes } else { u64::MAX });
+                    self.in_vain.note(limit, resources.max_bytes);
                     return Ok(None);
                 }
                 Err(limit) => return Err(limit),

@@ -111,8 +111,8 @@ impl PushTables {
         *self.on_disk.get_mut() = there == self.subjects().len();
     }
 
-    /// Opens or builds the tables, or waits until another thread has; an error only if `watch` broke off. Afterwards they are ready, or there is no hope
-    /// for them.
+    /// Opens or builds the tables, or waits until another thread has; an error only if `watch` broke off. Afterwards they
+    /// are ready, or there is no hope for them.
     pub fn prepare(
         &self,
         source: Option<&Source>,
@@ -137,8 +137,7 @@ impl PushTables {
                 Ok(tables) => (self.colours(tables), ""),
                 Err(Limit::Watch) => return Err(Limit::Watch),
                 Err(limit) => {
-                    let is_short = limit == Limit::Memory;
-                    self.in_vain.note(if is_short { max_bytes } else { u64::MAX });
+                    self.in_vain.note(limit, max_bytes);
                     return Ok(());
                 }
             },
