@@ -145,7 +145,7 @@ impl Subject for About {
     }
 
     fn bytes_to_build(&self) -> u64 {
-        self.bytes() + proof::bytes(&self.pattern, self.blocks())
+        self.bytes() + proof::bytes(&self.pattern)
     }
 
     fn build(&self, resources: Resources, watch: &mut Watch) -> Result<CompactTable<Bytes>, Limit> {

@@ -88,7 +88,7 @@ mod sources;
 mod spread;
 
 pub(super) use crate::share::share;
-pub(super) use digits::Digits;
+pub(super) use digits::{Digits, Rests};
 pub(super) use graph::bits;
 pub use pattern::{BadPattern, MAX_CELLS, Pattern};
 pub use region_table::RegionTable;

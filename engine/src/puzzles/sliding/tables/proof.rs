@@ -7,11 +7,11 @@
 //! digit of each state's `d`.
 //!
 //! # How it is proven
-//! First all costs are found: those of the orders of the goal's block by going down to the goal,
-//! those of every other block from a block one move away, since a move changes the cost by one and
-//! the digit says which way (`costs.rs`). However they were found, they are then checked
-//! (`exact.rs`): the goal must have 0, and every other state one more than the least cost that one
-//! move leads to.
+//! States come in blocks, and blocks in layers around that of the goal (`layers.rs`). Layer by layer the costs are
+//! found: those of the goal's block by going down to the goal, those of every other block from a block one move away,
+//! since a move changes the cost by one and the digit says which way (`costs.rs`). However they were found, they are
+//! checked as soon as the next layer is known (`exact.rs`): the goal must have 0, and every other state one more than the
+//! least cost that one move leads to. Three layers of costs are held at a time.
 //!
 //! `d` is the only function that satisfies this. Along a path from the goal such a function grows
 //! by at most 1 a move, so it is at most `d`. And from any state some move makes it 1 less, again
@@ -35,18 +35,25 @@
 mod board;
 mod costs;
 mod exact;
+mod layers;
 mod orders;
+mod rows;
 mod share;
 mod space;
+mod walk;
 
 use super::blocks::{Digits, Pattern};
 use super::compact::CompactTable;
-use crate::memory::Entries;
+use crate::memory::{Entries, in_huge_pages};
 use crate::tables::Resources;
 use crate::{Counts, Limit};
+use costs::Finder;
+use layers::Layers;
+use rows::Rows;
 use share::share;
 use space::RegionSpace;
 use std::ops::ControlFlow;
+use walk::Walk;
 
 /// Why there is no proof of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -72,15 +79,21 @@ pub enum BadTable {
     Ended(Limit),
 }
 
-/// How many bytes the proof of a table with so many blocks takes in addition to the table: one for
-/// each state, and for a while the digits in another form.
-pub(super) fn bytes(pattern: &Pattern, blocks: usize) -> u64 {
-    blocks as u64 * pattern.orders() + Digits::length(pattern, blocks)
+/// How many bytes the proof of a table takes in addition to the table.
+pub(super) fn bytes(pattern: &Pattern) -> u64 {
+    let space = RegionSpace::new(pattern);
+    bytes_of(&space, &Layers::new(&space), pattern)
+}
+
+/// The digits in another form, a byte for each state of three layers, and the lists of blocks.
+fn bytes_of(space: &RegionSpace, layers: &Layers, pattern: &Pattern) -> u64 {
+    let (blocks, rows) = (space.blocks(), (layers.widest() * space.orders()) as u64);
+    Digits::length(pattern, blocks) + rows + Layers::bytes(blocks) + Rows::bytes(blocks)
 }
 
 /// Proves that a table is right.
 ///
-/// Holds a byte for each state and for a while the digits in another form: 1.6 GB for 8 tiles of
+/// Holds the digits in another form, and a byte for each state of three layers: 0.9 GB for 8 tiles of
 /// the 15-puzzle. `watch` is called on the calling thread, many times a second. `expanded` grows to
 /// twice the number of states: once as their costs are found, once more as they are checked.
 pub fn prove<E: Entries + Sync>(
@@ -88,17 +101,31 @@ pub fn prove<E: Entries + Sync>(
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(), BadTable> {
-    let (space, bytes) =
-        (RegionSpace::new(table.pattern()), bytes(table.pattern(), table.regions().blocks()));
+    let space = RegionSpace::new(table.pattern());
+    let layers = Layers::new(&space);
+    let bytes = bytes_of(&space, &layers, table.pattern());
     if bytes > resources.max_bytes {
         return Err(BadTable::Ended(Limit::Memory));
     }
-    let mut counts = Counts { bytes, ..Counts::default() };
-    let threads = resources.threads.max(1);
-    let known = |expanded| watch(&Counts { expanded, ..counts });
-    let costs = costs::find(&space, table, threads, known)?;
-    counts.expanded = costs.len() as u64;
-    check(&space, &costs, threads, &mut counts, &mut watch)
+    let counts = Counts { bytes, ..Counts::default() };
+    let digits = table.by_block(resources.threads, || watch(&counts));
+    let digits = digits.ok_or(BadTable::Ended(Limit::Watch))?;
+    let mut room = in_huge_pages(vec![0; layers.widest() * space.orders()]);
+    let rows = Rows::new(&space, &mut room);
+    let finder = Finder::new(&space, table, &digits);
+    let (threads, watch) = (resources.threads, &mut watch);
+    let mut walk = Walk { space: &space, finder, rows, threads, counts, watch };
+    for (number, layer) in layers.reached.iter().enumerate() {
+        walk.find(layer)?;
+        if let Some(before) = number.checked_sub(1) {
+            walk.check(&layers.reached[before])?;
+        }
+        if let Some(done) = number.checked_sub(2) {
+            walk.rows.free(&space, &layers.reached[done]);
+        }
+    }
+    walk.check(layers.reached.last().expect("the goal's block is there"))?;
+    walk.others(&layers.others)
 }
 
 /// Proves that costs are what [`RegionTable`](super::blocks::RegionTable) promises.
@@ -115,19 +142,25 @@ pub fn prove_costs(
     if u128::from(found) != expected {
         return Err(BadTable::Length { found, expected });
     }
-    check(&space, costs, resources.threads, &mut Counts::default(), &mut watch)
+    check(&space, costs, resources.threads, &mut watch)
 }
 
+/// Checks the costs of all blocks.
 fn check(
     space: &RegionSpace,
     costs: &[u8],
     threads: usize,
-    counts: &mut Counts,
     watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(), BadTable> {
-    let tasks = (0..space.sets()).step_by(space.batch()).map(|first| {
-        let sets = first..(first + space.batch() as u32).min(space.sets());
-        (space.blocks_of(sets.clone()) * space.orders(), sets)
-    });
-    share(threads, tasks, |sets| exact::check(space, costs, sets), counts, watch)
+    let orders = space.orders();
+    let tasks = (0..space.sets()).map(|set| (space.set(set).1.len() * orders, set));
+    let known = |block: usize| &costs[block * orders..][..orders];
+    let check = |set| {
+        let mut demanded = vec![0; orders];
+        let regions = 0..space.set(set).1.len() as u32;
+        regions
+            .into_iter()
+            .try_for_each(|region| exact::check(space, (set, region), known, &mut demanded))
+    };
+    share(threads, tasks, check, &mut Counts::default(), watch)
 }

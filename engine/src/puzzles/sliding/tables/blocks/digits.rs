@@ -93,20 +93,15 @@ pub(in crate::puzzles::sliding::tables) struct Rests<'d> {
 }
 
 impl Rests<'_> {
-    /// Writes the costs of a block's orders modulo 4 in place of zeros, by the rank of the order. Whether the costs of the block are `odd`
+    /// Writes the costs of a block's orders modulo 4, by the rank of the order. Whether the costs of the block are `odd`
     /// follows from its side. Which states cannot be reached is not known here: they get 0 or 1, as if they could.
     pub fn write(&mut self, block: usize, odd: bool, costs: &mut [u8]) {
         let plane = self.digits.words() * size_of::<u64>();
         let digits = &self.digits.bytes[block * plane..][..plane];
-        let mut fill = |row: &mut [u8]| {
-            row[..plane].copy_from_slice(digits);
-            self.bytes.write_rests(row, u64::from(odd));
-        };
         if costs.len() == self.row.len() {
-            return fill(costs);
+            return self.bytes.write_rests(digits, costs, u64::from(odd));
         }
-        self.row.fill(0);
-        fill(&mut self.row);
+        self.bytes.write_rests(digits, &mut self.row, u64::from(odd));
         costs.copy_from_slice(&self.row[..costs.len()]);
     }
 }

@@ -117,13 +117,13 @@ impl BitsToBytes {
         BitsToBytes { odd, odd_units, planes: Vec::new() }
     }
 
-    /// Turns a row that begins with a single plane, bit 1 of the layers, into the layers modulo 4.
-    /// Their last digit is `base`. All orders are taken as seen. Behind the plane there must be zeros.
-    pub fn write_rests(&mut self, row: &mut [u8], base: u64) {
-        let planes = self.odd_units.len() * size_of::<UnitBytes>();
-        row.copy_within(..planes, planes);
-        row[..planes].fill(u8::MAX);
-        self.write(row, base);
+    /// Turns a single plane, bit 1 of the layers, into the layers modulo 4, a row of them. Their last digit is `base`. All orders
+    /// are taken as seen.
+    pub fn write_rests(&mut self, plane: &[u8], row: &mut [u8], base: u64) {
+        self.planes.clear();
+        self.planes.resize(self.odd_units.len(), [u8::MAX; _]);
+        self.planes.extend_from_slice(plane.as_chunks().0);
+        self.write_planes(row, base);
     }
 
     /// Turns the planes of a row into entries: twice what the planes hold plus `base`, or 255 for
@@ -131,6 +131,10 @@ impl BitsToBytes {
     pub fn write(&mut self, row: &mut [u8], base: u64) {
         self.planes.clear();
         self.planes.extend_from_slice(row.as_chunks().0);
+        self.write_planes(row, base);
+    }
+
+    fn write_planes(&self, row: &mut [u8], base: u64) {
         for (unit, bytes) in row.as_chunks_mut::<UNIT_ORDERS>().0.iter_mut().enumerate() {
             let eights = self.unit(unit, base);
             for (bytes, eight) in bytes.as_chunks_mut().0.iter_mut().zip(eights) {

@@ -3,28 +3,28 @@
 
 use super::BadTable;
 use super::space::{Move, RegionSpace};
-use std::ops::Range;
 
-/// Checks all blocks of some sets.
-pub(super) fn check(space: &RegionSpace, costs: &[u8], sets: Range<u32>) -> Result<(), BadTable> {
-    let orders = space.orders();
-    let block = |block: usize| &costs[block * orders..][..orders];
-    let mut demanded = vec![0; orders];
-    for rank in sets {
-        let (set, regions) = space.set(rank);
-        for (number, &cells) in (space.block(rank, 0)..).zip(regions) {
-            let there = |mv: &Move| block(space.block(mv.set, mv.region));
-            space.demand(set, cells, there, &mut demanded);
-            if block(number) != demanded {
-                return Err(wrong(number, block(number), &demanded));
-            }
-        }
+/// Checks the costs of the block that is a region of the set of rank `set`. `costs` gives those of any block that a move
+/// leads to or from. `demanded` is overwritten.
+pub(super) fn check<'c>(
+    space: &RegionSpace,
+    (set, region): (u32, u32),
+    costs: impl Fn(usize) -> &'c [u8],
+    demanded: &mut [u8],
+) -> Result<(), BadTable> {
+    let (cells, regions) = space.set(set);
+    let there = |mv: &Move| costs(space.block(mv.set, mv.region));
+    space.demand(cells, regions[region as usize], there, demanded);
+    let block = space.block(set, region);
+    let found = costs(block);
+    if found == demanded {
+        return Ok(());
     }
-    Ok(())
+    let order = found.iter().zip(demanded).position(|(cost, demanded)| cost != demanded);
+    Err(wrong(block, order.expect("some cost differs"), found))
 }
 
-fn wrong(block: usize, costs: &[u8], demanded: &[u8]) -> BadTable {
-    let order = costs.iter().zip(demanded).position(|(cost, demanded)| cost != demanded);
-    let order = order.expect("some cost differs");
+/// The cost of that order, among those of a block, is wrong.
+pub(super) fn wrong(block: usize, order: usize, costs: &[u8]) -> BadTable {
     BadTable::Wrong { rank: (block * costs.len() + order) as u64, found: costs[order] }
 }

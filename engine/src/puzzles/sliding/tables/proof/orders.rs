@@ -59,8 +59,8 @@ impl OrderMoves {
 
     /// Lowers `least` for every order to the cost of the order that it becomes when the tile on
     /// place `old` goes to `new`, where that is less.
-    pub fn lower(&self, least: &mut [u8], costs: &[u8], old: usize, new: usize) {
-        for piece in &self.moves[old * self.tiles + new] {
+    pub fn lower(&self, least: &mut [u8], costs: &[u8], (old, new): (u8, u8)) {
+        for piece in self.pieces(old, new) {
             let len = piece.len as usize;
             let least = &mut least[piece.before as usize..][..len];
             let costs = &costs[piece.after as usize..][..len];
@@ -81,10 +81,10 @@ impl OrderMoves {
         &self,
         before: &[u8],
         after: &mut [u8],
-        (old, new): (usize, usize),
+        (old, new): (u8, u8),
         cost: impl Fn(u8, u8) -> u8 + Copy,
     ) {
-        for piece in &self.moves[old * self.tiles + new] {
+        for piece in self.pieces(old, new) {
             let len = piece.len as usize;
             let before = &before[piece.before as usize..][..len];
             let after = &mut after[piece.after as usize..][..len];
@@ -98,6 +98,11 @@ impl OrderMoves {
                 }
             }
         }
+    }
+
+    /// The pieces of the move from place `old` to place `new`.
+    fn pieces(&self, old: u8, new: u8) -> &[Piece] {
+        &self.moves[usize::from(old) * self.tiles + usize::from(new)]
     }
 
     /// The table of the move that takes back what the table of that number does.
@@ -200,7 +205,7 @@ mod tests {
                 for shift in [0, 8] {
                     let costs: Vec<_> = (0..count).map(|order| (order >> shift) as u8).collect();
                     let mut least = vec![u8::MAX; count];
-                    orders.lower(&mut least, &costs, old, new);
+                    orders.lower(&mut least, &costs, (old as u8, new as u8));
                     let expected = (0..count).map(|order| {
                         let mut places = vec![0; tiles];
                         unrank(order as u64, &mut places);

@@ -9,7 +9,6 @@ use super::orders::OrderMoves;
 use crate::puzzles::sliding::tables::blocks::Pattern;
 use crate::rank::combination::Combinations;
 use crate::rank::permutation;
-use std::ops::Range;
 
 /// About how many entries a thread looks at before it asks for more.
 const BATCH: usize = 1 << 20;
@@ -41,7 +40,7 @@ pub(super) struct Move {
     /// The number of the region that it leads to among those of the set.
     pub region: u32,
     /// The tile's place in the order before and after.
-    pub places: (usize, usize),
+    pub places: (u8, u8),
 }
 
 impl RegionSpace {
@@ -77,7 +76,7 @@ impl RegionSpace {
         self.regions.len()
     }
 
-    /// How many sets a thread takes at a time.
+    /// How many blocks a thread takes at a time.
     pub fn batch(&self) -> usize {
         (BATCH / self.count).max(1)
     }
@@ -85,11 +84,6 @@ impl RegionSpace {
     /// How many sets there are.
     pub fn sets(&self) -> u32 {
         self.sets.count()
-    }
-
-    /// How many blocks these sets have together.
-    pub fn blocks_of(&self, sets: Range<u32>) -> usize {
-        (self.first[sets.end as usize] - self.first[sets.start as usize]) as usize
     }
 
     /// The number of the block that is a region of the set of rank `set`.
@@ -122,7 +116,8 @@ impl RegionSpace {
             let after = set ^ 1 << from ^ 1 << blank;
             let rank = self.sets.rank(after);
             let region = self.region(rank, from);
-            Move { set: rank, region, places: (place(set, from), place(after, blank)) }
+            let places = (place(set, from) as u8, place(after, blank) as u8);
+            Move { set: rank, region, places }
         })
     }
 
@@ -137,8 +132,7 @@ impl RegionSpace {
     ) {
         least.fill(u8::MAX);
         for mv in self.moves(set, cells) {
-            let (old, new) = mv.places;
-            self.orders.lower(least, values(&mv), old, new);
+            self.orders.lower(least, values(&mv), mv.places);
         }
         least.iter_mut().for_each(|least| *least = least.saturating_add(1));
         if set == self.goal.set && cells >> self.goal.blank & 1 == 1 {
@@ -146,16 +140,16 @@ impl RegionSpace {
         }
     }
 
-    /// Replaces what `after` has for each order after the move by the result of `cost`, which is
-    /// given the cost of the order before the move and what `after` has.
+    /// For a move that takes a tile from the first of these places in the order to the second: replaces what `after` has
+    /// for each order after the move by the result of `cost`, which is given the cost of the order before the move and
+    /// what `after` has.
     pub fn follow(
         &self,
-        mv: &Move,
+        places: (u8, u8),
         before: &[u8],
         after: &mut [u8],
         cost: impl Fn(u8, u8) -> u8 + Copy,
     ) {
-        let (old, new) = mv.places;
-        self.orders.follow(before, after, (old, new), cost);
+        self.orders.follow(before, after, places, cost);
     }
 }

@@ -1,0 +1,50 @@
+//! The costs of a few layers of blocks at a time. Of the 39,000 blocks of eight tiles on sixteen cells, for example, no more than
+//! 16,000 are in three layers that follow each other; their rows are used again for the layers behind.
+
+use super::layers::Block;
+use super::space::RegionSpace;
+
+/// The costs of a block's orders.
+type Row<'r> = &'r mut [u8];
+
+/// Rows for blocks, and those that no block has.
+pub(super) struct Rows<'r> {
+    of: Vec<Option<Row<'r>>>,
+    free: Vec<Row<'r>>,
+}
+
+impl<'r> Rows<'r> {
+    /// As many rows as there is room for.
+    pub fn new(space: &RegionSpace, room: &'r mut [u8]) -> Self {
+        let of = (0..space.blocks()).map(|_| None).collect();
+        Rows { of, free: room.chunks_exact_mut(space.orders()).collect() }
+    }
+
+    /// How many bytes it takes to know who has which row, for so many blocks.
+    pub fn bytes(blocks: usize) -> u64 {
+        (2 * blocks * size_of::<Row>()) as u64
+    }
+
+    /// The costs of the block of that number, which has a row.
+    pub fn known(&self, block: usize) -> &[u8] {
+        self.of[block].as_deref().expect("three layers have rows")
+    }
+
+    /// Rows that no block has.
+    pub fn take(&mut self, count: usize) -> Vec<Row<'r>> {
+        self.free.split_off(self.free.len() - count)
+    }
+
+    /// Gives these rows to these blocks.
+    pub fn give(&mut self, space: &RegionSpace, blocks: &[Block], rows: Vec<Row<'r>>) {
+        for (block, row) in blocks.iter().zip(rows) {
+            self.of[space.block(block.set, block.region)] = Some(row);
+        }
+    }
+
+    /// Takes them back from blocks that are done.
+    pub fn free(&mut self, space: &RegionSpace, blocks: &[Block]) {
+        let rows = blocks.iter().map(|block| self.of[space.block(block.set, block.region)].take());
+        self.free.extend(rows.flatten());
+    }
+}

@@ -1,0 +1,82 @@
+//! The way of a proof from layer to layer. The costs of a layer follow from those of the layer before it, and are checked
+//! when those of the layer behind it are known, too.
+
+use super::costs::Finder;
+use super::layers::Block;
+use super::rows::Rows;
+use super::share::share;
+use super::space::RegionSpace;
+use super::{BadTable, exact};
+use crate::Counts;
+use crate::puzzles::sliding::tables::blocks::UNREACHED;
+use std::ops::ControlFlow;
+
+/// What is known on the way.
+pub(super) struct Walk<'w, W> {
+    pub space: &'w RegionSpace,
+    pub finder: Finder<'w>,
+    /// The costs of the layers that are being worked on.
+    pub rows: Rows<'w>,
+    pub threads: usize,
+    pub counts: Counts,
+    pub watch: &'w mut W,
+}
+
+impl<W: FnMut(&Counts) -> ControlFlow<()>> Walk<'_, W> {
+    /// Finds the costs of a layer from those of the layer before it.
+    pub fn find(&mut self, layer: &[Block]) -> Result<(), BadTable> {
+        let (space, finder, rows, batch) =
+            (self.space, self.finder, &mut self.rows, self.space.batch());
+        let mut found = rows.take(layer.len());
+        let find = |(blocks, found): (&[Block], &mut [&mut [u8]])| {
+            let mut rests = finder.rests();
+            for (block, costs) in blocks.iter().zip(found) {
+                finder.find(&mut rests, block, |from| rows.known(from), costs);
+            }
+            Ok(())
+        };
+        let tasks = layer.chunks(batch).zip(found.chunks_mut(batch));
+        let tasks = tasks.map(|task| (task.0.len() * space.orders(), task));
+        share(self.threads, tasks, find, &mut self.counts, self.watch)?;
+        rows.give(space, layer, found);
+        Ok(())
+    }
+
+    /// Checks the costs of a layer whose neighbours are known.
+    pub fn check(&mut self, layer: &[Block]) -> Result<(), BadTable> {
+        let (space, rows) = (self.space, &self.rows);
+        let check = |blocks: &[Block]| {
+            let mut demanded = vec![0; space.orders()];
+            blocks.iter().try_for_each(|block| {
+                let costs = |number| rows.known(number);
+                exact::check(space, (block.set, block.region), costs, &mut demanded)
+            })
+        };
+        share(self.threads, tasks(space, layer), check, &mut self.counts, self.watch)
+    }
+
+    /// Checks the blocks that cannot be reached. No move leads from them to others, since it could be taken
+    /// back, so that all of their states have to be without a way to the goal.
+    pub fn others(&mut self, blocks: &[Block]) -> Result<(), BadTable> {
+        let (space, finder) = (self.space, self.finder);
+        let check = |blocks: &[Block]| {
+            let (mut rests, mut costs) = (finder.rests(), vec![0; space.orders()]);
+            blocks.iter().try_for_each(|block| {
+                finder.find(&mut rests, block, |_| &[], &mut costs);
+                let wrong = costs.iter().position(|&cost| cost != UNREACHED);
+                let number = space.block(block.set, block.region);
+                wrong.map_or(Ok(()), |order| Err(exact::wrong(number, order, &costs)))
+            })
+        };
+        share(self.threads, tasks(space, blocks), check, &mut self.counts, self.watch)
+    }
+}
+
+/// Some blocks at a time, with the number of their states.
+fn tasks<'b>(
+    space: &RegionSpace,
+    blocks: &'b [Block],
+) -> impl Iterator<Item = (usize, &'b [Block])> + Send {
+    let orders = space.orders();
+    blocks.chunks(space.batch()).map(move |blocks| (blocks.len() * orders, blocks))
+}
