@@ -119,11 +119,13 @@ impl BitsToBytes {
 
     /// Turns a single plane, bit 1 of the layers, into the layers modulo 4, a row of them. Their last digit is `base`. All orders
     /// are taken as seen.
-    pub fn write_rests(&mut self, plane: &[u8], row: &mut [u8], base: u64) {
-        self.planes.clear();
-        self.planes.resize(self.odd_units.len(), [u8::MAX; _]);
-        self.planes.extend_from_slice(plane.as_chunks().0);
-        self.write_planes(row, base);
+    pub fn write_rests(&self, plane: &[u8], row: &mut [u8], base: u64) {
+        let units = plane.as_chunks().0.iter().zip(row.as_chunks_mut().0).enumerate();
+        for (unit, (plane, bytes)) in units {
+            let mut eights = [ONES * base; UNIT_ORDERS / 8];
+            spread(&mut eights, *plane, self.odd(unit), 1);
+            write_unit(bytes, eights);
+        }
     }
 
     /// Turns the planes of a row into entries: twice what the planes hold plus `base`, or 255 for
@@ -131,21 +133,14 @@ impl BitsToBytes {
     pub fn write(&mut self, row: &mut [u8], base: u64) {
         self.planes.clear();
         self.planes.extend_from_slice(row.as_chunks().0);
-        self.write_planes(row, base);
-    }
-
-    fn write_planes(&self, row: &mut [u8], base: u64) {
-        for (unit, bytes) in row.as_chunks_mut::<UNIT_ORDERS>().0.iter_mut().enumerate() {
-            let eights = self.unit(unit, base);
-            for (bytes, eight) in bytes.as_chunks_mut().0.iter_mut().zip(eights) {
-                *bytes = eight.to_le_bytes();
-            }
+        for (unit, bytes) in row.as_chunks_mut().0.iter_mut().enumerate() {
+            write_unit(bytes, self.unit(unit, base));
         }
     }
 
     /// The bytes of one unit.
     fn unit(&self, unit: usize, base: u64) -> Eights {
-        let odd = if self.odd_units[unit] { !self.odd } else { self.odd };
+        let odd = self.odd(unit);
         let mut eights = [ONES * base; UNIT_ORDERS / 8];
         let planes = self.planes.chunks_exact(self.odd_units.len()).skip(1).take(PLANES);
         for (i, units) in planes.enumerate() {
@@ -159,6 +154,17 @@ impl BitsToBytes {
             *eight |= (seen ^ ONES) * 255;
         }
         eights
+    }
+
+    /// The bits of a unit whose first order is odd.
+    fn odd(&self, unit: usize) -> u64 {
+        if self.odd_units[unit] { !self.odd } else { self.odd }
+    }
+}
+
+fn write_unit(bytes: &mut [u8; UNIT_ORDERS], eights: Eights) {
+    for (bytes, eight) in bytes.as_chunks_mut().0.iter_mut().zip(eights) {
+        *bytes = eight.to_le_bytes();
     }
 }
 

@@ -42,7 +42,9 @@ impl Layers {
         is_reached[space.block(set, region)] = true;
         let (mut reached, mut layer) = (vec![], vec![Block { set, region, way: Way::Goal }]);
         while !layer.is_empty() {
-            let next = behind(space, &layer, &mut is_reached);
+            let mut next = behind(space, &layer, &mut is_reached);
+            // Sets that follow each other have many neighbours in common, which are in the caches then.
+            next.sort_unstable_by_key(|block| (block.set, block.region));
             reached.push(std::mem::replace(&mut layer, next));
         }
         let blocks = (0..space.sets()).flat_map(|set| {

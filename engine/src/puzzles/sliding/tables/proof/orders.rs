@@ -22,8 +22,10 @@ use crate::rank::permutation::{factorial, rank, unrank};
 /// A piece is cut further unless it has the orders of this many tiles or fewer. For those there is
 /// a table of where each order goes.
 const SMALL: usize = 5;
-/// A power of two that is not less than the orders of so few tiles, so that what a table names is always there.
-const ROOM: usize = 128;
+/// How many orders so few tiles have.
+const ORDERS: usize = 120;
+/// A power of two that is not less than half of that, so that what a table names is always there.
+const PAIRS: usize = 64;
 
 /// What all moves do to the orders of one number of tiles.
 pub(super) struct OrderMoves {
@@ -31,7 +33,7 @@ pub(super) struct OrderMoves {
     /// The pieces of each move, which has the number old place times `tiles` plus new place.
     moves: Vec<Vec<Piece>>,
     /// The tables for pieces of few tiles, numbered in the same way.
-    small: Vec<[u8; ROOM]>,
+    small: Vec<Table>,
 }
 
 /// Consecutive orders before a move and after it.
@@ -42,6 +44,15 @@ struct Piece {
     len: u32,
     /// Which table of `small` says where each order goes; none if they stay in order.
     table: Option<u16>,
+}
+
+/// Where the orders of a few tiles go. Those with the same places for all tiles but the last two are a pair of consecutive ranks, and
+/// stay one.
+struct Table {
+    /// For each pair the one that it becomes.
+    pairs: [u8; PAIRS],
+    /// For each pair: nothing but ones if its two orders are exchanged, else zeros.
+    exchanged: [u16; PAIRS],
 }
 
 impl OrderMoves {
@@ -168,25 +179,37 @@ fn moved(place: usize, old: usize, new: usize) -> usize {
 
 /// For each order of a few tiles the cost of the order that it becomes, as the table has it.
 #[inline(always)]
-fn gathered(costs: &[u8], table: &[u8; ROOM]) -> [u8; ROOM] {
-    let (mut all, mut gathered) = ([0; ROOM], [0; ROOM]);
-    all[..costs.len()].copy_from_slice(costs);
-    for (cost, &order) in gathered.iter_mut().zip(table) {
-        *cost = all[usize::from(order) % ROOM];
+fn gathered(costs: &[u8], table: &Table) -> [u8; 2 * PAIRS] {
+    let mut all = [0; 2 * PAIRS];
+    match costs.first_chunk::<ORDERS>() {
+        // To copy a number of bytes that is known beforehand takes no call.
+        Some(costs) => all[..ORDERS].copy_from_slice(costs),
+        None => all[..costs.len()].copy_from_slice(costs),
+    }
+    let all = all.as_chunks().0;
+    let pairs = table.pairs.map(|pair| u16::from_le_bytes(all[usize::from(pair) % PAIRS]));
+    let mut gathered = [0; 2 * PAIRS];
+    let exchanged = pairs.iter().zip(&table.exchanged);
+    for (gathered, (pair, exchanged)) in gathered.as_chunks_mut().0.iter_mut().zip(exchanged) {
+        *gathered = (pair & !exchanged | pair.swap_bytes() & exchanged).to_le_bytes();
     }
     gathered
 }
 
-/// For each order of a few tiles the rank of the order that it becomes.
-fn small(tiles: usize, old: usize, new: usize) -> [u8; ROOM] {
+/// What the move from place `old` to place `new` does to the orders of a few tiles.
+fn small(tiles: usize, old: usize, new: usize) -> Table {
     let becomes = |order| {
         let mut places = [0; SMALL];
         unrank(order, &mut places[..tiles]);
         let places = places.map(|place| moved(place.into(), old, new) as u8);
-        rank(&places[..tiles]) as u8
+        rank(&places[..tiles])
     };
-    let mut table = [0; ROOM];
-    (0..factorial(tiles)).zip(&mut table).for_each(|(order, goes)| *goes = becomes(order));
+    let mut table = Table { pairs: [0; PAIRS], exchanged: [0; PAIRS] };
+    for (pair, order) in (0..factorial(tiles)).step_by(2).enumerate() {
+        let order = becomes(order);
+        table.pairs[pair] = (order / 2) as u8;
+        table.exchanged[pair] = if order % 2 == 1 { u16::MAX } else { 0 };
+    }
     table
 }
 
