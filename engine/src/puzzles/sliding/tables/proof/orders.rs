@@ -22,9 +22,7 @@ use crate::rank::permutation::{factorial, rank, unrank};
 /// A piece is cut further unless it has the orders of this many tiles or fewer. For those there is
 /// a table of where each order goes.
 const SMALL: usize = 5;
-/// How many orders so few tiles have.
-const ORDERS: usize = 120;
-/// A power of two that is not less than half of that, so that what a table names is always there.
+/// Half of the orders of so few tiles, and some more, which makes it a power of two.
 const PAIRS: usize = 64;
 
 /// What all moves do to the orders of one number of tiles.
@@ -180,14 +178,10 @@ fn moved(place: usize, old: usize, new: usize) -> usize {
 /// For each order of a few tiles the cost of the order that it becomes, as the table has it.
 #[inline(always)]
 fn gathered(costs: &[u8], table: &Table) -> [u8; 2 * PAIRS] {
-    let mut all = [0; 2 * PAIRS];
-    match costs.first_chunk::<ORDERS>() {
-        // To copy a number of bytes that is known beforehand takes no call.
-        Some(costs) => all[..ORDERS].copy_from_slice(costs),
-        None => all[..costs.len()].copy_from_slice(costs),
+    let (costs, mut pairs) = (costs.as_chunks().0, [0; PAIRS]);
+    for (to, &pair) in pairs.iter_mut().zip(&table.pairs[..costs.len()]) {
+        *to = u16::from_le_bytes(costs[usize::from(pair)]);
     }
-    let all = all.as_chunks().0;
-    let pairs = table.pairs.map(|pair| u16::from_le_bytes(all[usize::from(pair) % PAIRS]));
     let mut gathered = [0; 2 * PAIRS];
     let exchanged = pairs.iter().zip(&table.exchanged);
     for (gathered, (pair, exchanged)) in gathered.as_chunks_mut().0.iter_mut().zip(exchanged) {
