@@ -23,6 +23,7 @@ macro_rules! phrases {
 
 pub mod answers;
 pub mod mistakes;
+pub mod rules;
 pub mod said;
 
 use crate::certify::Certificate;
@@ -31,7 +32,8 @@ use crate::wrong::Wrong;
 use desk::Ending;
 
 /// What a page is told is looked up in these.
-const PAGE: Phrasebook = Phrasebook(&[said::PHRASES, mistakes::PHRASES, answers::PHRASES]);
+const PAGE: Phrasebook =
+    Phrasebook(&[said::PHRASES, mistakes::PHRASES, rules::PHRASES, answers::PHRASES]);
 
 /// Lists of phrases in which texts are looked up.
 #[derive(Clone, Copy, Debug)]
@@ -151,13 +153,82 @@ mod tests {
     use super::*;
     use crate::asked::Sent;
     use crate::{Allowance, Bench};
-    use std::collections::BTreeSet;
+    use std::collections::{BTreeSet, HashSet};
+    use std::fs;
+    use std::path::{Path, PathBuf};
 
     /// Whether it has no English words but those that are quoted. Names of cells and pieces are shorter than words.
     fn is_chinese(text: &str) -> bool {
         let unquoted: String = text.split('`').step_by(2).collect();
         let mut words = unquoted.split(|c: char| !c.is_ascii_alphabetic());
         words.all(|word| word.len() < 3 || word.chars().all(|c| c.is_ascii_uppercase()))
+    }
+
+    /// The folder of the crate that reads puzzle files.
+    fn desk() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../desk")
+    }
+
+    /// The files of a program below a folder.
+    fn programs(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).expect("a folder of the project");
+        let paths = entries.map(|entry| entry.expect("an entry").path());
+        paths.flat_map(|path| if path.is_dir() { programs(&path) } else { vec![path] }).collect()
+    }
+
+    /// The strings of a program's file, those that go on in the next line whole; none of tests, comments and attributes
+    /// that allow something.
+    fn strings(path: &Path) -> Vec<String> {
+        let text = fs::read_to_string(path).expect("a file");
+        let program = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let is_code = |line: &&str| !["//", "#[allow"].iter().any(|it| line.starts_with(it));
+        let lines: Vec<&str> = program.lines().map(str::trim_start).filter(is_code).collect();
+        let code = lines.join("\n").replace("\\\n", "");
+        code.split('"').skip(1).step_by(2).map(String::from).collect()
+    }
+
+    /// What a string, or a phrase, says around its values. A brace that is said is a value of the phrase.
+    fn own_words(pattern: &str) -> Vec<String> {
+        let pattern = pattern.replace("{{{", "{").replace("}}}", "}");
+        let pattern = pattern.replace("{{", "{brace}").replace("}}", "{brace}");
+        let parts =
+            pattern.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest));
+        parts.filter(|part| !part.is_empty()).map(String::from).collect()
+    }
+
+    /// Whoever finds another mistake in puzzle files says it in Chinese, too.
+    #[test]
+    fn whatever_is_said_of_puzzle_files_has_its_chinese() {
+        let known: HashSet<Vec<String>> = PAGE.all().map(|phrase| own_words(phrase.en)).collect();
+        let said = programs(&desk().join("src/language"))
+            .iter()
+            .flat_map(|path| strings(path))
+            .collect::<Vec<_>>();
+        let unquoted = |text: &str| text.split('`').step_by(2).collect::<String>();
+        let is_sentence =
+            |text: &&String| own_words(&unquoted(text)).concat().split_whitespace().count() > 1;
+        let sentences: Vec<&String> = said.iter().filter(is_sentence).collect();
+        let is_missing = |text: &&&String| !known.contains(&own_words(text));
+        let missing: Vec<_> = sentences.iter().filter(is_missing).collect();
+        assert!(missing.is_empty(), "not in page/src/texts: {missing:#?}");
+        assert!(sentences.len() > 130, "{}", sentences.len());
+    }
+
+    /// The mistakes are those of the tests of the desk, which have each of them.
+    #[test]
+    fn every_mistake_in_a_puzzle_file_is_told_in_chinese() {
+        let path = desk().join("tests/files/mistakes.txt");
+        let text = fs::read_to_string(path).expect("the mistakes");
+        let mut english = Vec::new();
+        for part in text.split("----\n") {
+            let (_, message) = part.rsplit_once("=> ").expect("a message");
+            let (_, message) = message.trim_end().split_once(": ").expect("a place in front");
+            let chinese = PAGE.chinese(message);
+            if chinese == message || !is_chinese(&chinese) {
+                english.push(chinese);
+            }
+        }
+        assert_eq!(english, [""; 0]);
     }
 
     #[test]

@@ -9,6 +9,7 @@ use page::texts::{self, Phrasebook};
 const BOOK: Phrasebook = Phrasebook(&[
     texts::said::PHRASES,
     texts::mistakes::PHRASES,
+    texts::rules::PHRASES,
     texts::answers::PHRASES,
     said::PHRASES,
     outputs::PHRASES,

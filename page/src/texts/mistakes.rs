@@ -1,4 +1,4 @@
-//! What is wrong with the text of a puzzle: the mistakes that are made most.
+//! What is wrong with the words of a puzzle's text, with its board and with what is on it.
 
 phrases! {
     // Words and names.
@@ -71,6 +71,37 @@ phrases! {
     { en: "map", zh: "映射" }
     { en: "move", zh: "走法" }
     { en: "block", zh: "方块" }
+    { en: "{bytes} bytes; a puzzle has at most 65536", zh: "共 {bytes} 字节；谜题最多 65536 字节" }
+    {
+        en: "the character U+0000, as in texts in UTF-16; save the file as UTF-8",
+        zh: "字符 U+0000，像是 UTF-16 文本；请把文件存为 UTF-8",
+    }
+    {
+        en: "`{word}` and `{rival}` exclude each other; take one of them away",
+        zh: "`{word}` 和 `{rival}` 不能同时有；请去掉其中一个",
+    }
+    { en: "`{keyword}` has no colon; take it away", zh: "`{keyword}` 后面不写冒号；请去掉" }
+    {
+        en: "a name of {letters} characters; 32 are the most, for moves 64",
+        zh: "名称有 {letters} 个字符；最多 32 个，走法的名称最多 64 个",
+    }
+    {
+        en: "no {word} begins with `{beginning}`; write a beginning that one has, or the whole name",
+        zh: "没有以 `{beginning}` 开头的{word}；请写某个{word}名称的开头，或者写全名",
+    }
+    {
+        en: "a cell and a {word} are both called `{name}`; rename one of them",
+        zh: "有格子叫 `{name}`，也有{word}叫 `{name}`；请给其中一个改名",
+    }
+    { en: "{names}; write `and` between conditions", zh: "{names}；条件之间请写 `and`" }
+    {
+        en: "{names}; there is no `or`, write a second `move`, `never` or `goal` for it",
+        zh: "{names}；没有 `or`，请再写一个 `move`、`never` 或 `goal`",
+    }
+    {
+        en: "{names}; `not` stands behind `is`, as in `a is not 1`",
+        zh: "{names}；`not` 写在 `is` 后面，例如 `a is not 1`",
+    }
 
     // Boards and what is on them.
     {
@@ -110,59 +141,92 @@ phrases! {
         en: "this row has {found} cells and the first row {width}; draw `x` where no cell is",
         zh: "这一行有 {found} 格，第一行有 {width} 格；没有格子的地方请画 `x`",
     }
-
-    // Moves.
     {
-        en: "a move has a name; write `move NAME: cycle a b c`",
-        zh: "走法要有名称；请写 `move NAME: cycle a b c`",
-    }
-    { en: "a `:` belongs behind the move's name", zh: "走法的名称后面要有 `:`" }
-    {
-        en: "there is a move `{name}` in line {line} already; rename one of them",
-        zh: "第 {line} 行已经有走法 `{name}` 了；请给其中一个改名",
+        en: "`{word}` alone is more than a piece for each of {cells} cells; take some away",
+        zh: "共 {cells} 格，单是 `{word}` 就放不下；请去掉一些",
     }
     {
-        en: "an effect is missing; write what the move does, as `cycle a b c`",
-        zh: "缺少效果；请写出走法做什么，例如 `cycle a b c`",
-    }
-    { en: "no effect begins with `{word}`{cure}", zh: "没有以 `{word}` 开头的效果{cure}" }
-    {
-        en: "; write cycle, swap, reverse, turn, do, undo, or cells and then `from` or `through`",
-        zh: "；请写 `cycle`、`swap`、`reverse`、`turn`、`do`、`undo`，或者先写格子再写 `from` 或 `through`",
+        en: "`{word}` says no number of pieces; write `name*2` for two alike",
+        zh: "`{word}` 没有写明棋子的个数；两个相同的写作 `name*2`",
     }
     {
-        en: "`{verb}` needs more behind it, without commas, as in {example}",
-        zh: "`{verb}` 后面要写得更多，不用逗号，例如 {example}",
+        en: "{contents} things that a cell can hold; 256 are the most",
+        zh: "格子可以有 {contents} 种内容；最多 256 种",
     }
     {
-        en: "`{name}` is named twice for one `{verb}`; once is enough",
-        zh: "`{name}` 在一个 `{verb}` 中写了两次；写一次就够了",
-    }
-    { en: "`swap` is for two cells; use `cycle` for more", zh: "`swap` 只用于两格；多于两格请用 `cycle`" }
-    {
-        en: "the move `{name}` leads nowhere: it changes nothing in any state; take it away",
-        zh: "走法 `{name}` 没有作用：它在任何局面都不改变什么；请去掉",
-    }
-    {
-        en: "the moves `{one}` and `{other}` are the same; take one of them away",
-        zh: "走法 `{one}` 和 `{other}` 相同；请去掉其中一个",
+        en: "{cells} cells with {contents} contents each need {bits} bits; 256 are the most, so use fewer cells or fewer kinds",
+        zh: "{cells} 格，每格有 {contents} 种内容，需要 {bits} 位；最多 256 位，请减少格子或种类",
     }
 
-    // Goals.
+    // Pieces that are turned.
     {
-        en: "a goal is missing; draw one, or write `goal all X` or `goal equal a b c`",
-        zh: "缺少目标；请画出目标，或者写 `goal all X` 或 `goal equal a b c`",
+        en: "write `twist mod 3` or `twist mod 3 at` and some cells",
+        zh: "请写 `twist mod 3`，或者 `twist mod 3 at` 再加一些格子",
     }
     {
-        en: "the goal has {found} {word}s for {cells} cells; `?` stands for any",
-        zh: "目标有 {found} 个{word}，却有 {cells} 格；`?` 表示任意",
+        en: "pieces stand in 2 to 256 ways; write `twist mod 3`",
+        zh: "棋子的朝向可以有 2 到 256 种；请写 `twist mod 3`",
     }
     {
-        en: "the goal draws {found} cells, the puzzle has {cells}; `?` stands for any",
-        zh: "目标画了 {found} 格，谜题有 {cells} 格；`?` 表示任意",
+        en: "twists are for pieces; with values, `turn` goes to the next value of the list",
+        zh: "`twist` 只用于棋子；用值时，`turn` 变为列表中的下一个值",
     }
     {
-        en: "the goal has {demanded} of piece `{name}`, the puzzle {there}; change one of them",
-        zh: "目标中有 {demanded} 个棋子 `{name}`，谜题中有 {there} 个；请修改其中一处",
+        en: "the cell `{cell}` is twisted twice; name it in one twist",
+        zh: "格子 `{cell}` 出现在两个 `twist` 中；请只写在一个里",
     }
+    {
+        en: "the twists differ, and the goals do not show where the piece `{name}` belongs; draw a goal with each piece in cells of one twist",
+        zh: "各个 `twist` 不同，而目标没有表明棋子 `{name}` 属于哪里；请画出目标，使每种棋子只在同一个 `twist` 的格子中",
+    }
+    {
+        en: "nothing is turned in the cell `{cell}`; add it to a `twist`",
+        zh: "格子 `{cell}` 中的棋子不能转向；请把它加到 `twist` 中",
+    }
+    {
+        en: "`{word}` is no number of turns from 1 to {most}; a whole turn changes nothing",
+        zh: "`{word}` 不是 1 到 {most} 之间的转动次数；转一整圈等于没转",
+    }
+    { en: "`{name}` is never turned; write it without a `+`", zh: "`{name}` 不能转向；请去掉 `+`" }
+    {
+        en: "`{name}` is turned 0 to {most} times; write such a number behind the `+`",
+        zh: "`{name}` 可以转 0 到 {most} 次；请在 `+` 后面写这样的数",
+    }
+    {
+        en: "a piece that is turned in `{from}` would come to `{cell}`, which does not turn so; twist both alike",
+        zh: "在 `{from}` 转了向的棋子会走到 `{cell}`，而那里没有这样的朝向；请让两格的 `twist` 相同",
+    }
+
+    // Links and maps.
+    {
+        en: "`{word}` is no link; write grid, torus, knight, king, triangle, or pairs such as `a1-b2`",
+        zh: "`{word}` 不是连接；请写 `grid`、`torus`、`knight`、`king`、`triangle`，或者成对的格子，如 `a1-b2`",
+    }
+    {
+        en: "links are missing; write `links grid`, or pairs such as `a1-b2`",
+        zh: "缺少连接；请写 `links grid`，或者成对的格子，如 `a1-b2`",
+    }
+    { en: "the cell `{cell}` is linked with itself; name another one", zh: "格子 `{cell}` 与自己相连；请换成别的格子" }
+    {
+        en: "`{one}` and `{other}` are linked already; take one of the links away",
+        zh: "`{one}` 和 `{other}` 已经相连；请去掉其中一个连接",
+    }
+    { en: "a map is written `map name: A <> B, C > D`", zh: "映射写作 `map name: A <> B, C > D`" }
+    {
+        en: "the map says twice what becomes of `{name}`; say it once",
+        zh: "映射中 `{name}` 变成什么写了两次；请只写一次",
+    }
+    { en: "a map is called `{name}` already; rename one of them", zh: "已经有映射叫 `{name}` 了；请给其中一个改名" }
+
+    // Drawings of blocks.
+    { en: "`{word}` is not for puzzles of blocks; take it away", zh: "`{word}` 不能用于方块谜题；请去掉" }
+    {
+        en: "the blocks as they are drawn are the start; take `start` away",
+        zh: "画出的方块就是初始局面；请去掉 `start`",
+    }
+    {
+        en: "nothing is drawn; draw the blocks, a letter for each, with `.` for empty cells and `x` for walls",
+        zh: "什么也没有画；请画出方块，每块一个字母，空格画 `.`，墙画 `x`",
+    }
+    { en: "no block can move at all; leave cells empty with `.`", zh: "没有方块可以移动；请用 `.` 留出空格" }
 }

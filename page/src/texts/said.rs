@@ -216,6 +216,7 @@ phrases! {
     { en: "cancel", zh: "取消" }
 
     // Boards of puzzle files.
+    { en: "no board; a board has {cells} cells", zh: "没有棋盘；棋盘有 {cells} 格" }
     {
         en: "{found} of {cells} cells are there; write the others behind",
         zh: "共 {cells} 格，只有 {found} 格；请在后面补全",
@@ -236,4 +237,31 @@ phrases! {
         zh: "`{content}` 不能放在格子 {name}；请放到别处",
     }
     { en: "; did you mean {name}?", zh: "；是不是想写 {name}？" }
+    { en: "a state is missing; draw it, or write `start all X`", zh: "缺少局面；请画出来，或者写 `start all X`" }
+    {
+        en: "a `never` of the puzzle forbids this state; start from another one",
+        zh: "谜题的 `never` 禁止这个局面；请换一个初始局面",
+    }
+    { en: "`{word}` is no name; names are ASCII", zh: "`{word}` 不是名称；名称只用 ASCII 字符" }
+    { en: "a name belongs in front of the `+` of `{word}`", zh: "`{word}` 的 `+` 前面要有名称" }
+    {
+        en: "`{name}` is turned 0 to {most} times; write so behind the `+`",
+        zh: "`{name}` 可以转 0 到 {most} 次；请在 `+` 后面写转几次",
+    }
+    {
+        en: "`{letter}` is block {number} of this shape, the puzzle has {most}; take one away",
+        zh: "`{letter}` 是第 {number} 个这种形状的方块，谜题中只有 {most} 个；请去掉一个",
+    }
+    {
+        en: "no block is shaped like `{letter}` of the file; add it",
+        zh: "没有与文件中 `{letter}` 形状相同的方块；请补上",
+    }
+    {
+        en: "`{letter}` is in two pieces; use another letter for one",
+        zh: "`{letter}` 分成了两块；请给其中一块换一个字母",
+    }
+    {
+        en: "the puzzle has no block `{letter}` of this shape; draw it as in the file",
+        zh: "谜题中没有这种形状的方块 `{letter}`；请照文件画",
+    }
 }
