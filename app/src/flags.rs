@@ -68,8 +68,8 @@ pub struct Flags {
     /// Whether errors, and with --play what moves, are coloured
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
-    /// The language of what check, why, stress, validate and grade say, and of the files of compare;
-    /// the locale's (LC_ALL, LC_MESSAGES, LANG) if not given
+    /// The language of what check, why, stress, validate and grade say, of what is wrong with puzzle
+    /// files, and of the files of compare; the locale's (LC_ALL, LC_MESSAGES, LANG) if not given
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub lang: Option<Lang>,
 }

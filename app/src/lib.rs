@@ -44,8 +44,10 @@ pub fn main() -> ExitCode {
     let end = panics::guarded(|| match flags::read() {
         Ok(flags) => {
             output::set(flags.quiet, flags.color);
+            let language = flags.lang.unwrap_or_else(Lang::of_locale);
+            texts::speak_of_files(language);
             if is_translated(&flags.command) {
-                texts::speak(flags.lang.unwrap_or_else(Lang::of_locale));
+                texts::speak(language);
             }
             command(&flags.command)
         }
@@ -60,7 +62,7 @@ pub fn main() -> ExitCode {
     .into()
 }
 
-/// Whether what the command says is in the catalogue of texts.
+/// Whether what the command says is in the catalogue of texts. What is wrong with puzzle files always is.
 fn is_translated(command: &Command) -> bool {
     use Command::{Check, Compare, Grade, Stress, Validate, Why};
     matches!(command, Check(_) | Compare(_) | Grade(_) | Stress(_) | Validate(_) | Why(_))

@@ -53,12 +53,25 @@ impl Lang {
 /// Tests, and whoever uses this as a library, are told everything in English.
 static IS_CHINESE: AtomicBool = AtomicBool::new(false);
 
+/// The same of what is wrong with puzzle files, which commands tell in Chinese that have no other texts in it.
+static IS_CHINESE_OF_FILES: AtomicBool = AtomicBool::new(false);
+
 /// From here on everything is told in that language.
 pub fn speak(language: Lang) {
     IS_CHINESE.store(language == Lang::Zh, Relaxed);
 }
 
+/// From here on what is wrong with puzzle files is told in that language.
+pub fn speak_of_files(language: Lang) {
+    IS_CHINESE_OF_FILES.store(language == Lang::Zh, Relaxed);
+}
+
 /// The language in which everything is told.
 pub fn language() -> Lang {
     if IS_CHINESE.load(Relaxed) { Lang::Zh } else { Lang::En }
+}
+
+/// The language in which what is wrong with puzzle files is told.
+pub fn language_of_files() -> Lang {
+    if IS_CHINESE_OF_FILES.load(Relaxed) { Lang::Zh } else { Lang::En }
 }

@@ -102,6 +102,40 @@ fn moves_are_graded_in_chinese() {
     assert!(graded(&["cubic", "2 1 RBW RWW EWW", "ldd"]).contains("已证明是最少步数"));
 }
 
+/// Whatever else a command says.
+#[test]
+fn what_is_wrong_with_a_puzzle_file_is_told_in_chinese() {
+    let wrong = |name: &str, text: &str, arguments: &[&str]| {
+        let file = Scratch::new(name, text);
+        let path = file.path();
+        let words = arguments.iter().map(|word| if *word == "FILE" { path } else { word });
+        let run = fewest(&words.collect::<Vec<_>>());
+        assert_eq!((run.output.as_str(), run.code), ("", 65), "{arguments:?}");
+        run.errors.replace(path, "FILE")
+    };
+    let text = "board 2x2\npieces 1 2 3 _\nmvoe slide _\n";
+    for command in [
+        &["solve", "FILE", "1 2 3 _"][..],
+        &["puzzle", "check", "FILE"],
+        &["explore", "FILE"],
+        &["grade", "FILE", "1 2 3 _", "l"],
+    ] {
+        let chinese = wrong("wrong.fewest", text, &[command, &["--lang", "zh"]].concat());
+        let expected = "FILE:3:1: 没有以 `mvoe` 开头的节；是不是想写 `move`？\n";
+        assert_eq!(chinese.split_once(": ").map(|(_, told)| told), Some(expected), "{chinese}");
+        let english = wrong("wrong.fewest", text, command);
+        let expected = "error: FILE:3:1: no section begins with `mvoe`; did you mean `move`?\n";
+        assert_eq!(english, expected);
+    }
+    let long = "#".repeat(70_000);
+    let told = wrong("long.fewest", &long, &["--lang", "zh", "puzzle", "check", "FILE"]);
+    assert_eq!(told, "error: FILE: 谜题文件最多 65536 字节\n");
+    let cube = "Name cube\nSet CORNERS 8 3\n";
+    let told = wrong("cube.tws", cube, &["--lang", "zh", "solve", "FILE", "1"]);
+    let import = "如果这是别的程序写的文件，可以用 `fewest puzzle import FILE` 转换成谜题文件";
+    assert!(told.ends_with(&format!("；{import}\n")), "{told}");
+}
+
 #[test]
 fn a_program_is_stressed_in_chinese() {
     let stressed = |arguments: &[&str]| {

@@ -4,7 +4,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use desk::PuzzleName;
 use desk::foreign::{Format, Target};
 use desk::kits::written;
-use desk::language::Wrong;
+use desk::language::{Mistake, Wrong};
+use fewest::notation::Place;
 use std::io::{self, Read};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use std::str::FromStr;
 
 use crate::exit::{Code, Fault};
 use crate::files::source;
+use crate::texts::phrases::phrase_of_files;
 
 /// The most bytes of a puzzle file.
 const MOST_BYTES: u64 = 64 << 10;
@@ -19,14 +21,38 @@ const MOST_BYTES: u64 = 64 << 10;
 const SUFFIX: &str = ".fewest";
 
 /// A puzzle: the name of one, or a file. What is wrong in a file is told when the puzzle is asked for,
-/// since it is no fault of the command line.
+/// since it is no fault of the command line, and only then it is known in which language.
 #[derive(Clone, Debug)]
-pub struct PuzzleArgument(Result<PuzzleName, Fault>);
+pub struct PuzzleArgument(Result<PuzzleName, NoPuzzle>);
+
+/// Why a file has no puzzle.
+#[derive(Clone, Debug)]
+struct NoPuzzle {
+    code: Code,
+    /// The file, and where it is wrong if it was read, as in `my.fewest:3:1: `.
+    place: String,
+    /// What is wrong, in English.
+    wrong: String,
+}
+
+impl NoPuzzle {
+    /// A file cannot be read, or is too long.
+    fn unread(name: &str, fault: &Fault) -> Self {
+        let place = format!("{name}: ");
+        let wrong = fault.message.strip_prefix(&place).unwrap_or(&fault.message).into();
+        NoPuzzle { code: fault.code, place, wrong }
+    }
+
+    /// What is told.
+    fn fault(&self) -> Fault {
+        Fault::new(self.code, format!("{}{}", self.place, phrase_of_files(&self.wrong)))
+    }
+}
 
 impl PuzzleArgument {
     /// The puzzle.
     pub fn get(&self) -> Result<&PuzzleName, Fault> {
-        self.0.as_ref().map_err(Fault::clone)
+        self.0.as_ref().map_err(NoPuzzle::fault)
     }
 
     /// Its file, if it was read from one.
@@ -71,17 +97,20 @@ fn is_board(name: &str) -> bool {
 }
 
 /// The puzzle of a file.
-fn of_file(name: &str) -> Result<PuzzleName, Fault> {
-    let text = read(name)?;
-    written::puzzle(name, &text).map_err(|mistake| {
-        let begins_otherwise =
-            matches!(mistake.wrong, Wrong::Keyword { .. } | Wrong::Character { .. });
-        if begins_otherwise && Format::guess(name, &text).is_some() {
-            let import = format!("`fewest puzzle import {name}` makes a puzzle file of it");
-            return Fault::data(format!("{mistake}; if another program wrote it, {import}"));
-        }
-        Fault::data(mistake.to_string())
-    })
+fn of_file(name: &str) -> Result<PuzzleName, NoPuzzle> {
+    let text = read(name).map_err(|fault| NoPuzzle::unread(name, &fault))?;
+    written::puzzle(name, &text).map_err(
+        |Mistake { file, place: Place { line, column }, wrong }| {
+            let begins_otherwise = matches!(wrong, Wrong::Keyword { .. } | Wrong::Character { .. });
+            let mut told = wrong.to_string();
+            if begins_otherwise && Format::guess(name, &text).is_some() {
+                told += &format!(
+                    "; if another program wrote it, `fewest puzzle import {name}` makes a puzzle file of it"
+                );
+            }
+            NoPuzzle { code: Code::Data, place: format!("{file}:{line}:{column}: "), wrong: told }
+        },
+    )
 }
 
 /// What is in a puzzle file.

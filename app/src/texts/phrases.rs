@@ -3,7 +3,7 @@
 //! engine and the desk.
 
 use super::reasons::{denied, least, moves, outputs, pieces};
-use super::{Lang, language, said};
+use super::{Lang, language, language_of_files, said};
 use page::texts::{self, Phrasebook};
 
 const BOOK: Phrasebook = Phrasebook(&[
@@ -22,6 +22,14 @@ const BOOK: Phrasebook = Phrasebook(&[
 /// The phrase in the language that is spoken. One that nobody has translated stays English.
 pub(crate) fn phrase(english: &str) -> String {
     match language() {
+        Lang::En => english.into(),
+        Lang::Zh => chinese(english),
+    }
+}
+
+/// What is wrong with a puzzle file, in the language in which that is told.
+pub(crate) fn phrase_of_files(english: &str) -> String {
+    match language_of_files() {
         Lang::En => english.into(),
         Lang::Zh => chinese(english),
     }

@@ -29,6 +29,13 @@ page::phrases! {
     { en: "a tab", zh: "制表符" }
     { en: "the text is in UTF-16; save it in UTF-8", zh: "文本是 UTF-16 编码；请另存为 UTF-8" }
 
+    // Puzzle files.
+    { en: "a puzzle file has at most {bytes} bytes", zh: "谜题文件最多 {bytes} 字节" }
+    {
+        en: "{mistake}; if another program wrote it, `fewest puzzle import {name}` makes a puzzle file of it",
+        zh: "{mistake}；如果这是别的程序写的文件，可以用 `fewest puzzle import {name}` 转换成谜题文件",
+    }
+
     // Numbers and sizes.
     { en: "`{token}` is no number; expected {what}", zh: "`{token}` 不是数字；此处应为{what}" }
     { en: "the number of boards", zh: "数据组数" }
