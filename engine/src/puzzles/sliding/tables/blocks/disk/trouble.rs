@@ -61,7 +61,7 @@ pub enum DiskTrouble {
         what: &'static str,
     },
     /// The directory is not there, or has no lock, and cannot get it.
-    #[error("cannot create {}: {error}", path.display())]
+    #[error("cannot create {}: {}", path.display(), unmade(error))]
     Unmade {
         /// The directory, or the lock.
         path: PathBuf,
@@ -98,5 +98,17 @@ impl DiskTrouble {
         use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
         matches!(self, DiskTrouble::Io { error, .. }
             if matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge))
+    }
+}
+
+/// Why a directory was not made.
+fn unmade(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            "there is a file of that name, and the layers of a count are kept in a \
+                                         directory; name one"
+                .into()
+        }
+        _ => error.to_string(),
     }
 }
