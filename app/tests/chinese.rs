@@ -99,6 +99,7 @@ fn moves_are_graded_in_chinese() {
     };
     assert!(wrong("klotski", "1 2").contains("共 20 格，只有 2 格；请在后面补全"));
     assert!(wrong("lights", "3").contains("没有叫 `3` 的值；可用的有 0 1"));
+    assert!(graded(&["eight", TWO, "-1"]).contains("`-1` 不是走法；如果表示无解"));
     assert!(graded(&["cubic", "2 1 RBW RWW EWW", "ldd"]).contains("已证明是最少步数"));
 }
 

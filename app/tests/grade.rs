@@ -178,3 +178,16 @@ fn quiet_and_colours() {
     assert!(fed(&flags, boards).errors.contains("\n2 boards in "));
     assert_eq!(fed(&[&flags[..], &["--quiet"]].concat(), boards).errors, "");
 }
+
+/// Programs print such a number where they find no way.
+#[test]
+fn a_number_below_0_is_no_text_of_moves() {
+    for word in ["-1", "-2.5"] {
+        let message = fewest(&["grade", "8", TWO, word]).refused(65);
+        let cure = "if it means that there is no way, `fewest solve` says whether that is so";
+        assert_eq!(message, format!("`{word}` is no text of moves; {cure}"));
+    }
+    let run = fewest(&["grade", "8", TWO, "-x"]);
+    assert_eq!(run.code, 64);
+    assert!(run.errors.contains("unexpected argument '-x'"), "{}", run.errors);
+}

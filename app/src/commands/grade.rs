@@ -59,8 +59,12 @@ pub fn run(flags: &Grade) -> Result<Code, Fault> {
     Ok(signals.caught().map_or(code, |stop| code.max(stop.code())))
 }
 
-/// The moves of the argument or of standard input.
+/// The moves of the argument or of standard input. A number below 0 is what programs print where there is no way.
 fn moves(argument: &str) -> Result<String, Fault> {
+    let is_number = argument.starts_with('-') && argument.parse::<f64>().is_ok();
+    if is_number {
+        return Err(Fault::data(texts::moves_no_number(argument)));
+    }
     if argument != "-" {
         return Ok(argument.into());
     }

@@ -33,6 +33,8 @@ pub struct Grade {
     /// The board
     pub board: String,
     /// The moves; - for standard input
+    // A number below 0 is no move, which the command says; without this it would be an unknown flag.
+    #[arg(allow_negative_numbers = true)]
     pub moves: String,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]

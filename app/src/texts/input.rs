@@ -22,6 +22,10 @@ texts! {
         en: "a text of moves has at most {bytes} bytes",
         zh: "走法最多 {bytes} 字节",
     }
+    moves_no_number(word) {
+        en: "`{word}` is no text of moves; if it means that there is no way, `fewest solve` says whether that is so",
+        zh: "`{word}` 不是走法；如果表示无解，可以用 `fewest solve` 查明是否无解",
+    }
     moves_no_text { en: "the moves are no text in UTF-8", zh: "走法不是 UTF-8 文本" }
     no_profile(name, meant) {
         en: "no profile {name}; `fewest judge --list` shows those there are{meant}",
