@@ -49,9 +49,21 @@ impl<K: Packing> Sliding<K> {
     ///
     /// Fails if a side is 0, if there are more cells than `K` has room for, or if the board that is the goal has not each
     /// of its numbers once.
+    ///
+    /// ```
+    /// use fewest::puzzles::sliding::{BadTray, Goal, Sliding};
+    ///
+    /// assert!(Sliding::<u64>::new(4, 4, &Goal::BlankLast).is_ok());
+    /// assert!(Sliding::<u128>::new(5, 5, &Goal::BlankLast).is_ok());
+    /// let wrong = Sliding::<u64>::new(5, 5, &Goal::BlankLast).err();
+    /// assert_eq!(wrong, Some(BadTray::Packed { width: 5, height: 5, cells: 16 }));
+    /// ```
     pub fn new(width: usize, height: usize, goal: &Goal) -> Result<Self, BadTray> {
-        if !is_size(width, height) || width * height > K::CELLS {
+        if !is_size(width, height) {
             return Err(BadTray::Size { width, height });
+        }
+        if width * height > K::CELLS {
+            return Err(BadTray::Packed { width, height, cells: K::CELLS });
         }
         let cells = (width * height) as u8;
         let goal = match goal {

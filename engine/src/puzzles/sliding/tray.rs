@@ -96,7 +96,7 @@ impl Tray {
 /// Why a row of numbers is no board, or a pair of numbers no size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadTray {
-    /// A side is outside 1..=[`MAX_SIDE`], or there are too many cells, be it for the packed form `K`.
+    /// A side is outside 1..=[`MAX_SIDE`], or there are more than [`MAX_CELLS`] cells.
     #[error(
         "a board of {width}x{height} is none: sides are 1 to {MAX_SIDE}, cells at most {MAX_CELLS}"
     )]
@@ -105,6 +105,19 @@ pub enum BadTray {
         width: usize,
         /// Rows.
         height: usize,
+    },
+    /// There are boards of that size, but they do not fit in the packed form `K`.
+    #[error(
+        "a board of {width}x{height} has more than the {cells} cells that this packed form holds; \
+         Sliding::<u128> holds 25 of them, Sliding::<[u64; 4]> all"
+    )]
+    Packed {
+        /// Columns.
+        width: usize,
+        /// Rows.
+        height: usize,
+        /// How many cells the packed form holds.
+        cells: usize,
     },
     /// Too few or too many numbers.
     #[error("{found} numbers, where the board has {expected} cells")]
