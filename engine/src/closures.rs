@@ -156,7 +156,8 @@ where
 }
 
 /// Forbids a step straight back to the state before. This is for depth-first searches, which would
-/// otherwise go there and back along every path.
+/// otherwise go there and back along every path. [`NoReturn`](crate::pruning::NoReturn) asks for the inverse of a move,
+/// which a step of a [`Space`] need not have.
 ///
 /// ```
 /// use fewest::closures::{Estimate, NotBack, Space};

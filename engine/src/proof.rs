@@ -94,7 +94,34 @@ pub fn closed_set<P: Puzzle, H: Heuristic<P>>(
     }
 }
 
-/// A file with that header: lines that end with a newline and stand before the line `set`.
+/// A file with that header: lines that end with a newline and stand before the line `set`. They name the puzzle, the
+/// goal, the start, the claim and the bound as `docs/proof-format.md` has them.
+///
+/// ```
+/// use fewest::proof;
+/// use fewest::puzzles::sliding::heuristics::Manhattan;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, unwatched};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[1, 2, 3, 4, 0, 6, 7, 5, 8])?;
+/// let manhattan = Manhattan::new(&eight);
+/// let options = Options::default();
+/// let set = proof::closed_set(&eight, &manhattan, &start, Some(2), &options, unwatched);
+/// // The Manhattan distance is the bound that counts the moves of each tile by itself.
+/// let header = "fewest proof 1\n\
+///     puzzle sliding 3x3\n\
+///     goal 1 2 3 4 5 6 7 8 0\n\
+///     start 1 2 3 4 0 6 7 5 8\n\
+///     claim cost 2\n\
+///     moves dr\n\
+///     bound sum 1|2|3|4|5|6|7|8\n";
+/// let file = proof::file(header, &set.expect("two moves are the fewest"));
+/// assert!(file.ends_with(b"set 1 4\ncrc afa75465\n\0"));
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
+///
+/// The checker, `fewest-verify`, has the same file as its example.
 pub fn file(header: &str, set: &ClosedSet) -> Vec<u8> {
     let head = format!("{header}set {} {}\n", set.states, set.bits);
     let mut crc = crc32fast::Hasher::new();

@@ -3,6 +3,29 @@
 //! A proof is a set of states with the costs at which they are reached. The checker rebuilds the set
 //! and the lower bound from the rules of the puzzle, which it has itself, and tests every move out of
 //! the set. It shares no code with the program that searched, and believes nothing but the rules.
+//!
+//! ```
+//! use fewest_verify::{Checker, Expected, Limits, Trouble};
+//!
+//! let proof = b"fewest proof 1\n\
+//!     puzzle sliding 3x3\n\
+//!     goal 1 2 3 4 5 6 7 8 0\n\
+//!     start 1 2 3 4 0 6 7 5 8\n\
+//!     claim cost 2\n\
+//!     moves dr\n\
+//!     bound sum 1|2|3|4|5|6|7|8\n\
+//!     set 1 4\n\
+//!     crc afa75465\n\0";
+//! let limits = Limits { memory: 1 << 30, deadline: None, tell: |_| {} };
+//! let mut checker = Checker::new(limits);
+//! // Without an expected start the proof might be about any board.
+//! let mine = Expected { start: Some("1 2 3/4 0 6/7 5 8"), ..Expected::default() };
+//! let statement = checker.check(proof, &mine)?;
+//! assert!(statement.words.starts_with("VERIFIED: 2 moves are the fewest"));
+//! let other = Expected { start: Some("1 2 3/4 5 6/7 0 8"), ..Expected::default() };
+//! assert!(matches!(checker.check(proof, &other), Err(Trouble::Rejected(_))));
+//! # Ok::<(), Trouble>(())
+//! ```
 
 #![forbid(unsafe_code)]
 

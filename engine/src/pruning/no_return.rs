@@ -2,7 +2,8 @@
 
 use crate::{MovePruning, Reversible};
 
-/// Forbids the inverse of the last move.
+/// Forbids the inverse of the last move. Where moves have none, as in a state space of closures, there is
+/// [`NotBack`](crate::closures::NotBack).
 ///
 /// ```
 /// use fewest::MovePruning;

@@ -63,7 +63,18 @@ pub fn board(text: &str, width: usize, height: usize) -> Result<Vec<u8>, Problem
     }
 }
 
-/// The tiles of the next board in a stream, `None` where the stream has ended.
+/// The tiles of the next board in a stream, `None` where the stream has ended. The blank is `0`, `x`, `X`, `_`, `#` or `-`.
+///
+/// ```
+/// use fewest::notation::Tokens;
+/// use fewest::puzzles::sliding::notation::read;
+///
+/// let mut words = Tokens::new("1 2 3 x  0 1 2 3".as_bytes());
+/// assert_eq!(read(&mut words, 2, 2)?, Some(vec![1, 2, 3, 0]));
+/// assert_eq!(read(&mut words, 2, 2)?, Some(vec![0, 1, 2, 3]));
+/// assert_eq!(read(&mut words, 2, 2)?, None);
+/// # Ok::<(), fewest::notation::Unreadable>(())
+/// ```
 pub fn read<R: BufRead>(
     tokens: &mut Tokens<R>,
     width: usize,
