@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+import os
+from collections.abc import Iterable, Sequence
 from typing import Any, Optional
 
 #: The largest number that the bindings take.
@@ -64,6 +65,23 @@ def words(name: str, value: Optional[Sequence[str]]) -> Optional[Sequence[str]]:
     if isinstance(value, str):
         raise TypeError(f"{name} is {value!r}; it must be a list of names, such as [{value!r}]")
     return None if value is None else list(value)
+
+
+def moves_of(moves: Iterable[str]) -> list[str]:
+    """The names of moves that are not one text."""
+    try:
+        names = iter(moves)
+    except TypeError:
+        raise TypeError(f"moves is {moves!r}; it must be a text or a list of names") from None
+    return [word("moves", name) for name in names]
+
+
+def path(name: str, value: Any, wanted: str = "a path") -> str:
+    """The path that an argument is, as a text."""
+    text = os.fspath(value) if isinstance(value, (str, os.PathLike)) else value
+    if not isinstance(text, str):
+        raise TypeError(f"{name} is {value!r}; it must be {wanted}")
+    return text
 
 
 def callable_or_none(name: str, value: Any) -> None:

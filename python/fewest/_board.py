@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Optional, Union
 
 from . import _fewest
+from ._arguments import path
 from ._show import board_svg
 
 #: What a cell of a board holds: a number where the puzzle has numbers, else a text.
@@ -139,7 +140,7 @@ Found = tuple[_fewest.Puzzle, Optional[tuple[str, bytes]]]
 
 def _find(puzzle: Union[str, os.PathLike[str]]) -> Found:
     """As on the command line: with a `/` or `.fewest` it is a file, if there is such a file."""
-    name = os.fspath(puzzle)
+    name = path("puzzle", puzzle, "the name of a puzzle, a path or a Puzzle")
     is_path = not isinstance(puzzle, str) or name.endswith(SUFFIX) or "/" in name
     if is_path and os.path.exists(name):
         return _of_file(name)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
 from ._arguments import callable_or_none, whole
+from ._arguments import path as path_of
 from ._board import AnyBoard, AnyPuzzle, Board, goal_text, puzzle_of
 from ._errors import FewestError
 from ._solver import kept
@@ -121,7 +122,7 @@ class Dataset(Iterable[Labelled]):
         :param progress: is called with the number of boards that are written, and of all. If it returns
             ``False``, the writing ends with a :class:`FewestError`.
         """
-        name = os.fspath(path)
+        name = path_of("path", path)
         format = format or name.rpartition(".")[2]
         if format not in FORMATS:
             raise ValueError(f"the format {format!r} is none of {', '.join(FORMATS)}")

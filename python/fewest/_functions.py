@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, Callable, NamedTuple, Optional, Union
+from typing import Any, Callable, NamedTuple, Optional
 
 from . import _fewest
 from ._answer import Answer, Unproven
-from ._arguments import whole, whole_or_none, words
+from ._arguments import moves_of, whole, whole_or_none, words
 from ._board import SUFFIX, AnyBoard, AnyPuzzle, Board, Puzzle, goal_text, puzzle_of, usual, with_goal
 from ._errors import FewestError, QuestionError, not_legal
 from ._grade import Grade
@@ -167,7 +167,7 @@ def neighbours(
 def apply(
     puzzle: AnyPuzzle,
     board: AnyBoard,
-    moves: Union[str, Sequence[str]],
+    moves: Iterable[str],
     *,
     goal: Optional[AnyBoard] = None,
     metric: str = "stm",
@@ -188,7 +188,7 @@ def apply(
     3 ['u', 'l']
     """
     whose = puzzle_of(puzzle)
-    names = whose.moves_of(moves, metric=metric) if isinstance(moves, str) else list(moves)
+    names = whose.moves_of(moves, metric=metric) if isinstance(moves, str) else moves_of(moves)
     solver, here = usual(whose, goal, metric), _board(whose, board, goal)
     for number, name in enumerate(names, 1):
         successors = solver.successors(here)
@@ -204,7 +204,7 @@ def apply(
 def grade(
     puzzle: AnyPuzzle,
     board: AnyBoard,
-    moves: Union[str, Sequence[str]],
+    moves: Iterable[str],
     *,
     goal: Optional[AnyBoard] = None,
     metric: str = "stm",

@@ -12,7 +12,9 @@ from ._answer import Answer, Answers, Interrupted, Unproven
 from ._board import AnyBoard, AnyPuzzle, Puzzle, goal_text, puzzle_of, with_goal
 from ._arguments import (
     callable_or_none,
+    moves_of,
     number,
+    path,
     times,
     whole,
     whole_or_none,
@@ -119,7 +121,7 @@ class Solver:
             "weight": times("weight", weight),
             "tables": word_or_none("tables", tables),
             "build": bool(build),
-            "cache": None if cache is None else os.fspath(cache),
+            "cache": None if cache is None else path("cache", cache),
             "memory": whole_or_none("memory", memory),
             "threads": whole("threads", threads, 1),
             "answer": word("answer", answer),
@@ -228,14 +230,14 @@ class Solver:
     def grade(
         self,
         board: AnyBoard,
-        moves: Union[str, Sequence[str]],
+        moves: Iterable[str],
         *,
         timeout: Optional[float] = None,
         max_nodes: Optional[int] = None,
         memory: Optional[int] = None,
     ) -> Grade:
         """What somebody's moves are worth; see :func:`fewest.grade`."""
-        text = moves if isinstance(moves, str) else " ".join(word("moves", name) for name in moves)
+        text = moves if isinstance(moves, str) else " ".join(moves_of(moves))
         limits = _limits(timeout, None, None, max_nodes, memory, None)
         return grade_of(_fewest.grade(self._solver, board, text, limits), self.puzzle)
 

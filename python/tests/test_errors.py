@@ -159,6 +159,31 @@ def test_arguments_are_named() -> None:
         fewest.dataset("eight", 1, seed=1).write("/nowhere/x.npy")
 
 
+def test_names_paths_and_moves_of_other_types_are_named() -> None:
+    for puzzle in (8, None, b"eight", ["eight"]):
+        with pytest.raises(TypeError, match=f"puzzle is {re.escape(repr(puzzle))}; it must be the name of a puzzle"):
+            fewest.solve(puzzle, "123456780")  # type: ignore[arg-type]
+    for moves in (None, 3):
+        for function in (fewest.apply, fewest.grade):
+            with pytest.raises(TypeError, match=f"moves is {moves}; it must be a text or a list of names"):
+                function("eight", "123456780", moves)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="moves is 1; it must be a text"):
+        fewest.apply("eight", "123456780", [1])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="path is 3; it must be a path"):
+        fewest.dataset("eight", 1, seed=1).write(3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="cache is 3; it must be a path"):
+        fewest.Solver("eight", cache=3)  # type: ignore[arg-type]
+    assert str(fewest.apply("eight", "1 2 3/4 5 6/0 7 8", (move for move in "rr"))) == "1 2 3/4 5 6/7 8 0"
+
+
+def test_the_type_of_what_is_no_board_is_told() -> None:
+    for board, kind in ((None, "NoneType"), ([1.0] * 9, "float"), ([[1, 2, None]], "NoneType"), ([[[1]]], "list")):
+        with pytest.raises(TypeError, match=f"a board is a text, .*; here is a value of type {kind}$"):
+            fewest.solve("eight", board)
+        with pytest.raises(TypeError, match=f"a board is a text, .*; here is a value of type {kind}$"):
+            fewest.solve("eight", "123456780", goal=board if board is not None else [board])
+
+
 def test_a_bad_board_of_many_has_its_number() -> None:
     with pytest.raises(fewest.BoardError) as caught:
         fewest.Solver("eight", threads=2).solve_many(["123456780", "123456708", "1 2"])

@@ -8,8 +8,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyFrozenSet, PyInt, PyIterator, PyList, PyMapping, PySet, PyString, PyTuple};
 use std::fmt::{Display, Write};
 
-/// What is told about an object that is no board.
-const NO_BOARD: &str = "a board is a text, or cells that are numbers or texts, flat or row by row";
+/// What is told about an object that is no board, before what it is instead.
+const NO_BOARD: &str =
+    "a board is a text, or cells that are whole numbers or texts, flat or row by row";
 /// The same about one whose cells have no order of their own, or that names its columns.
 const NO_ORDER: &str = "a dict, a set or a data frame is no board and no list of boards; of a data frame take to_numpy()";
 /// The same about an array of records.
@@ -57,8 +58,11 @@ fn row(row: &Bound<PyAny>) -> PyResult<String> {
         if text.len() > MOST_BYTES {
             break;
         }
-        let word = cell(&item?)?.ok_or_else(|| wrong_argument(NO_BOARD))?;
-        append(&mut text, " ", word);
+        let item = item?;
+        match cell(&item)? {
+            Some(word) => append(&mut text, " ", word),
+            None => return Err(no_board(&item)),
+        }
     }
     Ok(text)
 }
@@ -98,9 +102,17 @@ fn items<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyIterator>> {
     }
     // Whatever else goes wrong in an object of the caller's is the caller's to see.
     object.try_iter().map_err(|error| match error.is_instance_of::<PyTypeError>(object.py()) {
-        true => wrong_argument(NO_BOARD),
+        true => no_board(object),
         false => error,
     })
+}
+
+/// Refuses what is neither a board nor a cell nor a row. Its type is told and not the object, which may be of any size.
+fn no_board(object: &Bound<PyAny>) -> PyErr {
+    match object.get_type().name() {
+        Ok(kind) => wrong_argument(&format!("{NO_BOARD}; here is a value of type {kind}")),
+        Err(error) => error,
+    }
 }
 
 fn append(text: &mut String, between: &str, word: impl Display) {
