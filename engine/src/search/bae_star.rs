@@ -21,7 +21,8 @@ use std::{iter, mem};
 ///
 /// This is right only if both heuristics are consistent. Unless both say so
 /// ([`Heuristic::is_consistent`]), this is [bidirectional search](super::bidirectional); and if one of them
-/// turns out not to be, the search begins again as that. If the first or all optima are wanted, all states that
+/// turns out not to be, the search begins again as that. So it is where `behind` is above 0 at the start, as an estimate of
+/// the cost to a goal is that was given twice. If the first or all optima are wanted, all states that
 /// might be on one are expanded, and those on optimal paths are walked through once more.
 ///
 /// Takes some 40 bytes for each state met from either side where the packed form is a `u64`. Panics if a move costs
@@ -31,7 +32,7 @@ use std::{iter, mem};
 /// use fewest::Outcome;
 /// use fewest::puzzles::sliding::heuristics::Manhattan;
 /// use fewest::puzzles::sliding::{Goal, Sliding};
-/// use fewest::search::{Options, a_star, bae_star, unwatched};
+/// use fewest::search::{Options, a_star, bae_star, bidirectional, unwatched};
 ///
 /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
 /// let tiles = [8, 6, 7, 2, 5, 4, 3, 0, 1];
@@ -44,6 +45,9 @@ use std::{iter, mem};
 /// assert_eq!(solution.cost, 31);
 /// let one_end = a_star::solve(&eight, &ahead, &start, &options, unwatched);
 /// assert!(ended.counts.expanded < one_end.counts.expanded);
+/// // The estimate to the goal says nothing about the way to the start.
+/// let twice = bae_star::solve(&eight, (&ahead, &ahead), &start, &options, unwatched);
+/// assert_eq!(twice, bidirectional::solve(&eight, &start, &options, unwatched));
 /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
 /// ```
 pub fn solve<P: Reversible, A: Heuristic<P>, B: Heuristic<P>>(
@@ -67,7 +71,8 @@ fn search<P: Reversible, A: Heuristic<P>, B: Heuristic<P>>(
     if !puzzle.solvable(start) {
         return Continue(Outcome::Unsolvable);
     }
-    if !ahead.is_consistent() || !behind.is_consistent() {
+    let is_to_start = behind.estimate_of(puzzle, start) == 0;
+    if !ahead.is_consistent() || !behind.is_consistent() || !is_to_start {
         return bidirectional::search(puzzle, start, meter);
     }
     let met = TwoSided::new();
