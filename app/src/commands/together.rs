@@ -2,7 +2,7 @@
 
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Together;
-use crate::output::note;
+use crate::output::{complain, note};
 use crate::report::text::bytes;
 use cluster::{Hosts, Secret, Team, Trouble};
 use desk::Stop;
@@ -16,6 +16,8 @@ use std::thread;
 
 /// No file of hosts or of a secret is longer.
 const LONGEST: u64 = 1 << 20;
+/// What a process at the other end of ssh says first: from then on it ends when it is asked to. `cluster up` does not print it.
+pub const BEGUN: &str = "fewest has been told the hosts";
 
 /// The processes of `--hosts`, and which of them this one is. `question` is everything that has to be the same for all.
 pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team, Fault> {
@@ -76,6 +78,7 @@ fn told_by_parent() -> Result<String, Fault> {
     };
     let begun = thread::Builder::new().spawn(end_with_input);
     begun.map_err(|error| Fault::new(Code::Io, format!("cannot start a thread: {error}")))?;
+    complain(BEGUN);
     Ok(text)
 }
 

@@ -149,6 +149,7 @@ fn processes_at_the_other_end_of_ssh_end_with_it() {
             let run = ended(up);
             assert_eq!(run.code, 130, "{run:?}");
             assert!(run.output.starts_with("distance,positions\n0,1\n"), "{run:?}");
+            assert!(!run.errors.contains("told the hosts"), "{run:?}");
         }
         let deadline = Instant::now() + Duration::from_secs(10);
         while !with_word(&layers).is_empty() && Instant::now() < deadline {
@@ -161,6 +162,32 @@ fn processes_at_the_other_end_of_ssh_end_with_it() {
         let manifest = manifest.expect("something is kept");
         assert!(!manifest.contains("next end"), "it was done before it was told: {manifest}");
     }
+}
+
+/// As one that waits for a machine that does not answer. Nobody is there who could be asked to end.
+#[test]
+fn ctrl_c_does_not_wait_for_an_ssh_that_has_not_got_through() {
+    let (folder, path) = with_ssh("stuck", "#!/bin/sh\nexec sleep 60\n");
+    let lines = [(); 2].map(|()| format!("127.0.0.1:{} ssh=stuck\n", free_port()));
+    let local = Scratch::new("stuck-hosts", lines.concat());
+    let up = ["cluster", "up", "--hosts", local.path(), "--", "explore", "eight"];
+    let mut up = command(&up);
+    let up = up.env("PATH", &path).process_group(0).spawn().expect("the binary starts");
+    let deadline = Instant::now() + Duration::from_secs(60);
+    let sleeps = |one: &i32| {
+        let words = std::fs::read(format!("/proc/{one}/cmdline")).unwrap_or_default();
+        words.starts_with(b"sleep")
+    };
+    while children(up.id()).iter().filter(|one| sleeps(one)).count() < 2 {
+        assert!(Instant::now() < deadline, "two processes are started");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let begin = Instant::now();
+    killpg(Pid::from_raw(up.id() as i32), Signal::SIGINT).expect("it is there");
+    let run = ended(up);
+    assert_eq!((run.code, &*run.output, &*run.errors), (130, "", ""), "{run:?}");
+    assert!(begin.elapsed() < Duration::from_secs(8), "{:?}", begin.elapsed());
+    drop(folder);
 }
 
 /// The processes that have been given that word.

@@ -1,5 +1,6 @@
 //! A process that `cluster up` has started, here or by ssh.
 
+use crate::commands::together::BEGUN;
 use crate::exit::{Code, Fault};
 use crate::flags::Up;
 use crate::output::complain;
@@ -11,6 +12,8 @@ use std::fmt::{self, Display, Formatter};
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{self, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
 /// A process.
@@ -19,6 +22,8 @@ pub struct Child {
     is_over: bool,
     /// A process at the other end of ssh ends with its standard input.
     tie: Option<ChildStdin>,
+    /// Whether that process has said that it is there: until then ssh may not have got through.
+    has_begun: Arc<AtomicBool>,
 }
 
 /// How a process has ended.
@@ -64,15 +69,21 @@ impl Child {
             _ = writeln!(stdin, "{input}");
         }
         let tie = tie.filter(|_| host.ssh.is_some());
+        let has_begun = Arc::new(AtomicBool::new(false));
+        let begins = Arc::clone(&has_begun);
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || {
                 for line in BufReader::new(stderr).split(b'\n').map_while(Result::ok) {
                     let line = String::from_utf8_lossy(line.trim_ascii_end());
+                    if line == BEGUN {
+                        begins.store(true, Relaxed);
+                        continue;
+                    }
                     complain(&format!("process {process}: {line}"));
                 }
             });
         }
-        Ok(Child { child, is_over: false, tie })
+        Ok(Child { child, is_over: false, tie, has_begun })
     }
 
     /// How it has ended, if it has.
@@ -83,11 +94,16 @@ impl Child {
         Ok(ended.map(ChildEnd))
     }
 
-    /// Asks it to end.
+    /// Asks it to end. An ssh that has not got through is ended: there is nobody to ask.
     pub fn terminate(&mut self) {
-        if self.tie.take().is_none() && !self.is_over {
+        match self.tie.take() {
+            Some(_) if !self.has_begun.load(Relaxed) => self.kill(),
+            Some(_) => (),
             // Another process cannot have its number before it is waited for.
-            _ = kill(Pid::from_raw(self.child.id() as i32), Signal::SIGTERM);
+            None if !self.is_over => {
+                _ = kill(Pid::from_raw(self.child.id() as i32), Signal::SIGTERM);
+            }
+            None => (),
         }
     }
 
