@@ -42,7 +42,7 @@ impl Session {
         let links = links.filter_map(|(process, (data, pulse))| Some((process, data?, pulse?)));
         match team.process {
             0 => Leader::new(team, threads, (links, address), tell).map(Session::Leader),
-            _ => Helper::new(team, links).map(Session::Helper),
+            _ => Helper::new(team, threads, links).map(Session::Helper),
         }
     }
 

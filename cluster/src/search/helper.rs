@@ -72,9 +72,10 @@ impl Default for Report {
 }
 
 impl Helper {
-    /// Helps process 0, the only one that there is a link to.
+    /// Helps process 0, the only one that there is a link to, by so many threads.
     pub(super) fn new(
         team: &Team,
+        threads: usize,
         mut links: impl Iterator<Item = (usize, TcpStream, TcpStream)>,
     ) -> Result<Helper, Trouble> {
         let (_, data, pulse) =
@@ -82,7 +83,7 @@ impl Helper {
         data.set_write_timeout(Some(team.patience)).map_err(Trouble::Thread)?;
         let mut reader = data.try_clone().map_err(Trouble::Thread)?;
         let shared = Arc::new(Shared {
-            state: Mutex::default(),
+            state: Mutex::new(State { threads, ..State::default() }),
             changed: Condvar::new(),
             short: AtomicBool::new(false),
             closed: AtomicBool::new(false),
@@ -202,7 +203,7 @@ impl Shared {
 impl Chief for Helper {
     fn next(&self, look: &mut dyn FnMut() -> bool) -> Option<Cut> {
         let mut state = self.shared.state();
-        self.say(&Said::Ready(state.threads.max(1) as u32));
+        self.say(&Said::Ready(state.threads as u32));
         loop {
             if state.is_over || state.is_gone || self.pulse.lost().is_some() {
                 return None;
@@ -211,7 +212,7 @@ impl Chief for Helper {
                 if !self.shared.closed.load(Relaxed) {
                     return Some(cut);
                 }
-                self.say(&Said::Ready(state.threads.max(1) as u32));
+                self.say(&Said::Ready(state.threads as u32));
             }
             let (threads, begin) = (state.threads as u32, Instant::now());
             let waiting = self.shared.changed.wait_timeout(state, LOOK);

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use std::fmt::{self, Debug, Formatter};
 use std::net::{Shutdown, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -24,6 +24,10 @@ const LEASES: usize = 2;
 /// The most subtrees of a lease.
 const LONGEST: usize = 256;
 
+/// So much of what a helper has said waits to be heard; what it says then waits on its way.
+const WAITING: usize = 64;
+/// More threads than a process has.
+const THREADLESS: u32 = 1 << 16;
 /// More than is ever counted. What helpers say that they have counted is less in all, so that no sum of it overflows.
 const COUNTLESS: u64 = 1 << 62;
 
@@ -55,7 +59,7 @@ struct Peer {
     out: Mutex<TcpStream>,
     pulse: Pulse,
     inbox: Mutex<Receiver<Event>>,
-    wake: Sender<Event>,
+    wake: SyncSender<Event>,
     is_woken: AtomicBool,
     generated: AtomicU64,
     leases: AtomicU64,
@@ -124,6 +128,12 @@ impl Leader {
         let is_credible =
             sum.excess > 0 && self.counted.fetch_update(Relaxed, Relaxed, with).is_ok();
         is_credible.then_some(sum).ok_or(Parting::Nonsense)
+    }
+
+    /// The threads of all who are ready.
+    #[cfg(test)]
+    pub(super) fn threads(&self) -> usize {
+        self.threads.load(Relaxed)
     }
 
     /// What each helper has done.
@@ -203,8 +213,9 @@ impl Helpers for Leader {
 
     fn wake(&self) {
         for peer in &self.helpers {
-            if !peer.is_woken.swap(true, Relaxed) {
-                _ = peer.wake.send(Event::Wake);
+            // It looks anyway where much waits to be heard.
+            if !peer.is_woken.swap(true, Relaxed) && peer.wake.try_send(Event::Wake).is_err() {
+                peer.is_woken.store(false, Relaxed);
             }
         }
     }
@@ -217,7 +228,7 @@ impl Peer {
     ) -> Result<Peer, Trouble> {
         data.set_write_timeout(Some(team.patience)).map_err(Trouble::Thread)?;
         let mut reader = data.try_clone().map_err(Trouble::Thread)?;
-        let (wake, inbox) = mpsc::channel();
+        let (wake, inbox) = mpsc::sync_channel(WAITING);
         let events = wake.clone();
         let listen = move || {
             while let Ok(said) = read(&mut reader) {
@@ -284,8 +295,11 @@ impl Helping<'_> {
         Ok(())
     }
 
-    /// A thread has nothing to do.
+    /// A thread has nothing to do, and says so once.
     fn ask(&mut self, thread: u32) -> Result<(), Parting> {
+        if thread >= THREADLESS || self.hungry.contains(&thread) {
+            return Err(Parting::Nonsense);
+        }
         if !self.hungry.is_empty() || !self.lease(thread)? {
             self.hungry.push(thread);
             self.stock.hunger(1, 0);
@@ -316,11 +330,7 @@ impl Helping<'_> {
 
     fn hear(&mut self, said: Said, standing: &mut Standing) -> Result<(), Parting> {
         match said {
-            Said::Ready(threads) => {
-                let threads = threads as usize;
-                self.leader.threads.fetch_add(threads - standing.threads.min(threads), Relaxed);
-                (standing.is_ready, standing.threads) = (true, threads);
-            }
+            Said::Ready(threads) => self.ready(threads, standing)?,
             Said::Tally(pass, expanded, generated) if pass == self.pass => {
                 let counted = PortionCounts { expanded, generated, ..PortionCounts::NOTHING };
                 let sum = self.leader.believed(counted.into())?;
@@ -361,6 +371,18 @@ impl Helping<'_> {
             // It is about a pass that is over.
             _ => (),
         }
+        Ok(())
+    }
+
+    /// It waits for the next pass, with so many threads: in this one it has not begun.
+    fn ready(&mut self, threads: u32, standing: &mut Standing) -> Result<(), Parting> {
+        if self.knows || threads >= THREADLESS {
+            return Err(Parting::Nonsense);
+        }
+        let before = std::mem::replace(&mut standing.threads, threads as usize);
+        self.leader.threads.fetch_add(standing.threads, Relaxed);
+        self.leader.threads.fetch_sub(before, Relaxed);
+        standing.is_ready = true;
         Ok(())
     }
 
