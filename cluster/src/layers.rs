@@ -4,15 +4,18 @@
 //! part; then each makes the next layer of its own, and keeps it if it is to be kept; in the second they tell each
 //! other how many states it has. Whoever has heard that knows that all have kept it.
 
-use crate::exchange::{Exchange, Talk};
+mod talks;
+#[cfg(test)]
+mod tests;
+
+use crate::exchange::Exchange;
 use crate::join::{Circle, Links, join};
 use crate::pulse::Pulse;
 use crate::team::Team;
-use crate::trouble::Trouble;
+use crate::trouble::{Loss, Trouble};
 use desk::explore::Space;
 use desk::explore::parted::{
-    Holding, KeptLayers, LayerParts, LayerStore, Outgoing, Part, Parted, Slice, agree, cut,
-    damaged, holdings,
+    Holding, KeptLayers, LayerParts, LayerStore, Part, Parted, Slice, agree, cut, damaged, holdings,
 };
 use desk::gauge::Gauge;
 use fewest::search::whole::Whole;
@@ -22,6 +25,7 @@ use std::mem::ManuallyDrop;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use talks::{Halo, Load};
 
 /// What is to be counted, and by what means.
 #[derive(Clone, Copy)]
@@ -154,11 +158,14 @@ impl Count<'_> {
         let here: Vec<_> = holdings(disk.root).into_iter().map(to_send).collect();
         let word = serde_json::to_vec(&here).map_err(broken)?;
         let words = exchange.tell_all(word, &mut || self.look())?;
-        let read = |word: &Vec<u8>| {
-            let all: Vec<SentHolding> = serde_json::from_slice(word).map_err(broken)?;
+        let read = |(process, word): (usize, &Vec<u8>)| {
+            let all = serde_json::from_slice(word).ok();
+            let all = all.filter(|all: &Vec<SentHolding>| all.iter().all(is_countable));
+            let all = all.ok_or_else(|| self.nonsense(process))?;
             Ok(all.into_iter().map(held).collect())
         };
-        let machines = words.iter().map(read).collect::<Result<Vec<Vec<Holding>>, Trouble>>()?;
+        let machines = words.iter().enumerate().map(read);
+        let machines = machines.collect::<Result<Vec<Vec<Holding>>, Trouble>>()?;
         let question = |slabs| {
             let parts = self.task.space.parts(self.team.processes(), Some(slabs)).ok()?;
             Some(parts.question())
@@ -216,6 +223,8 @@ impl Count<'_> {
             }
             Some(_) => (),
             None if found > 0 => self.totals.push(found),
+            // Nobody has what somebody said he has: layer 0 is the goal.
+            None if layer == 0 => return Err(Trouble::Miscounted { layer, found, known: 1 }),
             // Nobody had said yet that the search is over.
             None => (),
         }
@@ -254,23 +263,35 @@ impl Count<'_> {
         let here = self.task.space.farthest(part, last, self.task.list);
         let word = serde_json::to_vec(&(here, exchange.sent())).map_err(broken)?;
         let words = exchange.tell_all(word, &mut || self.look())?;
-        let (mut farthest, mut sent) = (Vec::new(), 0);
-        for word in words {
-            let (boards, bytes): (Vec<(Slice, String)>, u64) =
-                serde_json::from_slice(&word).map_err(broken)?;
+        let (mut farthest, mut sent) = (Vec::new(), 0_u64);
+        for (process, word) in words.iter().enumerate() {
+            let told: Option<(Vec<(Slice, String)>, u64)> = serde_json::from_slice(word).ok();
+            let told = told.and_then(|(boards, bytes)| Some((boards, sent.checked_add(bytes)?)));
+            let (boards, all) = told.ok_or_else(|| self.nonsense(process))?;
             farthest.extend(boards);
-            sent += bytes;
+            sent = all;
         }
         farthest.sort_by_key(|(slice, _)| *slice);
         farthest.truncate(self.task.list);
         Ok((farthest.into_iter().map(|(_, board)| board).collect(), sent))
     }
 
+    /// How many all processes have together. It also fits with the states of all layers before, of which sums are made.
     fn sum(&self, number: u64, exchange: &mut Exchange) -> Result<u64, Trouble> {
         let words = exchange.tell_all(number.to_le_bytes().to_vec(), &mut || self.look())?;
-        let number = |word: Vec<u8>| word.try_into().map(u64::from_le_bytes);
-        let numbers = words.into_iter().map(number).collect::<Result<Vec<u64>, _>>();
-        Ok(numbers.map_err(|_| broken("a number was expected"))?.iter().sum())
+        let before: u64 = self.totals.iter().sum();
+        let mut all = before;
+        for (process, word) in words.into_iter().enumerate() {
+            let number = word.try_into().ok().map(u64::from_le_bytes);
+            let sum = number.and_then(|number| all.checked_add(number));
+            all = sum.ok_or_else(|| self.nonsense(process))?;
+        }
+        Ok(all - before)
+    }
+
+    /// The process has said what none does that counts the same.
+    fn nonsense(&self, process: usize) -> Trouble {
+        Loss::nonsense(&self.team.name(process)).into()
     }
 
     /// Whether to go on: nobody is lost, and nobody wants it to stop.
@@ -315,78 +336,7 @@ fn held((question, totals, is_over, slabs): SentHolding) -> Holding {
     Holding { question, totals, is_over, slabs }
 }
 
-/// Tells others of the new states that border on their parts.
-struct Halo<'h, 'p> {
-    count: &'h Count<'h>,
-    part: &'h mut Part<'p>,
-    outgoing: Vec<Outgoing>,
-    /// Whose turn it is to be told something.
-    turn: usize,
-}
-
-impl Talk for Halo<'_, '_> {
-    fn say(&mut self) -> Option<(usize, Vec<u8>)> {
-        while !self.outgoing.is_empty() {
-            self.turn %= self.outgoing.len();
-            let about = &mut self.outgoing[self.turn];
-            match self.part.message(about) {
-                Some(said) => {
-                    self.turn += 1;
-                    return Some((about.to(), said));
-                }
-                None => _ = self.outgoing.remove(self.turn),
-            }
-        }
-        None
-    }
-
-    fn hear(&mut self, _from: usize, said: Vec<u8>) -> Result<(), Trouble> {
-        Ok(self.part.receive(&said)?)
-    }
-
-    fn look(&mut self) -> Result<(), Trouble> {
-        self.count.look()
-    }
-}
-
-/// What one process has kept and another one needs is told, slab by slab.
-struct Load<'l, 'p> {
-    count: &'l Count<'l>,
-    store: &'l LayerStore,
-    part: &'l mut Part<'p>,
-    layer: usize,
-    /// The slabs that are not read yet, and what is not said yet of the last one that was.
-    slabs: Vec<usize>,
-    said: Vec<(usize, Vec<u8>)>,
-    /// What went wrong when a slab was read.
-    trouble: Option<Trouble>,
-}
-
-impl Talk for Load<'_, '_> {
-    fn say(&mut self) -> Option<(usize, Vec<u8>)> {
-        while self.said.is_empty() && self.trouble.is_none() {
-            let slab = (self.layer, self.slabs.pop()?);
-            let (said, count) = (&mut self.said, self.count);
-            let threads = count.task.resources.threads;
-            let send = |to, text| -> Result<(), Trouble> {
-                said.push((to, text));
-                Ok(())
-            };
-            self.trouble = match self.store.load(self.part, slab, threads, || count.watch(), send) {
-                Ok(Continue(())) => None,
-                Ok(Break(())) => Some(count.broken_off()),
-                Err(trouble) => Some(trouble),
-            };
-        }
-        self.said.pop()
-    }
-
-    fn hear(&mut self, _from: usize, said: Vec<u8>) -> Result<(), Trouble> {
-        Ok(self.part.receive(&said)?)
-    }
-
-    fn look(&mut self) -> Result<(), Trouble> {
-        self.trouble.take().map_or(Ok(()), Err)?;
-        self.count.look()
-    }
+/// Whether the states of its layers can be added up.
+fn is_countable((_, totals, ..): &SentHolding) -> bool {
+    totals.iter().try_fold(0_u64, |sum, &states| sum.checked_add(states)).is_some()
 }

@@ -21,6 +21,9 @@ mod hello;
 mod hosts;
 mod join;
 mod layers;
+#[cfg(test)]
+#[path = "../tests/support/ports.rs"]
+mod ports;
 mod pulse;
 mod search;
 mod secret;

@@ -1,6 +1,6 @@
 //! Why a count of many processes did not begin, or did not go on.
 
-use desk::explore::parted::{BadMessage, DiskTrouble, LostSlabs};
+use desk::explore::parted::{DiskTrouble, LostSlabs};
 use std::io::{self, ErrorKind};
 
 /// What went wrong.
@@ -69,9 +69,6 @@ pub enum Trouble {
     /// A connection broke, and nobody is known to be gone.
     #[error("a connection between processes broke: {0}")]
     Broken(String),
-    /// What a process sent is not what it should send.
-    #[error(transparent)]
-    Message(#[from] BadMessage),
     /// The memory is not enough for this process's part.
     #[error("process {process} takes {needed} bytes of memory, and {allowed} are allowed")]
     Memory {
@@ -159,6 +156,12 @@ impl Loss {
     /// A process that is gone or silent: it may come back.
     pub(crate) fn passing(why: String) -> Loss {
         Loss { why, is_passing: true }
+    }
+
+    /// A process has said what none does that counts the same.
+    pub(crate) fn nonsense(who: &str) -> Loss {
+        let why = format!("{who} says what nobody says who counts the same");
+        Loss { why, is_passing: false }
     }
 
     /// Whether the same processes could go on. One that has given up would do so again, unless somebody has stopped it.

@@ -120,7 +120,6 @@ pub fn fault(trouble: Trouble, why: Stop) -> Fault {
         Trouble::Memory { .. } => Code::Memory,
         Trouble::Secret { .. }
         | Trouble::Foreign { .. }
-        | Trouble::Message(_)
         | Trouble::Miscounted { .. }
         | Trouble::Gone(_) => Code::Data,
         Trouble::Version { .. } => Code::Version,

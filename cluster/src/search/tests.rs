@@ -1,11 +1,9 @@
 //! What a helper says is not believed if nobody can have counted it.
 
-#[path = "../../tests/support/ports.rs"]
-mod ports;
-
 use super::Session;
 use super::words::{Counted, Piece, Said, Told, read, write};
 use crate::join::{Circle, Links, join};
+use crate::ports::free_port;
 use crate::{Hosts, Team};
 use fewest::pruning::NoReturn;
 use fewest::puzzles::Direction;
@@ -14,7 +12,6 @@ use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::parallel::{self, Keeper, Kept, NotOfThisSearch, Progress};
 use fewest::search::{Options, ida_star, unwatched};
 use fewest::{Counts, Ended};
-use ports::free_port;
 use std::net::TcpStream;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::Continue;

@@ -110,7 +110,7 @@ fn items<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyIterator>> {
 /// Refuses what is neither a board nor a cell nor a row. Its type is told and not the object, which may be of any size.
 fn no_board(object: &Bound<PyAny>) -> PyErr {
     match object.get_type().name() {
-        Ok(kind) => wrong_argument(&format!("{NO_BOARD}; here is a value of type {kind}")),
+        Ok(kind) => wrong_argument(format!("{NO_BOARD}; here is a value of type {kind}")),
         Err(error) => error,
     }
 }

@@ -20,7 +20,7 @@ fn counted_by_two(puzzle: &Sliding<u64>, root: &Path, layers: usize) -> Vec<u64>
         for (from, to) in [(0, 1), (1, 0)] {
             let mut halo = both[from].0.outgoing(to);
             while let Some(message) = both[from].0.message(&mut halo) {
-                both[to].0.receive(&message).expect("a message");
+                both[to].0.receive(from, &message).expect("a message");
             }
         }
         let found = both.each_mut().map(|(part, _)| part.step(1, || Continue(())));

@@ -17,7 +17,7 @@
 //!     for (from, to) in [(0, 1), (1, 0)] {
 //!         let mut halo = both[from].outgoing(to);
 //!         while let Some(message) = both[from].message(&mut halo) {
-//!             both[to].receive(&message)?;
+//!             both[to].receive(from, &message)?;
 //!         }
 //!     }
 //!     let found = both.each_mut().map(|part| part.step(1, || Continue(())));
@@ -150,6 +150,8 @@ pub struct Part<'p> {
     /// Slices without states, which what others send next is written into. The layers of one side are sent other slices
     /// than those of the other, and together they would be more than [`LayerParts::bytes`] says.
     spare: Vec<Front<1>>,
+    /// For each side of the next layer the slices of others that are needed, in order.
+    needed: [Vec<Slice>; 2],
     /// For each machine and each side of the next layer what it is sent.
     outgoing: Vec<[Vec<Slice>; 2]>,
 }
@@ -205,8 +207,9 @@ impl<'p> Part<'p> {
         let is_mine = |&(_, slab): &Slice| mine.contains(&(slab as usize));
         let sent = |side, to| parts.halo(side, to).into_iter().filter(is_mine).collect();
         let outgoing = (0..parts.machines).map(|to| [sent(0, to), sent(1, to)]).collect();
+        let needed = [0, 1].map(|side| parts.halo(side, machine));
         let (halo, spare) = Default::default();
-        Part { parts, machine, mine, layer, fronts, halo, spare, outgoing }
+        Part { parts, machine, mine, layer, fronts, halo, spare, needed, outgoing }
     }
 
     /// How the board is shared out.
@@ -252,24 +255,35 @@ impl<'p> Part<'p> {
         None
     }
 
-    /// Takes in a message: states of the last layer that border on this part, or states of this part
-    /// itself, when a count is gone on with.
-    pub fn receive(&mut self, message: &[u8]) -> Result<(), BadMessage> {
+    /// Takes in a message of another machine: states of the last layer that border on this part. What that machine does not
+    /// have or this one does not need is refused, and so is what was told already: nobody makes a part hold more than
+    /// [`LayerParts::bytes`] says.
+    pub fn receive(&mut self, from: usize, message: &[u8]) -> Result<(), BadMessage> {
         let (units, parts) = (self.parts.field.orders.units, self.parts);
-        let (side, slice @ (block, slab), entries) = message::read_head(message)?;
-        if block as usize >= parts.slabs.blocks(side) || slab as usize >= parts.slabs.count {
-            return Err(BadMessage);
-        }
-        if self.mine.contains(&(slab as usize)) {
-            let place = self.place(block as usize, slab as usize);
-            return message::read_into(&mut self.fronts[side][place], units, entries);
-        }
-        if side != parts.side(self.layer) {
+        let (side, slice, entries) = message::read_head(message)?;
+        let is_needed = side == parts.side(self.layer)
+            && self.needed[1 - side].binary_search(&slice).is_ok()
+            && parts.machine_of(slice.1 as usize) == from;
+        if !is_needed {
             return Err(BadMessage);
         }
         let empty = || self.spare.pop().unwrap_or_else(|| parts.empty_slice());
         let front = self.halo.entry(slice).or_insert_with(empty);
         message::read_into(front, units, entries)
+    }
+
+    /// Takes in a message when a count is gone on with: states of this part itself, of a layer that is kept.
+    pub fn restore(&mut self, layer: usize, message: &[u8]) -> Result<(), BadMessage> {
+        let (side, (block, slab), entries) = message::read_head(message)?;
+        let (block, slab) = (block as usize, slab as usize);
+        let is_mine = side == self.parts.side(layer)
+            && block < self.parts.slabs.blocks(side)
+            && self.mine.contains(&slab);
+        if !is_mine {
+            return Err(BadMessage);
+        }
+        let place = self.place(block, slab);
+        message::read_into(&mut self.fronts[side][place], self.parts.field.orders.units, entries)
     }
 
     /// Makes the next layer, when all halo is there. Returns how many states it has here.

@@ -78,7 +78,11 @@ pub fn agree(
     ways.dedup();
     let mut best: Option<KeptLayers> = None;
     for slabs in ways {
-        let Some(question) = question(slabs) else { continue };
+        // Nothing is cut into no slabs, whatever a machine says of its files.
+        let Some(question) = question(slabs).filter(|it| manifest::slabs_of(it) == Some(slabs))
+        else {
+            continue;
+        };
         let kept = last(machines, slabs, &question);
         let ours = all().filter(|holding| holding.question == question);
         let furthest = ours.map(|holding| holding.totals.len()).max().unwrap_or(0);
@@ -197,6 +201,14 @@ mod tests {
             ask(&[vec![first], vec![second]]).map(|kept| kept.map(|it| it.layer)),
             Ok(Some(4))
         );
+    }
+
+    /// No layer has all of no slabs, and a board that cannot be cut as a machine says is cut otherwise.
+    #[test]
+    fn what_is_cut_as_no_board_can_be_is_not_gone_on_with() {
+        let none = Holding { question: "board slabs=0".into(), ..holding(&[1, 2], &[]) };
+        let as_can_be = |slabs: usize| Some(format!("board slabs={}", slabs.clamp(1, 2)));
+        assert_eq!(agree(&[vec![none]], as_can_be), Ok(None));
     }
 
     #[test]

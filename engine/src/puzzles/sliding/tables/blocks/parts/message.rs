@@ -68,7 +68,7 @@ pub(super) fn read_head(message: &[u8]) -> Result<(usize, Slice, &[u8]), BadMess
     if side > 1 { Err(BadMessage) } else { Ok((side.into(), slice, rest)) }
 }
 
-/// Writes what a message tells into a slice. Other pieces stay as they are.
+/// Writes what a message tells into a slice. Other pieces stay as they are; one that has states already is refused.
 pub(super) fn read_into(
     front: &mut Front<1>,
     units: usize,
@@ -80,7 +80,7 @@ pub(super) fn read_into(
         let busy = front.busy.get_mut(number).ok_or(BadMessage)?;
         let (mask, after) = rest.split_first_chunk::<MASK>().ok_or(BadMessage)?;
         let mask = mask.iter().rev().fold(0, |mask, &byte| mask << 8 | u64::from(byte));
-        if mask == 0 || mask >> units != 0 {
+        if *busy != 0 || mask == 0 || mask >> units != 0 {
             return Err(BadMessage);
         }
         rest = after;
@@ -131,6 +131,7 @@ mod tests {
         assert_eq!((side, slice), (1, (3, 4)));
         let mut again = Front::<1>::empty(1000, 42);
         assert_eq!(read_into(&mut again, 42, rest), Ok(()));
+        assert_eq!(read_into(&mut again, 42, rest), Err(BadMessage), "it was told already");
         assert!((again.units, again.busy) == (front.units, front.busy));
     }
 
