@@ -133,6 +133,8 @@ fn a_missing_layer_is_named() {
     let why =
         "there is a file of that name, and the layers of a count are kept in a directory; name one";
     assert_eq!(message, format!("cannot create {file}: {why}"));
+    let plan = fewest(&["explore", "sliding:3x4", "--plan=2x4G", "--disk", &file]).refused(73);
+    assert_eq!(plan, message);
     for dir in ["/proc/fewest", "/proc", "/dev/null/fewest"] {
         let message = fewest(&["explore", "sliding:2x4", "--disk", dir]).refused(73);
         assert!(message.starts_with(&format!("cannot create {dir}")), "{message}");

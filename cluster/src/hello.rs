@@ -196,7 +196,11 @@ fn compare(team: &Team, theirs: &Hello, expected: usize) -> Result<(), Refusal> 
         let (theirs, ours) = (theirs.processes, team.processes());
         return foreign(format!("knows of {theirs} processes, and there are {ours}"));
     }
-    if theirs.from != expected || theirs.to != team.process || expected >= team.processes() {
+    if theirs.from >= team.processes() {
+        let (from, ours) = (theirs.from, team.processes());
+        return foreign(format!("says that it is process {from}; there are {ours}, from 0 on"));
+    }
+    if theirs.from != expected || theirs.to != team.process {
         let (from, to) = (theirs.from, theirs.to);
         return foreign(format!("says that it is process {from} and looks for process {to}"));
     }

@@ -131,7 +131,10 @@ impl SharedPulse {
                 Ok(HERE) => (),
                 Ok(DONE) => return,
                 Ok(kind @ (LEAVING | STOPPED)) => {
-                    let why = format!("{name} has given up: {}", reason(&mut stream));
+                    let why = match reason(&mut stream) {
+                        none if none.is_empty() => format!("{name} has given up"),
+                        why => format!("{name} has given up: {why}"),
+                    };
                     break Loss { why, is_passing: kind == STOPPED };
                 }
                 Ok(kind @ (BEREFT | BEREFT_FOR_GOOD)) => {

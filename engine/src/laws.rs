@@ -350,7 +350,7 @@ fn equal<T: PartialEq + Debug>(
     expected: &T,
     detail: impl FnOnce() -> String,
 ) -> Result<(), Broken> {
-    holds(found == expected, law, || format!("{found:?} instead of {expected:?}: {}", detail()))
+    holds(found == expected, law, || format!("{found:?} instead of {expected:?}, for {}", detail()))
 }
 
 fn holds(it: bool, law: &'static str, detail: impl FnOnce() -> String) -> Result<(), Broken> {

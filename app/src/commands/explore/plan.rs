@@ -4,9 +4,10 @@ use crate::exit::{Code, Fault};
 use crate::flags::{Explore, ExploreFormat};
 use crate::output::say;
 use crate::report::explore::{self as told, Rates};
-use desk::PuzzleName;
+use desk::explore::parted::DiskTrouble;
 use desk::explore::{Explorer, Keep, Survey};
 use desk::gauge::{Gauge, Never};
+use desk::{Error, PuzzleName};
 use fewest::tables::Resources;
 
 /// The board that is counted to measure rates: the smallest that takes longer than to start threads.
@@ -43,7 +44,8 @@ fn measured(flags: &Explore, threads: usize) -> Result<Rates, Fault> {
         |error| Fault::new(Code::CannotCreate, format!("a directory for a trial: {error}"));
     let place = match &flags.disk {
         Some(dir) => {
-            std::fs::create_dir_all(dir).map_err(create)?;
+            let unmade = |error| DiskTrouble::Unmade { path: dir.clone(), error };
+            std::fs::create_dir_all(dir).map_err(|error| Error::from(unmade(error)))?;
             tempfile::tempdir_in(dir)
         }
         None => tempfile::tempdir(),

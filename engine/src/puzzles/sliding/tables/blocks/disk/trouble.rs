@@ -101,14 +101,14 @@ impl DiskTrouble {
     }
 }
 
+/// What stands where the directory should be.
+const A_FILE: &str =
+    "there is a file of that name, and the layers of a count are kept in a directory; name one";
+
 /// Why a directory was not made.
 fn unmade(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::AlreadyExists => {
-            "there is a file of that name, and the layers of a count are kept in a \
-                                         directory; name one"
-                .into()
-        }
+        io::ErrorKind::AlreadyExists => A_FILE.into(),
         _ => error.to_string(),
     }
 }
