@@ -7,11 +7,11 @@
 //! digit of each state's `d`.
 //!
 //! # How it is proven
-//! States come in blocks, and blocks in layers around that of the goal (`layers.rs`). Layer by layer the costs are
+//! States come in blocks, and blocks in shells around that of the goal (`shells.rs`). Shell by shell the costs are
 //! found: those of the goal's block by going down to the goal, those of every other block from a block one move away,
 //! since a move changes the cost by one and the digit says which way (`costs.rs`). However they were found, they are
-//! checked as soon as the next layer is known (`exact.rs`): the goal must have 0, and every other state one more than the
-//! least cost that one move leads to. Three layers of costs are held at a time.
+//! checked as soon as the next shell is known (`exact.rs`): the goal must have 0, and every other state one more than the
+//! least cost that one move leads to. Three shells of costs are held at a time.
 //!
 //! `d` is the only function that satisfies this. Along a path from the goal such a function grows
 //! by at most 1 a move, so it is at most `d`. And from any state some move makes it 1 less, again
@@ -35,10 +35,10 @@
 mod board;
 mod costs;
 mod exact;
-mod layers;
 mod orders;
 mod rows;
 mod share;
+mod shells;
 mod space;
 mod walk;
 
@@ -48,9 +48,9 @@ use crate::memory::{Entries, in_huge_pages};
 use crate::tables::Resources;
 use crate::{Counts, Limit};
 use costs::Finder;
-use layers::Layers;
 use rows::Rows;
 use share::share;
+use shells::Shells;
 use space::RegionSpace;
 use std::ops::ControlFlow;
 use walk::Walk;
@@ -82,18 +82,18 @@ pub enum BadTable {
 /// How many bytes the proof of a table takes in addition to the table.
 pub(super) fn bytes(pattern: &Pattern) -> u64 {
     let space = RegionSpace::new(pattern);
-    bytes_of(&space, &Layers::new(&space), pattern)
+    bytes_of(&space, &Shells::new(&space), pattern)
 }
 
-/// The digits in another form, a byte for each state of three layers, and the lists of blocks.
-fn bytes_of(space: &RegionSpace, layers: &Layers, pattern: &Pattern) -> u64 {
-    let (blocks, rows) = (space.blocks(), (layers.widest() * space.orders()) as u64);
-    Digits::length(pattern, blocks) + rows + Layers::bytes(blocks) + Rows::bytes(blocks)
+/// The digits in another form, a byte for each state of three shells, and the lists of blocks.
+fn bytes_of(space: &RegionSpace, shells: &Shells, pattern: &Pattern) -> u64 {
+    let (blocks, rows) = (space.blocks(), (shells.widest() * space.orders()) as u64);
+    Digits::length(pattern, blocks) + rows + Shells::bytes(blocks) + Rows::bytes(blocks)
 }
 
 /// Proves that a table is right.
 ///
-/// Holds the digits in another form, and a byte for each state of three layers: 0.9 GB for 8 tiles of
+/// Holds the digits in another form, and a byte for each state of three shells: 0.9 GB for 8 tiles of
 /// the 15-puzzle. `watch` is called on the calling thread, many times a second. `expanded` grows to
 /// twice the number of states: once as their costs are found, once more as they are checked.
 pub fn prove<E: Entries + Sync>(
@@ -102,30 +102,30 @@ pub fn prove<E: Entries + Sync>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(), BadTable> {
     let space = RegionSpace::new(table.pattern());
-    let layers = Layers::new(&space);
-    let bytes = bytes_of(&space, &layers, table.pattern());
+    let shells = Shells::new(&space);
+    let bytes = bytes_of(&space, &shells, table.pattern());
     if bytes > resources.max_bytes {
         return Err(BadTable::Ended(Limit::Memory));
     }
     let counts = Counts { bytes, ..Counts::default() };
     let digits = table.by_block(resources.threads, || watch(&counts));
     let digits = digits.ok_or(BadTable::Ended(Limit::Watch))?;
-    let mut room = in_huge_pages(vec![0; layers.widest() * space.orders()]);
+    let mut room = in_huge_pages(vec![0; shells.widest() * space.orders()]);
     let rows = Rows::new(&space, &mut room);
     let finder = Finder::new(&space, table, &digits);
     let (threads, watch) = (resources.threads, &mut watch);
     let mut walk = Walk { space: &space, finder, rows, threads, counts, watch };
-    for (number, layer) in layers.reached.iter().enumerate() {
-        walk.find(layer)?;
+    for (number, shell) in shells.reached.iter().enumerate() {
+        walk.find(shell)?;
         if let Some(before) = number.checked_sub(1) {
-            walk.check(&layers.reached[before])?;
+            walk.check(&shells.reached[before])?;
         }
         if let Some(done) = number.checked_sub(2) {
-            walk.rows.free(&space, &layers.reached[done]);
+            walk.rows.free(&space, &shells.reached[done]);
         }
     }
-    walk.check(layers.reached.last().expect("the goal's block is there"))?;
-    walk.others(&layers.others)
+    walk.check(shells.reached.last().expect("the goal's block is there"))?;
+    walk.others(&shells.others)
 }
 
 /// Proves that costs are what [`RegionTable`](super::blocks::RegionTable) promises.

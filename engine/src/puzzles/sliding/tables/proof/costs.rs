@@ -6,7 +6,7 @@
 //! together, so the costs of one block are enough to begin with. These are found one by one, by
 //! going down to the goal.
 
-use super::layers::{Block, Way};
+use super::shells::{Block, Way};
 use super::space::RegionSpace;
 use crate::memory::Entries;
 use crate::puzzles::sliding::tables::blocks::{Digits, Rests, UNREACHED};

@@ -1,7 +1,7 @@
-//! The costs of a few layers of blocks at a time. Of the 39,000 blocks of eight tiles on sixteen cells, for example, no more than
-//! 16,000 are in three layers that follow each other; their rows are used again for the layers behind.
+//! The costs of a few shells of blocks at a time. Of the 35,347 blocks of eight tiles on sixteen cells, for example, no more than
+//! 14,017 are in three shells that follow each other; their rows are used again for the shells behind.
 
-use super::layers::Block;
+use super::shells::Block;
 use super::space::RegionSpace;
 
 /// The costs of a block's orders.
@@ -27,7 +27,7 @@ impl<'r> Rows<'r> {
 
     /// The costs of the block of that number, which has a row.
     pub fn known(&self, block: usize) -> &[u8] {
-        self.of[block].as_deref().expect("three layers have rows")
+        self.of[block].as_deref().expect("three shells have rows")
     }
 
     /// Rows that no block has.

@@ -1,10 +1,10 @@
-//! The way of a proof from layer to layer. The costs of a layer follow from those of the layer before it, and are checked
-//! when those of the layer behind it are known, too.
+//! The way of a proof from shell to shell. The costs of a shell follow from those of the shell before it, and are checked
+//! when those of the shell behind it are known, too.
 
 use super::costs::Finder;
-use super::layers::Block;
 use super::rows::Rows;
 use super::share::share;
+use super::shells::Block;
 use super::space::RegionSpace;
 use super::{BadTable, exact};
 use crate::Counts;
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 pub(super) struct Walk<'w, W> {
     pub space: &'w RegionSpace,
     pub finder: Finder<'w>,
-    /// The costs of the layers that are being worked on.
+    /// The costs of the shells that are being worked on.
     pub rows: Rows<'w>,
     pub threads: usize,
     pub counts: Counts,
@@ -23,11 +23,11 @@ pub(super) struct Walk<'w, W> {
 }
 
 impl<W: FnMut(&Counts) -> ControlFlow<()>> Walk<'_, W> {
-    /// Finds the costs of a layer from those of the layer before it.
-    pub fn find(&mut self, layer: &[Block]) -> Result<(), BadTable> {
+    /// Finds the costs of a shell from those of the shell before it.
+    pub fn find(&mut self, shell: &[Block]) -> Result<(), BadTable> {
         let (space, finder, rows, batch) =
             (self.space, self.finder, &mut self.rows, self.space.batch());
-        let mut found = rows.take(layer.len());
+        let mut found = rows.take(shell.len());
         let find = |(blocks, found): (&[Block], &mut [&mut [u8]])| {
             let mut rests = finder.rests();
             for (block, costs) in blocks.iter().zip(found) {
@@ -35,15 +35,15 @@ impl<W: FnMut(&Counts) -> ControlFlow<()>> Walk<'_, W> {
             }
             Ok(())
         };
-        let tasks = layer.chunks(batch).zip(found.chunks_mut(batch));
+        let tasks = shell.chunks(batch).zip(found.chunks_mut(batch));
         let tasks = tasks.map(|task| (task.0.len() * space.orders(), task));
         share(self.threads, tasks, find, &mut self.counts, self.watch)?;
-        rows.give(space, layer, found);
+        rows.give(space, shell, found);
         Ok(())
     }
 
-    /// Checks the costs of a layer whose neighbours are known.
-    pub fn check(&mut self, layer: &[Block]) -> Result<(), BadTable> {
+    /// Checks the costs of a shell whose neighbours are known.
+    pub fn check(&mut self, shell: &[Block]) -> Result<(), BadTable> {
         let (space, rows) = (self.space, &self.rows);
         let check = |blocks: &[Block]| {
             let mut demanded = vec![0; space.orders()];
@@ -52,7 +52,7 @@ impl<W: FnMut(&Counts) -> ControlFlow<()>> Walk<'_, W> {
                 exact::check(space, (block.set, block.region), costs, &mut demanded)
             })
         };
-        share(self.threads, tasks(space, layer), check, &mut self.counts, self.watch)
+        share(self.threads, tasks(space, shell), check, &mut self.counts, self.watch)
     }
 
     /// Checks the blocks that cannot be reached. No move leads from them to others, since it could be taken

@@ -1,10 +1,10 @@
-//! The blocks of a pattern in layers: that of the goal, then those one move away from it, and so on.
+//! The blocks of a pattern in shells: that of the goal, then those one move away from it, and so on.
 //!
 //! Three tiles of the Eight, for example, whose goal is the first row with the blank at the end of the last one, have 124 blocks. The
-//! first layer is the goal's block. The second one has three blocks, in each of which one of the tiles has gone down.
+//! first shell is the goal's block. The second one has three blocks, in each of which one of the tiles has gone down.
 //!
-//! A move can be taken back and changes the colour of a tile's cell, so it leads from a layer to the one before or to the one
-//! behind. Who knows the costs of three layers can check those of the one in the middle.
+//! A move can be taken back and changes the colour of a tile's cell, so it leads from a shell to the one before or to the one
+//! behind. Who knows the costs of three shells can check those of the one in the middle.
 
 use super::space::RegionSpace;
 
@@ -28,34 +28,34 @@ pub(super) enum Way {
 }
 
 /// All blocks of a pattern.
-pub(super) struct Layers {
+pub(super) struct Shells {
     /// Those that can be reached.
     pub reached: Vec<Vec<Block>>,
     /// Those that cannot.
     pub others: Vec<Block>,
 }
 
-impl Layers {
-    pub fn new(space: &RegionSpace) -> Layers {
+impl Shells {
+    pub fn new(space: &RegionSpace) -> Shells {
         let (set, region, _) = space.home();
         let mut is_reached = vec![false; space.blocks()];
         is_reached[space.block(set, region)] = true;
-        let (mut reached, mut layer) = (vec![], vec![Block { set, region, way: Way::Goal }]);
-        while !layer.is_empty() {
-            let mut next = behind(space, &layer, &mut is_reached);
+        let (mut reached, mut shell) = (vec![], vec![Block { set, region, way: Way::Goal }]);
+        while !shell.is_empty() {
+            let mut next = behind(space, &shell, &mut is_reached);
             // Sets that follow each other have many neighbours in common, which are in the caches then.
             next.sort_unstable_by_key(|block| (block.set, block.region));
-            reached.push(std::mem::replace(&mut layer, next));
+            reached.push(std::mem::replace(&mut shell, next));
         }
         let blocks = (0..space.sets()).flat_map(|set| {
             let regions = 0..space.set(set).1.len() as u32;
             regions.map(move |region| Block { set, region, way: Way::None })
         });
         let others = blocks.filter(|block| !is_reached[space.block(block.set, block.region)]);
-        Layers { reached, others: others.collect() }
+        Shells { reached, others: others.collect() }
     }
 
-    /// How many blocks three layers have that follow each other, at most.
+    /// How many blocks three shells have that follow each other, at most.
     pub fn widest(&self) -> usize {
         let three = |first| self.reached[first..].iter().take(3).map(Vec::len).sum();
         (0..self.reached.len()).map(three).max().unwrap_or(0)
@@ -67,10 +67,10 @@ impl Layers {
     }
 }
 
-/// The blocks one move behind a layer that were not reached before.
-fn behind(space: &RegionSpace, layer: &[Block], is_reached: &mut [bool]) -> Vec<Block> {
+/// The blocks one move behind a shell that were not reached before.
+fn behind(space: &RegionSpace, shell: &[Block], is_reached: &mut [bool]) -> Vec<Block> {
     let mut next = Vec::new();
-    for block in layer {
+    for block in shell {
         let from = space.block(block.set, block.region) as u32;
         let (cells, regions) = space.set(block.set);
         for mv in space.moves(cells, regions[block.region as usize]) {
@@ -90,23 +90,23 @@ mod tests {
     use crate::puzzles::sliding::tables::blocks::Pattern;
     use crate::puzzles::sliding::{Goal, Sliding};
 
-    /// Every block is there once, and moves lead to neighbouring layers only.
+    /// Every block is there once, and moves lead to neighbouring shells only.
     #[test]
-    fn moves_lead_to_the_layers_beside() {
+    fn moves_lead_to_the_shells_beside() {
         let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
         let space = RegionSpace::new(&Pattern::new(&eight, &[1, 2, 3]).expect("a pattern"));
-        let layers = Layers::new(&space);
+        let shells = Shells::new(&space);
         let number = |block: &Block| space.block(block.set, block.region);
-        let of = |layer: Option<&Vec<Block>>| -> Vec<usize> {
-            layer.into_iter().flatten().map(number).collect()
+        let of = |shell: Option<&Vec<Block>>| -> Vec<usize> {
+            shell.into_iter().flatten().map(number).collect()
         };
-        let mut all: Vec<usize> = layers.reached.iter().flatten().map(number).collect();
+        let mut all: Vec<usize> = shells.reached.iter().flatten().map(number).collect();
         all.sort_unstable();
-        assert!(all.into_iter().eq(0..124) && layers.others.is_empty());
-        assert_eq!((layers.reached[0].len(), layers.reached[1].len()), (1, 3));
-        for (layer, blocks) in layers.reached.iter().enumerate() {
-            let beside = [layer.checked_sub(1), Some(layer + 1)];
-            let beside = beside.map(|layer| of(layer.and_then(|layer| layers.reached.get(layer))));
+        assert!(all.into_iter().eq(0..124) && shells.others.is_empty());
+        assert_eq!((shells.reached[0].len(), shells.reached[1].len()), (1, 3));
+        for (shell, blocks) in shells.reached.iter().enumerate() {
+            let beside = [shell.checked_sub(1), Some(shell + 1)];
+            let beside = beside.map(|shell| of(shell.and_then(|shell| shells.reached.get(shell))));
             for block in blocks {
                 let (cells, regions) = space.set(block.set);
                 for mv in space.moves(cells, regions[block.region as usize]) {
