@@ -14,6 +14,7 @@ pub mod written;
 
 use crate::exit::Fault;
 use crate::tiles::Tiles;
+use desk::dataset::Halt;
 use desk::random::{Random, Span};
 use fewest::puzzles::sliding::Goal;
 
@@ -52,7 +53,9 @@ impl Wanted {
 
     /// The distances among those that occur: their numbers of boards are `profile`.
     fn distances(&self, profile: &[u64]) -> Result<Span, Fault> {
-        let greatest = profile.len() - 1;
+        let Some(greatest) = profile.len().checked_sub(1) else {
+            return Err(Fault::usage(Halt::NoneIsSolvable.to_string()));
+        };
         if self.hardest {
             return Ok(Span::one(greatest));
         }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::{fs, mem};
-use support::fewest;
+use support::{Scratch, fewest};
 
 fn rows(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
@@ -143,6 +143,16 @@ fn what_cannot_be_done_is_said() {
     // There are no boards to make again, so nothing says how.
     let run = fewest(&["dataset", "sliding:2x2", "--count", "1", "--distance", "7"]);
     assert_eq!(run.refused(64), "no board has that distance; the greatest is 6");
+    let text =
+        "puzzle Stuck\nblocks\n  A A .\n  B C .\nmove blocks by one\ngoal\n  A A ?\n  C B ?\n";
+    let stuck = Scratch::new("stuck-rows.fewest", text);
+    for distance in [&[][..], &["--distance", "3"]] {
+        let run = fewest(&[&["dataset", stuck.path(), "--count", "1"], distance].concat());
+        assert_eq!(
+            run.refused(64),
+            "no board of this puzzle can be solved: no moves lead to a goal"
+        );
+    }
     let csv = folder.path().join("boards.csv");
     let to_csv = csv.to_str().expect("a name");
     let message = fewest(&["dataset", "eight", "--count", "1", "-o", to_csv]).refused(64);

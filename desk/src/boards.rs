@@ -35,22 +35,36 @@ const IN_VAIN: u32 = 10_000;
 /// # Ok::<(), String>(())
 /// ```
 pub fn beyond(question: &Question, wanted: Span) -> Option<usize> {
-    greatest(question).filter(|&greatest| wanted.least() > greatest)
+    greatest(question).flatten().filter(|&greatest| wanted.least() > greatest)
 }
 
-fn greatest(question: &Question) -> Option<usize> {
+/// Whether no board reaches the goal, not even in no moves; false also where nobody knows.
+///
+/// ```
+/// use desk::Question;
+/// use desk::boards::none_is_solvable;
+///
+/// assert!(!none_is_solvable(&Question::about("wolf".parse()?)));
+/// # Ok::<(), String>(())
+/// ```
+pub fn none_is_solvable(question: &Question) -> bool {
+    greatest(question) == Some(None)
+}
+
+/// The greatest distance, `Some(None)` if no board reaches the goal; `None` where nobody knows.
+fn greatest(question: &Question) -> Option<Option<usize>> {
     let (goal, metric) = (question.goal.clone(), question.metric);
     let survey = Survey { goal, metric, ..Survey::of(question.puzzle.name()) };
     let explorer = question.puzzle.explorer(&survey).ok()?;
     if let Some(Published { layers, .. }) = explorer.published() {
-        return layers.len().checked_sub(1);
+        return Some(layers.len().checked_sub(1));
     }
     if explorer.price_within(MODEST).states.is_some_and(|states| states > SMALL) {
         return None;
     }
     let resources = Resources { threads: 1, max_bytes: MODEST };
     let space = explorer.explore(resources, 0, &Gauge::new(&Never, None)).ok()?;
-    space.stopped.is_none().then(|| space.most()).flatten()
+    space.stopped.is_none().then(|| space.most())
 }
 
 /// So many nodes, a minute or two, are generated for a random board on whose answer boards of a distance are looked for.

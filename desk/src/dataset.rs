@@ -167,6 +167,9 @@ pub enum Halt {
         /// The greatest distance that a board has.
         greatest: usize,
     },
+    /// No board reaches the goal.
+    #[error("no board of this puzzle can be solved: no moves lead to a goal")]
+    NoneIsSolvable,
     /// No board is so far from the goal, or only very few are.
     #[error("of {0} random boards none can be solved and is as far away as was asked for")]
     NoneMet(u64),

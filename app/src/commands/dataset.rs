@@ -106,7 +106,9 @@ fn stopped(halt: Halt) -> Result<Code, Fault> {
         Halt::Error(error) => Err(error.into()),
         Halt::Stopped(stop @ (Stop::Interrupt | Stop::Terminate)) => Ok(stop.code()),
         Halt::Stopped(stop) => Err(unsolved(stop)),
-        Halt::NoSuchDistance { .. } | Halt::NoneMet(_) => Err(Fault::usage(halt.to_string())),
+        Halt::NoSuchDistance { .. } | Halt::NoneIsSolvable | Halt::NoneMet(_) => {
+            Err(Fault::usage(halt.to_string()))
+        }
         Halt::Write(error) => Err(Fault::new(Code::Io, format!("cannot write: {error}"))),
     }
 }

@@ -1,6 +1,6 @@
 //! Boards that there are not, and flags that do not go together.
 
-use super::support::fewest;
+use super::support::{Scratch, fewest};
 
 #[test]
 fn what_cannot_be_generated() {
@@ -54,5 +54,18 @@ fn what_cannot_be_generated() {
         let refused = fewest(&arguments);
         assert_eq!((refused.code, &*refused.output), (64, ""), "{flags}");
         assert!(refused.errors.contains("cannot be used with"), "{refused:?}");
+    }
+}
+
+/// The drawing leads to no goal, so that there is no greatest distance.
+#[test]
+fn boards_of_blocks_of_which_none_can_be_solved() {
+    let text =
+        "puzzle Stuck\nblocks\n  A A .\n  B C .\nmove blocks by one\ngoal\n  A A ?\n  C B ?\n";
+    let stuck = Scratch::new("stuck.fewest", text);
+    for flags in [&["--hardest"][..], &["--cost", "3"], &["--cost-range", "0..9"]] {
+        let run = fewest(&[&["generate", stuck.path()], flags].concat());
+        let said = "no board of this puzzle can be solved: no moves lead to a goal";
+        assert_eq!(run.refused(64), said, "{flags:?}");
     }
 }

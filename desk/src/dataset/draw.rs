@@ -142,6 +142,9 @@ impl Batches {
     }
 
     fn drawn_in_vain(&mut self, drawn: u64) -> Result<(), Halt> {
+        if self.in_vain == 0 && boards::none_is_solvable(&self.question) {
+            return Err(Halt::NoneIsSolvable);
+        }
         if self.in_vain == 0
             && let Some(wanted) = self.distance
             && let Some(greatest) = boards::beyond(&self.question, wanted)

@@ -49,6 +49,7 @@ pub fn of_halt(py: Python, halt: Halt) -> PyErr {
     match halt {
         Halt::Error(error) => of_desk(py, &error, ""),
         Halt::NoSuchDistance { .. } => unknown(py, "NoSuchDistance", &halt.to_string()),
+        Halt::NoneIsSolvable => unknown(py, "NoneIsSolvable", &halt.to_string()),
         Halt::NoneMet(_) => unknown(py, "NoneMet", &halt.to_string()),
         Halt::Write(error) => error.into(),
         Halt::Stopped(Stop::Memory) => PyMemoryError::new_err("the memory is used up"),
