@@ -49,6 +49,11 @@ texts! {
         en: "{flaw}; the output begins with a byte-order mark",
         zh: "{flaw}；输出以字节顺序标记 (BOM) 开头",
     }
+    /// Behind what is said of a line within which such characters stand.
+    with_lone_returns(flaw) {
+        en: "{flaw}; a carriage return alone (\\r) does not end a line",
+        zh: "{flaw}；单独的回车符（\\r）不能结束一行",
+    }
     other_second_line(first, found, expected) {
         en: "`{first}` is followed by `{found}` where {expected} was expected",
         zh: "`{first}` 的下一行是 `{found}`，此处应为{expected}",

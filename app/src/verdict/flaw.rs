@@ -210,9 +210,21 @@ pub fn begins_with_mark(found: &str) -> bool {
     found.starts_with(MARK) || found.starts_with(MARK_OF_UTF_16) && found.contains('\0')
 }
 
-/// What is said of a line that cannot be read, and of the byte-order mark that it begins with, if it has one.
-fn with_mark(said: String, found: &str) -> String {
-    if begins_with_mark(found) { texts::with_mark(said) } else { said }
+/// Whether what was read as one line has carriage returns within it, which somebody may have taken for ends of lines.
+pub fn has_lone_returns(found: &str) -> bool {
+    found.contains('\r')
+}
+
+/// What is said of a line that cannot be read, and of the byte-order mark that it begins with or of carriage returns
+/// within it, if it has them.
+fn with_oddities(said: String, found: &str) -> String {
+    if begins_with_mark(found) {
+        texts::with_mark(said)
+    } else if has_lone_returns(found) {
+        texts::with_lone_returns(said)
+    } else {
+        said
+    }
 }
 
 /// The text, cut where it gets long.
@@ -259,7 +271,7 @@ impl Display for Flaw {
             Flaw::Ends => texts::ends(),
             Flaw::Behind { text, cases, .. } => texts::behind(cut(text), cases),
             Flaw::Unreadable { found, expected } => {
-                with_mark(texts::unreadable(escaped(found), phrase(expected)), found)
+                with_oddities(texts::unreadable(escaped(found), phrase(expected)), found)
             }
             Flaw::NoSecondLine { first, found: Some(found), expected } => {
                 texts::other_second_line(first, escaped(found), phrase(expected))
@@ -268,7 +280,7 @@ impl Display for Flaw {
                 texts::no_second_line(first, phrase(expected))
             }
             Flaw::CaseNumber { found, expected } => {
-                with_mark(texts::other_case(escaped(found), expected), found)
+                with_oddities(texts::other_case(escaped(found), expected), found)
             }
             Flaw::Edge { number, letter, .. } => texts::edge(number, letter),
             Flaw::Obstructed { number, letter, .. } => texts::obstructed(number, letter),

@@ -54,6 +54,23 @@ fn outputs_that_are_no_text() {
         let told = run.output.contains("was expected; the output begins with a byte-order mark");
         assert!(run.code == 2 && told, "{}", run.output);
     }
+    // Lines as old Macs ended them are one line.
+    let board = format!("{}\n0\n", "1 ".repeat(8) + &"2 ".repeat(8) + &"3 ".repeat(8));
+    let game = Scratch::new(&unique(), &board);
+    let told = |command| fed(&[command, "poj:2286", game.path(), "-"], "No moves needed\r2\r");
+    let run = told("check");
+    assert_eq!(run.code, 2, "{}", run.output);
+    assert!(
+        run.output.ends_with("a carriage return alone (\\r) does not end a line\n"),
+        "{}",
+        run.output
+    );
+    let run = told("why");
+    assert!(
+        run.output.contains("reason 1: lines end in a carriage return alone (CR)"),
+        "{}",
+        run.output
+    );
     let long = "u".repeat(1 << 20) + "!";
     let run = fed(&["check", "poj:1077", input.path(), "-"], &long);
     assert!(run.code == 2 && run.output.len() < 200);

@@ -85,6 +85,15 @@ page::phrases! {
         zh: "输出以字节顺序标记 (BOM) 开头，有些编辑器和命令行存文件时会写入它；评测系统会把它当作答案的一部分",
     }
     {
+        en: "lines end in a carriage return alone (CR), as on old Macs, and judges read them as one line, for only \
+             a line feed ends a line",
+        zh: "行尾只有回车符 (CR)，如旧式 Mac 的文件，评测系统会把它们当作同一行：只有换行符 (LF) 才能结束一行",
+    }
+    {
+        en: "`{found}` has carriage returns where lines could end",
+        zh: "`{found}` 中可能换行的位置是回车符",
+    }
+    {
         en: "blank lines are printed that the statement does not ask for, and each is read as an answer without moves",
         zh: "输出了题面没有要求的空行，每个空行都被当作一个没有走法的答案",
     }

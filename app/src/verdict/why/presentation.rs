@@ -1,6 +1,6 @@
 //! What is likely about an answer that is not in the format asked for.
 
-use super::super::flaw::{Flaw, SYMBOL, begins_with_mark};
+use super::super::flaw::{Flaw, SYMBOL, begins_with_mark, has_lone_returns};
 use super::super::rotations::{NO_MOVES, is_symbol};
 use super::Reason;
 
@@ -11,6 +11,13 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
             "the output begins with a byte-order mark, as some editors and shells write it into a file; judges read \
              it as a part of the answer",
             format!("`{found}` begins with characters that most programs do not show"),
+        );
+    }
+    if has_lone_returns(found) {
+        return Reason::new(
+            "lines end in a carriage return alone (CR), as on old Macs, and judges read them as one line, for only \
+             a line feed ends a line",
+            format!("`{found}` has carriage returns where lines could end"),
         );
     }
     let lower = |text: &str| text.to_ascii_lowercase();
