@@ -198,7 +198,7 @@ fn flags() {
             &["solve", "2 3 4 1 5 0 7 6 8", "eight"],
             "a puzzle comes before its board, as in `fewest solve",
         ),
-        (&["check", "poj:1077", "x"], "--as plain wants INPUT OUTPUT [ANSWER]"),
+        (&["check", "poj:1077", "x"], "wanted are two or three files: INPUT OUTPUT [ANSWER], "),
         (&["solve", "klotsky"], "puzzle files by their names; did you mean klotski?\n"),
         (&["generate", "poj:1077", "--scramble", "2"], "only puzzles have scrambles"),
         (&["solve"], "<PUZZLE>"),

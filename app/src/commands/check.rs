@@ -72,7 +72,7 @@ fn plain(flags: &flags::Check) -> Result<Code, Fault> {
     let (input, output, answer) = match &flags.files[..] {
         [input, output] => (input, output, None),
         [input, output, answer] => (input, output, Some(answer)),
-        _ => return Err(Fault::usage(texts::wants("plain", "INPUT OUTPUT [ANSWER]"))),
+        _ => return Err(Fault::usage(texts::wants_plainly())),
     };
     let checked = check(flags, input, output, answer)?;
     offer(&checked.text)?;

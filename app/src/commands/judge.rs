@@ -4,7 +4,7 @@
 mod file;
 
 use crate::exit::{Code, Fault, placed};
-use crate::flags;
+use crate::flags::{self, PuzzleArgument};
 use crate::output::{note, say, stdout};
 use crate::problems::{self, Failure, Profile, SharedOutput, Tied};
 use crate::texts::input as texts;
@@ -42,6 +42,9 @@ pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
 /// The profile of that name.
 pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
     problems::find(name).ok_or_else(|| {
+        if name.parse::<PuzzleArgument>().is_ok() {
+            return Fault::usage(texts::puzzle_for_profile(name));
+        }
         let meant = phrase(&did_you_mean(problems::nearest(name)));
         Fault::usage(texts::no_profile(name, meant))
     })

@@ -28,8 +28,12 @@ texts! {
     }
     moves_no_text { en: "the moves are no text in UTF-8", zh: "走法不是 UTF-8 文本" }
     no_profile(name, meant) {
-        en: "no profile {name}; `fewest judge --list` shows those there are{meant}",
+        en: "no problem {name}; `fewest judge --list` shows those there are{meant}",
         zh: "没有题目 {name}；`fewest judge --list` 列出全部题目{meant}",
+    }
+    puzzle_for_profile(name) {
+        en: "{name} is a puzzle, and a judge's problem is wanted; `fewest judge --list` shows them, each with its puzzle",
+        zh: "{name} 是谜题，这里要的是评测系统的题目；`fewest judge --list` 列出全部题目和各自的谜题",
     }
     behind_the_last_case(word) {
         en: "nothing was read behind the last case, where `{word}` stands",
@@ -39,5 +43,12 @@ texts! {
         en: "only one of the files can be -, which is standard input",
         zh: "只能有一个文件是 -，即标准输入",
     }
-    wants(system, files) { en: "--as {system} wants {files}", zh: "--as {system} 需要的文件：{files}" }
+    wants(system, files) {
+        en: "the files of --as {system} are {files}",
+        zh: "--as {system} 需要的文件：{files}",
+    }
+    wants_plainly {
+        en: "wanted are two or three files: INPUT OUTPUT [ANSWER], of which OUTPUT is what the program printed",
+        zh: "需要两个或三个文件：INPUT OUTPUT [ANSWER]，其中 OUTPUT 是程序的输出",
+    }
 }

@@ -24,7 +24,12 @@ fn files_that_are_wrong() {
     let message = fewest(&["check", "poj:1077", "/none", "/nor"]).refused(66);
     assert!(message.starts_with("cannot open /none: "), "{message}");
     let message = fewest(&["check", "poj:1", "/none", "/nor"]).refused(64);
-    assert!(message.starts_with("no profile poj:1; "), "{message}");
+    assert!(message.starts_with("no problem poj:1; "), "{message}");
+    for puzzle in ["rotation", "eight", "lights", "sliding:3x3"] {
+        let message = fewest(&["check", puzzle, "a", "b"]).refused(64);
+        let said = format!("{puzzle} is a puzzle, and a judge's problem is wanted; ");
+        assert!(message.starts_with(&said), "{message}");
+    }
     fewest(&["check", "poj:1077", input.path()]).refused(64);
 }
 
