@@ -85,8 +85,12 @@ impl Wanted {
 }
 
 /// No board of these costs was among those that were drawn.
-fn none_was_met(costs: Span) -> Fault {
-    Fault::usage(format!("no board {} moves away was met", far(costs)))
+pub fn none_was_met(costs: Span) -> Fault {
+    Fault::usage(format!(
+        "no board {} moves away was met; there may be some all the same: another --seed draws other boards, and \
+         distances that are asked for with --cost-range are met more easily",
+        far(costs)
+    ))
 }
 
 /// The distances in words.
@@ -146,4 +150,16 @@ fn numbers(board: &str) -> Vec<u32> {
 /// A board as the engine's goals are.
 fn as_goal(goal: &Tiles) -> Goal {
     Goal::Board(goal.cells.iter().map(|&tile| tile as u8).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_meets_no_board_hears_what_to_try() {
+        let Fault { message, .. } = none_was_met(Span::one(80_usize));
+        assert!(message.starts_with("no board 80 moves away was met; "), "{message}");
+        assert!(message.contains("--seed") && message.contains("--cost-range"), "{message}");
+    }
 }

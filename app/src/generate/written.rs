@@ -1,7 +1,7 @@
 //! Boards of a game: from the list of all boards where their distances are known, else by random
 //! walks.
 
-use super::{Draw, WALKED, Wanted, no_such_distance, not_counted};
+use super::{Draw, WALKED, Wanted, no_such_distance, none_was_met, not_counted};
 use crate::exit::Fault;
 use crate::game::{BoardContents, Game};
 use desk::random::{Pool, Random, Span};
@@ -87,7 +87,7 @@ impl Scope {
                 walk.step(random);
             }
         }
-        Err(Fault::usage(format!("no board {far} moves away was met")))
+        Err(none_was_met(Span::one(far)))
     }
 
     /// Any board that needs more moves than so many.

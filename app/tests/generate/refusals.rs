@@ -36,6 +36,7 @@ fn what_cannot_be_generated() {
         ("uva:10181 --cost 46", "boards of this problem need 0 to 45 moves"),
         ("lightoj:15-puzzle --cost 0", "boards of this problem need 1 moves or more"),
         ("koistudy:608 --cost-range 21..31", "boards of this problem need 0 to 20 moves"),
+        ("luogu:p1979 --cost 7", "leave out --cost, --cost-range, --hardest and --unsolvable"),
         ("poj:1", "no problem poj:1"),
     ] {
         let arguments: Vec<&str> = ["generate"].into_iter().chain(arguments.split(' ')).collect();

@@ -3,7 +3,7 @@
 use super::{Instance, Klotski, MOST};
 use crate::blocks::{Blocks, CellSet, LONGEST_SIDE, cell};
 use crate::exit::Fault;
-use crate::generate::{Draw, Wanted};
+use crate::generate::{Draw, Wanted, none_was_met};
 use crate::problems::{Simpler, Supply};
 use desk::memory;
 use desk::random::{Random, Span};
@@ -41,7 +41,7 @@ pub fn draw(wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
     let next = move |random: &mut Random| {
         let mut tries = (0..TRIES).map(|_| board(random));
         let found = tries.find(|instance| moves(instance).is_some_and(|far| costs.contains(far)));
-        found.ok_or_else(|| Fault::usage("no board of that distance was met in 1,000 random ones"))
+        found.ok_or_else(|| none_was_met(costs))
     };
     let note = "boards are random, and so is the place of the block: not all are equally likely";
     Ok(Draw { next: Box::new(next), note: Some(note.into()) })

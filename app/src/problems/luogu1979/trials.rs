@@ -10,7 +10,10 @@ use fewest::notation::Tokens;
 /// Boards up to 9x9 with some walls, and some questions about each.
 pub fn draw(wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
     if wanted.costs.is_some() || wanted.hardest || wanted.unsolvable > 0.0 {
-        return Err(Fault::usage("the questions about one board have distances of all kinds"));
+        return Err(Fault::usage(
+            "the questions about one board have distances of all kinds: leave out --cost, --cost-range, --hardest and \
+             --unsolvable",
+        ));
     }
     let side = |random: &mut Random| 2 + random.up_to(7);
     Ok(Draw::uniform(move |random| {
