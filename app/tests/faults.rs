@@ -199,6 +199,11 @@ fn flags() {
             "a puzzle comes before its board, as in `fewest solve",
         ),
         (&["check", "poj:1077", "x"], "wanted are two or three files: INPUT OUTPUT [ANSWER], "),
+        (
+            &["solve", "15", "0", "--tables", "-"],
+            "a drawing of tables is not read from standard input",
+        ),
+        (&["tables", "build", "15", "--set", "-"], "name a file that has it, or write it as ccca/"),
         (&["solve", "klotsky"], "puzzle files by their names; did you mean klotski?\n"),
         (&["generate", "poj:1077", "--scramble", "2"], "only puzzles have scrambles"),
         (&["solve"], "<PUZZLE>"),

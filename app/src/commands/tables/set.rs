@@ -45,8 +45,14 @@ fn may_be_a_path(wrong: &BadDrawing) -> bool {
 }
 
 /// The drawing that a file of that name has, without lines that begin with `#`; `None` where no file is meant, since names
-/// of sets begin with a digit.
+/// of sets begin with a digit. Standard input is for boards.
 pub fn drawn(text: &str) -> Result<Option<String>, Fault> {
+    if text == "-" {
+        return Err(Fault::usage(
+            "a drawing of tables is not read from standard input, where boards may stand: name a file that has it, or write it \
+             as ccca/bbaa/bbaa/bba.",
+        ));
+    }
     let path = Path::new(text);
     let is_name = text.starts_with(|first: char| first.is_ascii_digit());
     if is_name || !path.is_file() {
