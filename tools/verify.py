@@ -73,6 +73,7 @@ class Puzzle:
         need(text is None or self.kind == "rows", "the proof is not about a puzzle of rows")
         if self.kind == "rows":
             need(text is not None, "the rows are in a file: --rules FILE", 64, "NOT CHECKED")
+            need(text.startswith(b"fewest rows "), "the rules given are no rows", 64, "NOT CHECKED")
             need(name == f"rows {zlib.crc32(text):08x}", "the rows are of another puzzle")
             self.read(text.decode())
         elif self.kind == "sliding":

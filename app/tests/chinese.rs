@@ -87,6 +87,7 @@ fn moves_are_graded_in_chinese() {
     assert!(graded(&["eight", "1 2 3/4 5 6/8 7 0", "l"]).contains("无解：相对目标的排列是奇排列"));
     assert!(graded(&["eight", TWO, "r"]).contains("走完 1 步，没有到达目标：\n"));
     assert!(graded(&["eight", TWO, "8 9"]).contains("没有编号为 9 的方块"));
+    assert!(graded(&["eight", TWO, "ro"]).contains("`ro` 中的 `o` 不是走法；走法写作"));
     let korf = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3";
     let stopped = graded(&["15", korf, "u", "--goal=blank-first", "--max-nodes=1"]);
     assert!(stopped.ends_with("有搜索因节点数中止：+ 表示不小于该数\n"), "{stopped}");

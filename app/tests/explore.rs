@@ -154,6 +154,11 @@ goal 0 1 2 3 4 5 6 7 8 9 10 11 12
     let price = fewest(&["explore", twenty.path(), "--price"]).good();
     assert!(price.contains(" has 2,432,902,008,176,640,000 states and takes memory"), "{price}");
     assert!(price.ends_with(" years on this machine\n"), "{price}");
+    // 35! / 2 does not fit into 128 bits.
+    let price = fewest(&["explore", "sliding:7x5", "--price"]);
+    let more =
+        "sliding:7x5 has more than 1.7e38 states and takes more than 2.4e37 bytes of memory\n";
+    assert_eq!((price.code, &*price.output), (0, more), "{price:?}");
     // Where two pieces are alike, nobody knows how many are reached before they are met.
     let alike = Scratch::new(
         "alike.fewest",

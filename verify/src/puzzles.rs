@@ -21,6 +21,10 @@ pub fn rules(puzzle: &str, goal: Option<&str>, text: Option<&str>) -> Result<Rul
         }
         (("rows", crc), None) if !crc.is_empty() => {
             let text = text.ok_or(Trouble::NoRules)?;
+            if !text.starts_with("fewest rows ") {
+                let what = "the rules given are no rows, which `fewest puzzle rows FILE` prints";
+                return Err(Trouble::Unread(what.into()));
+            }
             let found = crc32(&[text.as_bytes()]);
             match found == crc {
                 true => Rules::read(text, 1)

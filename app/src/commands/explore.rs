@@ -11,7 +11,7 @@ use crate::flags::{Explore, ExploreFormat};
 use crate::output::{Draft, apart, offer, remark};
 use crate::progress::StatusLine;
 use crate::report::explore as told;
-use crate::report::text::{bytes, bytes_wide};
+use crate::report::text::bytes;
 use crate::stop::Signals;
 use desk::explore::{Explorer, Keep, Price, Space, Survey};
 use desk::gauge::Gauge;
@@ -149,9 +149,9 @@ fn affordable(
     let on_disk = explorer.disk_price(1).is_ok_and(|price| price.least <= max_bytes);
     let or = if on_disk { "; with --disk DIR it takes less" } else { "" };
     let message = format!(
-        "{} takes {} of memory; the most that is allowed is {}{fitting}{or}",
+        "{} takes {}; the most that is allowed is {}{fitting}{or}",
         told::what(survey, price),
-        bytes_wide(needed),
+        told::memory(price, needed),
         bytes(max_bytes)
     );
     Err(Fault::new(Code::Memory, message))

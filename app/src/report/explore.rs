@@ -181,16 +181,29 @@ pub fn what(survey: &Survey, price: &Price) -> String {
     match price.states {
         Some(states) => {
             let most = if price.is_exact { "" } else { "at most " };
+            let most = if is_beyond(price) { "more than " } else { most };
             format!("{} has {most}{} states and", survey.puzzle, rounded(states))
         }
         None => format!("the states of {} have no numbers: to count them", survey.puzzle),
     }
 }
 
+/// Whether there are more states than numbers of 128 bits tell, so that what is known of the price is less than it is.
+fn is_beyond(price: &Price) -> bool {
+    price.states.is_some_and(|states| states >= u128::MAX / 2)
+}
+
+/// The memory that counting takes.
+pub fn memory(price: &Price, needed: u128) -> String {
+    let more = if is_beyond(price) { "more than " } else { "" };
+    format!("{more}{} of memory", bytes_wide(needed))
+}
+
 /// What counting takes, with the time that this machine needs if it counts so many states a second.
 pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> String {
     let memory = price.bytes.map_or("memory and time for each that is met".into(), |needed| {
-        format!("about {} of memory", bytes_wide(needed))
+        let about = if is_beyond(price) { "" } else { "about " };
+        format!("{about}{}", self::memory(price, needed))
     });
     let seconds = seconds(price, rate);
     let time =
@@ -205,7 +218,7 @@ pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> 
 
 /// How long the count takes, if a trial tells it.
 fn seconds(price: &Price, rate: f64) -> Option<f64> {
-    let states = price.states.filter(|_| rate > 0.0)?;
+    let states = price.states.filter(|_| rate > 0.0 && !is_beyond(price))?;
     Some(states as f64 / rate)
 }
 
@@ -217,7 +230,8 @@ fn about(seconds: f64) -> String {
         _ if seconds < 6000.0 => format!("about {:.0} min", seconds / 60.0),
         _ if seconds < 172_800.0 => format!("about {:.0} h", seconds / 3600.0),
         _ if seconds < 1e8 => format!("about {:.0} days", seconds / 86_400.0),
-        _ => format!("about {} years", grouped((seconds / 31_557_600.0) as u64)),
+        _ if seconds < 1e22 => format!("about {} years", grouped((seconds / 31_557_600.0) as u64)),
+        _ => format!("about {:.1e} years", seconds / 31_557_600.0),
     }
 }
 
@@ -237,7 +251,7 @@ pub fn price_line(survey: &Survey, price: &Price, rate: f64) -> String {
         schema: SCHEMA,
         puzzle: survey.puzzle.clone(),
         positions: price.states,
-        exact: price.is_exact,
+        exact: price.is_exact && !is_beyond(price),
         bytes: price.bytes,
         positions_per_second: rate,
         seconds: seconds(price, rate),

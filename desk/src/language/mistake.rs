@@ -59,6 +59,12 @@ pub enum Wrong {
         "an indented line continues the section above, and there is none; take the blanks away"
     )]
     Indented,
+    #[error(
+        "`{word}` is indented, so that it goes on with the `{above}` above; take the blanks before it away"
+    )]
+    IndentedSection { word: String, above: String },
+    #[error("this line sets text apart in Markdown, and is no part of the puzzle; take it away")]
+    Fence,
     #[error("no section begins with `{word}`{}", meant(.hint, "; a section begins with puzzle, board, blocks, pieces, values, twist, links, map, for, move, never, start, goal or same"))]
     Keyword { word: String, hint: Option<String> },
     #[error("there is a `{word}` in line {line} already; {}", twice(.word))]

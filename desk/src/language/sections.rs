@@ -68,7 +68,7 @@ pub(super) fn sections(lines: Vec<Line>) -> Fallible<Vec<Section>> {
     let mut sections: Vec<Section> = Vec::new();
     for Line { is_indented, words } in lines {
         match sections.last_mut() {
-            Some(section) if is_indented => section.body.push(words),
+            Some(section) if is_indented => section.body.push(continued(section, words)?),
             None if is_indented => return Err(words[0].fault(Wrong::Indented)),
             _ => sections.extend(begun(words)?),
         }
@@ -77,10 +77,27 @@ pub(super) fn sections(lines: Vec<Line>) -> Fallible<Vec<Section>> {
     Ok(sections)
 }
 
+/// An indented line. A keyword that begins a section is no part of the one above, except where moves are repeated or
+/// a title has it.
+fn continued(section: &Section, words: Vec<Word>) -> Fallible<Vec<Word>> {
+    let is_keyword = |word: &&Word| KEYWORDS.iter().any(|entry| word.is(entry.0));
+    let has_any = section.is("for") || section.is("puzzle");
+    match words.first().filter(is_keyword) {
+        Some(word) if !has_any => Err(word.fault(Wrong::IndentedSection {
+            word: word.text.clone(),
+            above: section.keyword.text.clone(),
+        })),
+        _ => Ok(words),
+    }
+}
+
 fn begun(words: Vec<Word>) -> Fallible<Option<Section>> {
     let mut words = words.into_iter();
     let Some(keyword) = words.next() else { return Ok(None) };
     let known = KEYWORDS.iter().map(|entry| entry.0);
+    if keyword.text.starts_with("```") {
+        return Err(keyword.fault(Wrong::Fence));
+    }
     if !known.clone().any(|known| keyword.is(known)) {
         let hint = suggestion(&keyword.text, known);
         return Err(keyword.fault(Wrong::Keyword { word: keyword.text.clone(), hint }));

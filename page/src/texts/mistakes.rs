@@ -22,6 +22,14 @@ phrases! {
         en: "an indented line continues the section above, and there is none; take the blanks away",
         zh: "缩进的行是上一节的续行，而上面没有任何一节；请去掉行首空格",
     }
+    {
+        en: "`{word}` is indented, so that it goes on with the `{above}` above; take the blanks before it away",
+        zh: "`{word}` 前有空格，所以成了上面 `{above}` 的一部分；请去掉它前面的空格",
+    }
+    {
+        en: "this line sets text apart in Markdown, and is no part of the puzzle; take it away",
+        zh: "这一行是 Markdown 的代码块标记，不属于谜题；请去掉",
+    }
     { en: "no section begins with `{word}`{cure}", zh: "没有以 `{word}` 开头的节{cure}" }
     { en: "; did you mean `{hint}`?", zh: "；是不是想写 `{hint}`？" }
     {

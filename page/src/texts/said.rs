@@ -142,6 +142,8 @@ phrases! {
         en: "a move is a block's letter, a colon, and where it goes, as in {example}",
         zh: "一步写作方块的字母、冒号和去向，例如 {example}",
     }
+    { en: "`{word}` in `{whole}` is no move; {moves}", zh: "`{whole}` 中的 `{word}` 不是走法；{moves}" }
+    { en: "`{word}` in `{whole}` is no move", zh: "`{whole}` 中的 `{word}` 不是走法" }
     { en: "`{word}` is no move; {moves}", zh: "`{word}` 不是走法；{moves}" }
     { en: "`{word}` is no move", zh: "`{word}` 不是走法" }
     {

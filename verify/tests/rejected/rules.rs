@@ -47,6 +47,24 @@ fn moves_within_the_set_need_no_memory_each() {
     assert_eq!(checked(1 << 20), Err(Trouble::Memory));
 }
 
+/// Whoever gives the puzzle file in place of its rows hears that nothing was checked; other rows are those of another puzzle.
+#[test]
+fn what_is_no_rules_says_nothing_about_the_proof() {
+    let file = joined((
+        "fewest proof 1\npuzzle rows 00000000\nstart 0\nclaim at-least 1\nset 1 0\n".into(),
+        Vec::new(),
+    ));
+    let told = |rules| {
+        let expected = Expected { rules: Some(rules), ..Expected::default() };
+        let trouble = Checker::new(LIMITS).check(&file, &expected).expect_err("other rules");
+        (trouble.code(), trouble.to_string())
+    };
+    let (code, text) = told("board a b\npieces 1 2\n");
+    assert!(code == 64 && text.starts_with("NOT CHECKED: the rules given are no rows"), "{text}");
+    let (code, text) = told("fewest rows 1\ncontents 0\ncells 1\n");
+    assert!(code == 1 && text.contains("other rules"), "{text}");
+}
+
 /// A counter whose every step costs 65,535: past 2^32 a cost would begin again at 0.
 #[test]
 fn costs_that_are_too_large_prove_nothing() {
