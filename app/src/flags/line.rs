@@ -49,6 +49,7 @@ pub fn explained(error: &Error, text: &str) -> String {
         )
         .replace("number too large to fit in target type", "the number is too large")
         .replace("number would be zero for non-zero type", "the least is 1");
+    let text = without_escape(&text);
     let is_argument = error.kind() == ErrorKind::UnknownArgument;
     let word = if is_argument { ContextKind::InvalidArg } else { ContextKind::InvalidSubcommand };
     let Some(ContextValue::String(word)) = error.get(word) else { return text };
@@ -65,6 +66,17 @@ pub fn explained(error: &Error, text: &str) -> String {
         Some((first, rest)) => format!("{first}; {more}\n{rest}"),
         None => text,
     }
+}
+
+/// The text without the tip to put `--` before an unknown flag, which would make it a board.
+fn without_escape(text: &str) -> String {
+    let is_escape = |line: &str| line.trim_start().starts_with("tip: to pass '--");
+    let mut lines: Vec<&str> = text.split('\n').collect();
+    if let Some(tip) = lines.iter().position(|line| is_escape(line)) {
+        // A blank line stands behind it.
+        lines.drain(tip..(tip + 2).min(lines.len()));
+    }
+    lines.join("\n")
 }
 
 /// How the command is used whose words are wrong.
@@ -84,6 +96,12 @@ fn meant(word: &str, usage: &str, is_argument: bool) -> Option<String> {
         return word.parse::<PuzzleName>().ok().map(|_| format!("{says}{example}"));
     }
     let is_of = |command: &str| usage.contains(&format!("fewest {command}"));
+    if let Some(flag) = ["--json", "--csv"].into_iter().find(|&flag| word == flag) {
+        return Some(format!(
+            "where a command writes that, it is asked for by `--format {}`",
+            &flag[2..]
+        ));
+    }
     let takes_board = ["[BOARD]", "<BOARD>"].iter().any(|board| usage.contains(board));
     let is_cell = word.len() < 3 && !word.starts_with('-');
     if is_of("tables build") && (is_set(word) || Drawing::is_meant(word)) {
@@ -199,6 +217,8 @@ mod tests {
         assert!(told(&["123456780", "--timeout", "-1s"]).contains("expected a time"));
         assert!(told(&["123456780", "--max-depth", "-1"]).contains("-1 is not in 0..=65535"));
         assert!(!told(&["123456780", "--al"]).contains("in quotes"));
+        let json = told(&["123456780", "--json"]);
+        assert!(json.contains("`--format json`") && !json.contains("-- --json"), "{json}");
     }
 
     #[test]

@@ -163,6 +163,9 @@ impl<R: BufRead> Tokens<R> {
             return Ok(());
         }
         let found = match character {
+            Ok(wide) if let Some(usual) = half_width(wide) => {
+                return Err(Problem { place: self.place, message: full_width(wide, usual) }.into());
+            }
             Ok(character) => format!("character U+{:04X}", u32::from(character)),
             Err(_) if self.untouched && self.begins_in_utf_16() => {
                 return Err(Problem { place: self.place, message: IN_UTF_16.into() }.into());
@@ -177,6 +180,20 @@ impl<R: BufRead> Tokens<R> {
     fn begins_in_utf_16(&mut self) -> bool {
         self.source.fill_buf().is_ok_and(is_in_utf_16)
     }
+}
+
+/// The ASCII sign that a full-width one stands for, as input methods for Chinese and Japanese write it: `:` for `：`.
+pub fn half_width(character: char) -> Option<char> {
+    match character {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0),
+        '\u{3001}' => Some(','),
+        _ => None,
+    }
+}
+
+/// What is said of a full-width sign.
+pub fn full_width(wide: char, usual: char) -> String {
+    format!("U+{:04X} is a full-width sign; write `{usual}` in its place", u32::from(wide))
 }
 
 /// Whether bytes are a text in UTF-16: they begin with its byte-order mark, or every second one is 0, and no other.

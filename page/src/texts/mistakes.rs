@@ -28,7 +28,7 @@ phrases! {
     }
     {
         en: "this line sets text apart in Markdown, and is no part of the puzzle; take it away",
-        zh: "这一行是 Markdown 的代码块标记，不属于谜题；请去掉",
+        zh: "这一行是 `Markdown` 的代码块标记，不属于谜题；请去掉",
     }
     { en: "no section begins with `{word}`{cure}", zh: "没有以 `{word}` 开头的节{cure}" }
     { en: "; did you mean `{hint}`?", zh: "；是不是想写 `{hint}`？" }

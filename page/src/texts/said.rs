@@ -7,6 +7,10 @@ phrases! {
     { en: "{word} moves", zh: "{word} 步" }
 
     // What stands in a text where something else should.
+    {
+        en: "U+{wide} is a full-width sign; write `{usual}` in its place",
+        zh: "U+{wide} 是全角字符；请写成半角的 `{usual}`",
+    }
     { en: "byte 0x{byte}", zh: "字节 0x{byte}" }
     { en: "character U+{character}", zh: "字符 U+{character}" }
     {

@@ -47,7 +47,15 @@ fn tokens_cross_chunks() {
 fn tokens_must_be_ascii() {
     let only = "is not ASCII; numbers are written in ASCII digits only";
     for (text, problem) in [
-        ("1 2\n3\u{ff14} 5".as_bytes(), format!("line 2, column 2: character U+FF14 {only}")),
+        ("1 2\n3\u{e9} 5".as_bytes(), format!("line 2, column 2: character U+00E9 {only}")),
+        (
+            "1 2\n3\u{ff14} 5".as_bytes(),
+            "line 2, column 2: U+FF14 is a full-width sign; write `4` in its place".into(),
+        ),
+        (
+            "1\u{3001}2".as_bytes(),
+            "line 1, column 2: U+3001 is a full-width sign; write `,` in its place".into(),
+        ),
         ("1\u{a0}2".as_bytes(), format!("line 1, column 2: character U+00A0 {only}")),
         ("1 \u{1f600}".as_bytes(), format!("line 1, column 3: character U+1F600 {only}")),
         ("\u{feff}\u{feff}1".as_bytes(), format!("line 1, column 1: character U+FEFF {only}")),
