@@ -182,7 +182,14 @@ impl<R: BufRead> Tokens<R> {
     }
 }
 
-/// The ASCII sign that a full-width one stands for, as input methods for Chinese and Japanese write it: `:` for `：`.
+/// The ASCII sign that a full-width one stands for, as input methods for Chinese and Japanese write it.
+///
+/// ```
+/// use fewest::notation::{full_width, half_width};
+///
+/// assert_eq!((half_width('：'), half_width('、'), half_width('é')), (Some(':'), Some(','), None));
+/// assert_eq!(full_width('：', ':'), "U+FF1A is a full-width sign; write `:` in its place");
+/// ```
 pub fn half_width(character: char) -> Option<char> {
     match character {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0),
