@@ -85,7 +85,7 @@ fn eight_boards_that_are_wrong() {
             "99999999999999999999999999999999999 2",
             "line 1, column 1: tile 99999999999999999999999999999999999 is outside 0..8",
         ),
-        ("1 2 \u{ff13}", "line 1, column 5: character U+FF13 is not ASCII"),
+        ("1 2 \u{ff13}", "line 1, column 5: U+FF13 is a full-width sign; write `3` in its place"),
         ("1 2\u{a0}3", "line 1, column 4: character U+00A0 is not ASCII"),
         ("\x1b[2J", "line 1, column 1: `\\x1b[2J` is no tile"),
         ("\0", "line 1, column 1: `\\x00` is no tile"),

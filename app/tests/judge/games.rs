@@ -94,7 +94,10 @@ fn cubes_that_are_wrong() {
         ("1 -1\n", "line 5, column 3: `-1` is no number"),
         ("+1 1\n", "line 5, column 1: `+1` is no number"),
         ("1\x001\0", "line 5, column 1: the text is in UTF-16; save it in UTF-8"),
-        ("1 1\nW \u{ff37}", "line 6, column 3: character U+FF37 is not ASCII"),
+        (
+            "1 1\nW \u{ff37}",
+            "line 6, column 3: U+FF37 is a full-width sign; write `W` in its place",
+        ),
     ] {
         let (output, message) = rejected("poj:3131", format!("{ROLLED}{dataset}"));
         assert_eq!(output, "3\n");
