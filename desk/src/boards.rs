@@ -35,36 +35,50 @@ const IN_VAIN: u32 = 10_000;
 /// # Ok::<(), String>(())
 /// ```
 pub fn beyond(question: &Question, wanted: Span) -> Option<usize> {
-    greatest(question).flatten().filter(|&greatest| wanted.least() > greatest)
+    match farthest(question) {
+        Farthest::At(greatest) if wanted.least() > greatest => Some(greatest),
+        _ => None,
+    }
 }
 
-/// Whether no board reaches the goal, not even in no moves; false also where nobody knows.
+/// How far from the goal boards are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Farthest {
+    /// Nobody knows.
+    Unknown,
+    /// No board reaches the goal, not even in no moves.
+    NoBoard,
+    /// The greatest distance.
+    At(usize),
+}
+
+/// How far boards are from the goal of the question, where that is published, or the space is small enough to be counted
+/// in a moment.
 ///
 /// ```
 /// use desk::Question;
-/// use desk::boards::none_is_solvable;
+/// use desk::boards::{Farthest, farthest};
 ///
-/// assert!(!none_is_solvable(&Question::about("wolf".parse()?)));
+/// let farthest = |puzzle: &str| Ok::<_, String>(farthest(&Question::about(puzzle.parse()?)));
+/// assert_eq!((farthest("wolf")?, farthest("24")?), (Farthest::At(7), Farthest::Unknown));
 /// # Ok::<(), String>(())
 /// ```
-pub fn none_is_solvable(question: &Question) -> bool {
-    greatest(question) == Some(None)
-}
-
-/// The greatest distance, `Some(None)` if no board reaches the goal; `None` where nobody knows.
-fn greatest(question: &Question) -> Option<Option<usize>> {
+pub fn farthest(question: &Question) -> Farthest {
+    let known = |greatest: Option<usize>| greatest.map_or(Farthest::NoBoard, Farthest::At);
     let (goal, metric) = (question.goal.clone(), question.metric);
     let survey = Survey { goal, metric, ..Survey::of(question.puzzle.name()) };
-    let explorer = question.puzzle.explorer(&survey).ok()?;
+    let Ok(explorer) = question.puzzle.explorer(&survey) else { return Farthest::Unknown };
     if let Some(Published { layers, .. }) = explorer.published() {
-        return Some(layers.len().checked_sub(1));
+        return known(layers.len().checked_sub(1));
     }
     if explorer.price_within(MODEST).states.is_some_and(|states| states > SMALL) {
-        return None;
+        return Farthest::Unknown;
     }
     let resources = Resources { threads: 1, max_bytes: MODEST };
-    let space = explorer.explore(resources, 0, &Gauge::new(&Never, None)).ok()?;
-    space.stopped.is_none().then(|| space.most())
+    match explorer.explore(resources, 0, &Gauge::new(&Never, None)) {
+        Ok(space) if space.stopped.is_none() => known(space.most()),
+        _ => Farthest::Unknown,
+    }
 }
 
 /// So many nodes, a minute or two, are generated for a random board on whose answer boards of a distance are looked for.

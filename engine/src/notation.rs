@@ -4,9 +4,7 @@
 
 mod tokens;
 
-pub use tokens::{
-    IN_UTF_16, Token, Tokens, Unreadable, full_width, half_width, is_in_utf_16, text_only,
-};
+pub use tokens::{IN_UTF_16, Token, Tokens, Unreadable, full_width, is_in_utf_16, text_only};
 
 use std::fmt::{self, Display, Formatter};
 

@@ -4,8 +4,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use desk::PuzzleName;
 use desk::foreign::{Format, Target};
 use desk::kits::written;
-use desk::language::{Mistake, Wrong};
-use fewest::notation::Place;
+use desk::language::Wrong;
 use std::io::{self, Read};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
@@ -99,18 +98,17 @@ fn is_board(name: &str) -> bool {
 /// The puzzle of a file.
 fn of_file(name: &str) -> Result<PuzzleName, NoPuzzle> {
     let text = read(name).map_err(|fault| NoPuzzle::unread(name, &fault))?;
-    written::puzzle(name, &text).map_err(
-        |Mistake { file, place: Place { line, column }, wrong }| {
-            let begins_otherwise = matches!(wrong, Wrong::Keyword { .. } | Wrong::Character { .. });
-            let mut told = wrong.to_string();
-            if begins_otherwise && Format::guess(name, &text).is_some() {
-                told += &format!(
-                    "; if another program wrote it, `fewest puzzle import {name}` makes a puzzle file of it"
-                );
-            }
-            NoPuzzle { code: Code::Data, place: format!("{file}:{line}:{column}: "), wrong: told }
-        },
-    )
+    written::puzzle(name, &text).map_err(|mistake| {
+        let begins_otherwise =
+            matches!(mistake.wrong, Wrong::Keyword { .. } | Wrong::Character { .. });
+        let mut wrong = mistake.wrong.to_string();
+        if begins_otherwise && Format::guess(name, &text).is_some() {
+            wrong += &format!(
+                "; if another program wrote it, `fewest puzzle import {name}` makes a puzzle file of it"
+            );
+        }
+        NoPuzzle { code: Code::Data, place: mistake.prefix(), wrong }
+    })
 }
 
 /// What is in a puzzle file.

@@ -180,8 +180,11 @@ pub fn table(space: &Space) -> String {
 pub fn what(survey: &Survey, price: &Price) -> String {
     match price.states {
         Some(states) => {
-            let most = if price.is_exact { "" } else { "at most " };
-            let most = if is_beyond(price) { "more than " } else { most };
+            let most = match price.is_exact {
+                _ if is_beyond(price) => "more than ",
+                true => "",
+                false => "at most ",
+            };
             format!("{} has {most}{} states and", survey.puzzle, rounded(states))
         }
         None => format!("the states of {} have no numbers: to count them", survey.puzzle),

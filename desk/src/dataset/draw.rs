@@ -3,7 +3,7 @@
 use super::label::shortest;
 use super::share::share;
 use super::{Batch, Halt, Labeller, Stops, Wanted};
-use crate::boards::{self, Boards, Walks};
+use crate::boards::{self, Boards, Farthest, Walks};
 use crate::case::Case;
 use crate::error::Error;
 use crate::exact::Exact;
@@ -142,14 +142,15 @@ impl Batches {
     }
 
     fn drawn_in_vain(&mut self, drawn: u64) -> Result<(), Halt> {
-        if self.in_vain == 0 && boards::none_is_solvable(&self.question) {
-            return Err(Halt::NoneIsSolvable);
-        }
-        if self.in_vain == 0
-            && let Some(wanted) = self.distance
-            && let Some(greatest) = boards::beyond(&self.question, wanted)
-        {
-            return Err(Halt::NoSuchDistance { greatest });
+        if self.in_vain == 0 {
+            let is_beyond = |greatest| self.distance.is_some_and(|far| far.least() > greatest);
+            match boards::farthest(&self.question) {
+                Farthest::NoBoard => return Err(Halt::NoneIsSolvable),
+                Farthest::At(greatest) if is_beyond(greatest) => {
+                    return Err(Halt::NoSuchDistance { greatest });
+                }
+                Farthest::At(_) | Farthest::Unknown => (),
+            }
         }
         self.in_vain += drawn;
         let most = match self.source {

@@ -1,7 +1,7 @@
 //! Parts of messages that depend on what was found.
 
 use super::budget::Excess;
-use fewest::notation::{full_width, half_width};
+use fewest::notation::full_width;
 use fewest::puzzles::rows::MOST_ROWS;
 
 /// The question about what was meant, or what else to say.
@@ -16,7 +16,7 @@ pub(super) fn odd(character: char) -> String {
         _ if character.is_ascii_control() || character.is_whitespace() => {
             format!("the character U+{:04X} cannot be seen; use blanks", u32::from(character))
         }
-        wide if let Some(usual) = half_width(wide) => full_width(wide, usual),
+        wide if let Some(said) = full_width(wide) => said,
         _ => format!(
             "U+{:04X} is not ASCII; only titles and comments may have other characters",
             u32::from(character)

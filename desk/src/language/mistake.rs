@@ -25,10 +25,17 @@ pub struct Mistake {
     pub wrong: Wrong,
 }
 
+impl Mistake {
+    /// What stands in front of what is wrong: `eight.fewest:2:1: `.
+    pub fn prefix(&self) -> String {
+        let Place { line, column } = self.place;
+        format!("{}:{line}:{column}: ", self.file)
+    }
+}
+
 impl Display for Mistake {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let Place { line, column } = self.place;
-        write!(f, "{}:{line}:{column}: {}", self.file, self.wrong)
+        write!(f, "{}{}", self.prefix(), self.wrong)
     }
 }
 

@@ -163,8 +163,8 @@ impl<R: BufRead> Tokens<R> {
             return Ok(());
         }
         let found = match character {
-            Ok(wide) if let Some(usual) = half_width(wide) => {
-                return Err(Problem { place: self.place, message: full_width(wide, usual) }.into());
+            Ok(wide) if let Some(message) = full_width(wide) => {
+                return Err(Problem { place: self.place, message }.into());
             }
             Ok(character) => format!("character U+{:04X}", u32::from(character)),
             Err(_) if self.untouched && self.begins_in_utf_16() => {
@@ -182,25 +182,23 @@ impl<R: BufRead> Tokens<R> {
     }
 }
 
-/// The ASCII sign that a full-width one stands for, as input methods for Chinese and Japanese write it.
+/// What is said of a full-width sign, as input methods for Chinese and Japanese write them; `None` of others.
 ///
 /// ```
-/// use fewest::notation::{full_width, half_width};
+/// use fewest::notation::full_width;
 ///
-/// assert_eq!((half_width('：'), half_width('、'), half_width('é')), (Some(':'), Some(','), None));
-/// assert_eq!(full_width('：', ':'), "U+FF1A is a full-width sign; write `:` in its place");
+/// let said = full_width('：').expect("it is one");
+/// assert_eq!(said, "U+FF1A is a full-width sign; write `:` in its place");
+/// assert_eq!(full_width('é'), None);
 /// ```
-pub fn half_width(character: char) -> Option<char> {
-    match character {
-        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0),
-        '\u{3001}' => Some(','),
-        _ => None,
-    }
-}
-
-/// What is said of a full-width sign.
-pub fn full_width(wide: char, usual: char) -> String {
-    format!("U+{:04X} is a full-width sign; write `{usual}` in its place", u32::from(wide))
+pub fn full_width(character: char) -> Option<String> {
+    let usual = match character {
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0)?,
+        '\u{3001}' => ',',
+        _ => return None,
+    };
+    let code = u32::from(character);
+    Some(format!("U+{code:04X} is a full-width sign; write `{usual}` in its place"))
 }
 
 /// Whether bytes are a text in UTF-16: they begin with its byte-order mark, or every second one is 0, and no other.

@@ -96,14 +96,13 @@ impl Child {
 
     /// Asks it to end. An ssh that has not got through is ended: there is nobody to ask.
     pub fn terminate(&mut self) {
-        match self.tie.take() {
-            Some(_) if !self.has_begun.load(Relaxed) => self.kill(),
-            Some(_) => (),
-            // Another process cannot have its number before it is waited for.
-            None if !self.is_over => {
-                _ = kill(Pid::from_raw(self.child.id() as i32), Signal::SIGTERM);
+        if self.tie.take().is_some() {
+            if !self.has_begun.load(Relaxed) {
+                self.kill();
             }
-            None => (),
+        } else if !self.is_over {
+            // Another process cannot have its number before it is waited for.
+            _ = kill(Pid::from_raw(self.child.id() as i32), Signal::SIGTERM);
         }
     }
 

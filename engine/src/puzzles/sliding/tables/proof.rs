@@ -36,7 +36,7 @@ mod board;
 mod costs;
 mod exact;
 mod orders;
-mod rows;
+mod row_pool;
 mod share;
 mod shells;
 mod space;
@@ -48,7 +48,7 @@ use crate::memory::{Entries, in_huge_pages};
 use crate::tables::Resources;
 use crate::{Counts, Limit};
 use costs::Finder;
-use rows::Rows;
+use row_pool::RowPool;
 use share::share;
 use shells::Shells;
 use space::RegionSpace;
@@ -88,7 +88,7 @@ pub(super) fn bytes(pattern: &Pattern) -> u64 {
 /// The digits in another form, a byte for each state of three shells, and the lists of blocks.
 fn bytes_of(space: &RegionSpace, shells: &Shells, pattern: &Pattern) -> u64 {
     let (blocks, rows) = (space.blocks(), (shells.widest() * space.orders()) as u64);
-    Digits::length(pattern, blocks) + rows + Shells::bytes(blocks) + Rows::bytes(blocks)
+    Digits::length(pattern, blocks) + rows + Shells::bytes(blocks) + RowPool::bytes(blocks)
 }
 
 /// Proves that a table is right.
@@ -111,7 +111,7 @@ pub fn prove<E: Entries + Sync>(
     let digits = table.by_block(resources.threads, || watch(&counts));
     let digits = digits.ok_or(BadTable::Ended(Limit::Watch))?;
     let mut room = in_huge_pages(vec![0; shells.widest() * space.orders()]);
-    let rows = Rows::new(&space, &mut room);
+    let rows = RowPool::new(&space, &mut room);
     let finder = Finder::new(&space, table, &digits);
     let (threads, watch) = (resources.threads, &mut watch);
     let mut walk = Walk { space: &space, finder, rows, threads, counts, watch };

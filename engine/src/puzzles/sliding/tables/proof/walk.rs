@@ -2,7 +2,7 @@
 //! when those of the shell behind it are known, too.
 
 use super::costs::Finder;
-use super::rows::Rows;
+use super::row_pool::RowPool;
 use super::share::share;
 use super::shells::Block;
 use super::space::RegionSpace;
@@ -16,7 +16,7 @@ pub(super) struct Walk<'w, W> {
     pub space: &'w RegionSpace,
     pub finder: Finder<'w>,
     /// The costs of the shells that are being worked on.
-    pub rows: Rows<'w>,
+    pub rows: RowPool<'w>,
     pub threads: usize,
     pub counts: Counts,
     pub watch: &'w mut W,

@@ -7,17 +7,17 @@ use super::space::RegionSpace;
 /// The costs of a block's orders.
 type Row<'r> = &'r mut [u8];
 
-/// Rows for blocks, and those that no block has.
-pub(super) struct Rows<'r> {
+/// RowPool for blocks, and those that no block has.
+pub(super) struct RowPool<'r> {
     of: Vec<Option<Row<'r>>>,
     free: Vec<Row<'r>>,
 }
 
-impl<'r> Rows<'r> {
+impl<'r> RowPool<'r> {
     /// As many rows as there is room for.
     pub fn new(space: &RegionSpace, room: &'r mut [u8]) -> Self {
         let of = (0..space.blocks()).map(|_| None).collect();
-        Rows { of, free: room.chunks_exact_mut(space.orders()).collect() }
+        RowPool { of, free: room.chunks_exact_mut(space.orders()).collect() }
     }
 
     /// How many bytes it takes to know who has which row, for so many blocks.
@@ -30,7 +30,7 @@ impl<'r> Rows<'r> {
         self.of[block].as_deref().expect("three shells have rows")
     }
 
-    /// Rows that no block has.
+    /// RowPool that no block has.
     pub fn take(&mut self, count: usize) -> Vec<Row<'r>> {
         self.free.split_off(self.free.len() - count)
     }
