@@ -21,9 +21,9 @@ use std::time::Duration;
 /// Vectors of fewer bytes gain nothing from huge pages.
 const HUGE_FROM: usize = 1 << 22;
 
-/// The same of bytes that arrive. Before the first block of a huge page is there, the system writes zeros to all 32; a search
-/// in tables of 23 MB took as long with huge pages as without (docs/decisions/0018).
-const HUGE_IF_ARRIVING: usize = 1 << 26;
+/// The same of bytes of which perhaps only a few will arrive. Before the first block of a huge page is there, the system
+/// writes zeros to all 32 (docs/decisions/0018).
+const HUGE_IF_FEW_ARRIVE: usize = 1 << 26;
 
 /// How many bytes arrive at a time.
 pub(crate) const BLOCK: usize = 1 << 16;
@@ -60,7 +60,7 @@ unsafe impl Sync for Arriving {}
 impl Arriving {
     fn new(zeros: Vec<u8>, fetch: Box<dyn Fetch>) -> Arriving {
         let blocks = zeros.len().div_ceil(BLOCK);
-        let zeros = if zeros.len() < HUGE_IF_ARRIVING { zeros } else { in_huge_pages(zeros) };
+        let zeros = if zeros.len() < HUGE_IF_FEW_ARRIVE { zeros } else { in_huge_pages(zeros) };
         let cells = Box::into_raw(zeros.into_boxed_slice());
         // SAFETY: the bytes are given away by their only owner, and a cell is laid out as what is in it.
         let cells = unsafe { Box::from_raw(cells as *mut [UnsafeCell<u8>]) };
@@ -81,6 +81,13 @@ impl Arriving {
     /// Whether nothing is missing.
     pub fn is_complete(&self) -> bool {
         self.missing.load(Acquire) == 0
+    }
+
+    /// Asks for huge pages where nothing has arrived yet, since all of it will.
+    #[cfg(feature = "auto")]
+    pub fn expect_all(&self) {
+        let cells = self.cells.as_ptr_range();
+        ask_for_huge_pages(cells.start.addr(), cells.end.addr());
     }
 
     /// Fetches what is missing, until `stop` says so. Blocks that somebody else is fetching are left to them.

@@ -43,8 +43,8 @@ use source::Source;
 use stages::Stages;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, OnceLock};
 use tables::PatternSet;
 
 /// Answers boards of one size and goal. Tables are built when boards need them, and kept. Whatever the packed form of
@@ -60,6 +60,8 @@ pub struct Solver {
     stages: Stages,
     /// The superfluous words of each entry of [`means::WORDS`], once they are learnt.
     words: [OnceLock<Automaton<Sliding<Any>>>; 2],
+    /// Held by whoever learns words.
+    learning: Mutex<()>,
     /// How many successors the searches have generated so far, for all boards together. Tables are due after some.
     spent: AtomicU64,
     /// How many of them hard boards took that have paid for no further set yet.
@@ -77,7 +79,7 @@ impl Solver {
         let manhattan = Manhattan::new(&puzzle);
         let stages = Stages::new(&puzzle);
         let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&puzzle));
-        let (words, spent, unpaid) = Default::default();
+        let (words, learning, spent, unpaid) = Default::default();
         let reflection = Reflection::new(&puzzle).ok();
         Solver {
             puzzle,
@@ -87,6 +89,7 @@ impl Solver {
             linear_conflict,
             stages,
             words,
+            learning,
             spent,
             unpaid,
         }

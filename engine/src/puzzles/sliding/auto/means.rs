@@ -4,7 +4,7 @@ use super::hard::{Choice, Hard, PATIENCE};
 use super::ready::{Ready, while_arriving};
 use super::stages::Stage;
 use super::{Overseer, Solver};
-use crate::auto::Making;
+use crate::auto::{Making, one_at_a_time};
 use crate::pruning::Automaton;
 use crate::puzzles::sliding::{Any, Packing, Sliding};
 use crate::search::{Answer, Options};
@@ -114,6 +114,10 @@ impl Solver {
         };
         if learning(&Counts::default()).is_break() {
             return Err(Limit::Watch);
+        }
+        let _one_at_a_time = one_at_a_time(&self.learning, || learning(&Counts::default()))?;
+        if let Some(words) = self.words[place].get() {
+            return Ok(words);
         }
         // Learning stores states, unlike the searches: it takes two thirds of the time if they are packed closely.
         let (puzzle, dearest) = (&self.puzzle, WORDS[place].1);

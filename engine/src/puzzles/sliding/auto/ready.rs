@@ -142,6 +142,7 @@ fn sum<'t, const N: usize, K: Packing>(
 /// tables that have not arrived. What is still missing then is fetched when it is asked for.
 pub(super) fn while_arriving<T>(sets: [Option<Ready>; 2], work: impl FnOnce() -> T) -> T {
     let missing: Vec<_> = sets.into_iter().flatten().flat_map(Ready::incomplete).collect();
+    missing.iter().for_each(|rest| rest.expect_all());
     if missing.is_empty() || thread::available_parallelism().map_or(1, NonZeroUsize::get) == 1 {
         return work();
     }
