@@ -39,7 +39,7 @@ fn wrong_numbers() {
     for (board, message) in [
         (
             "1 2 3 4 5 6 7 8",
-            "line 1, column 16: the text ends after 8 of 9 numbers; a 3x3 board uses 0..8 once each",
+            "line 1, column 16: the blank is missing; write 0 or x where it is; a 3x3 board uses 0..8 once each",
         ),
         (
             "1 2 3\n4 5 6\n7 8 0 1",

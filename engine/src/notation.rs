@@ -12,6 +12,18 @@ use std::fmt::{self, Display, Formatter};
 /// and `[[1,2,3],[4,5,6],[7,8,0]]` are boards.
 pub const SEPARATORS: &[u8] = b"/,;|[](){}";
 
+/// Whether the word is a line between the rows of a table, as `+---+---+`. It says nothing of a board.
+///
+/// ```
+/// use fewest::notation::is_rule;
+///
+/// assert!(is_rule(b"+---+---+") && is_rule(b"------"));
+/// assert!(!is_rule(b"-") && !is_rule(b"A+1"));
+/// ```
+pub fn is_rule(word: &[u8]) -> bool {
+    word.len() > 2 && word.iter().all(|byte| b"+-".contains(byte))
+}
+
 /// A position in a text. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Place {

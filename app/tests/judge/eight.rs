@@ -75,7 +75,7 @@ fn eight_for_many_boards() {
 #[test]
 fn eight_boards_that_are_wrong() {
     for (input, place) in [
-        ("1 2 3 4 5 6 7 8", "line 1, column 16: the text ends after 8 of 9 numbers"),
+        ("1 2 3 4 5 6 7 8", "line 1, column 16: the blank is missing; write 0 or x where it is"),
         ("1 2 3\n4 5 6\n7 8 8", "line 3, column 5: tile 8 occurs twice"),
         ("1 2 3 4 5 6 7 x x", "line 1, column 17: tile 0 occurs twice"),
         ("1 2 3 4 5 6 7 9 x", "line 1, column 15: tile 9 is outside 0..8"),

@@ -5,6 +5,7 @@ use super::ground::Ground;
 use super::lines::Word;
 use super::links;
 use super::mistake::{Fallible, Wrong, WrongAt};
+use super::names::suggestion;
 use super::sections::Section;
 
 /// The longest word that may come of putting words in.
@@ -146,6 +147,9 @@ fn lists(section: &Section, ground: &Ground) -> Fallible<Vec<List>> {
         }
         let values = match values {
             [cells] if cells.is("cells") => Values::Words(ground.board.cells.clone()),
+            [word] if let Some(list) = meant(ground, word) => {
+                return Err(word.fault(Wrong::Meant { line: list }));
+            }
             [line, directions @ ..] if line.is("line") => {
                 Values::Lines(lines(ground, line, directions, names.len())?)
             }
@@ -154,6 +158,13 @@ fn lists(section: &Section, ground: &Ground) -> Fallible<Vec<List>> {
         lists.push(List { variables: names, values });
     }
     Ok(lists)
+}
+
+/// The list that was probably meant by a single word that is the name of nothing.
+fn meant(ground: &Ground, word: &Word) -> Option<String> {
+    let mut names = ground.board.cells.iter().chain(&ground.stock.names);
+    let is_name = word.is("line") || names.any(|name| word.is(name));
+    suggestion(&word.text, ["cells", "line"].into_iter()).filter(|_| !is_name)
 }
 
 /// The names of the cells of all lines of so many cells, as `line` or `line right down` says.

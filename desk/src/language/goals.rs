@@ -10,6 +10,7 @@ use super::lines::Word;
 use super::mistake::{Fallible, Wrong, WrongAt};
 use super::sections::Section;
 use super::shape::Shape;
+use fewest::notation::is_rule;
 use fewest::puzzles::rows::{Contents, Guard};
 
 /// A goal as cases, and as one line of text.
@@ -17,6 +18,9 @@ pub(super) struct Goal {
     pub cases: Vec<CellContents>,
     pub text: String,
 }
+
+/// What may stand between the cells of a drawn goal.
+const SEPARATORS: [char; 2] = ['/', '|'];
 
 /// Reads one `goal` section.
 pub(super) fn read(ground: &Ground, section: &Section, budget: &mut Budget) -> Fallible<Goal> {
@@ -29,7 +33,10 @@ pub(super) fn read(ground: &Ground, section: &Section, budget: &mut Budget) -> F
         _ if words.iter().any(|word| word.is("is")) => {
             (by_guards(ground, section, &words, budget)?, text())
         }
-        _ => drawn(ground, section, &words)?,
+        _ => {
+            guards::check_no_equals(ground, &words)?;
+            drawn(ground, section, &words)?
+        }
     };
     let entries = cases.len() * ground.board.len();
     let spent = budget.entries(entries);
@@ -206,7 +213,7 @@ fn drawn(
     section: &Section,
     words: &[&Word],
 ) -> Fallible<(Vec<CellContents>, String)> {
-    let words: Vec<Word> = words.iter().flat_map(|word| between_slashes(ground, word)).collect();
+    let words: Vec<Word> = words.iter().flat_map(|word| between_separators(ground, word)).collect();
     let words: Vec<Word> = words.iter().flat_map(|word| characters(ground, word)).collect();
     let words: Vec<&Word> = words.iter().filter(|word| !word.is(".")).collect();
     let cells = ground.board.len();
@@ -220,10 +227,13 @@ fn drawn(
     Ok((vec![case], in_rows(&ground.board, &texts)))
 }
 
-/// The parts of the word between slashes, which may stand between rows as they do in states; the
-/// word itself if some name has a slash in it.
-fn between_slashes(ground: &Ground, word: &Word) -> Vec<Word> {
-    if ground.stock.names.iter().any(|name| name.contains('/')) {
+/// The parts of the word between slashes and bars, which may stand between rows and cells as they do in states; the
+/// word itself if some name has one of these in it. Lines between the rows of a table have no parts.
+fn between_separators(ground: &Ground, word: &Word) -> Vec<Word> {
+    if is_rule(word.text.as_bytes()) {
+        return Vec::new();
+    }
+    if ground.stock.names.iter().any(|name| name.contains(SEPARATORS)) {
         return vec![word.clone()];
     }
     let mut column = word.place.column;
@@ -232,7 +242,7 @@ fn between_slashes(ground: &Ground, word: &Word) -> Vec<Word> {
         column += text.chars().count() as u64 + 1;
         Word { text: text.into(), place }
     };
-    let parts: Vec<Word> = word.text.split('/').map(part).collect();
+    let parts: Vec<Word> = word.text.split(SEPARATORS).map(part).collect();
     parts.into_iter().filter(|part| !part.text.is_empty()).collect()
 }
 

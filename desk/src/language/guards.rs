@@ -19,6 +19,7 @@ pub(super) fn read(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<
 
 fn one(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
     let Some(is) = words.iter().position(|word| word.is("is")) else {
+        check_no_equals(ground, words)?;
         return Err(at.fault(Wrong::GuardForm));
     };
     let (set, mut names) = (&words[..is], &words[is + 1..]);
@@ -49,6 +50,18 @@ fn one(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
         false => domain(cell).and(&holds),
     };
     Ok(cells.into_iter().map(|cell| Atom::In(cell, set(cell))).collect())
+}
+
+/// Complains of the first word with a sign of equality, as other languages write conditions, if no name has one.
+pub(super) fn check_no_equals(ground: &Ground, words: &[&Word]) -> Fallible<()> {
+    let has_one = |text: &str| text.contains('=');
+    let mut names = ground.board.cells.iter().chain(&ground.stock.names);
+    match words.iter().find(|word| has_one(&word.text)) {
+        Some(word) if !names.any(|name| has_one(name)) => {
+            Err(word.fault(Wrong::Equals { word: word.text.clone() }))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The cells that conditions are about.

@@ -274,7 +274,9 @@ pub enum Wrong {
         "nothing is drawn; draw the blocks, a letter for each, with `.` for empty cells and `x` for walls"
     )]
     NoBlocks,
-    #[error("the block `{name}` is in two pieces; use another letter for one")]
+    #[error(
+        "the block `{name}` is in two pieces; use another letter for one, or `.` where no block is"
+    )]
     LooseBlock { name: String },
     #[error("this row has {found} cells and the first row {width}; draw `x` where no cell is")]
     UnevenRow { found: usize, width: usize },
@@ -316,6 +318,8 @@ pub enum Wrong {
 
     #[error("a condition is written `a b is X`, `a is not X Y` or `a is b`")]
     GuardForm,
+    #[error("`{word}` is no condition; write `a b is X`, `a is not X Y` or `a is b`")]
+    Equals { word: String },
     #[error("a cell belongs behind `{word}`")]
     NoCellBehind { word: String },
     #[error("a cell is compared with itself; name another one")]

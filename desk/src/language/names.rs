@@ -59,7 +59,7 @@ pub(super) fn unknown<'n>(
     word.fault(Wrong::Unknown { named, name: word.text.clone(), cure })
 }
 
-/// How conditions are joined, where a word was meant to do that as in other languages.
+/// How it is said here, where a word was meant to say something as in other languages.
 fn elsewhere(named: Named, word: &str) -> &'static str {
     match (named, word) {
         (Named::Piece | Named::Value, "," | "&" | "&&") => "; write `and` between conditions",
@@ -67,6 +67,10 @@ fn elsewhere(named: Named, word: &str) -> &'static str {
             "; there is no `or`, write a second `move`, `never` or `goal` for it"
         }
         (Named::Cell, "not") => "; `not` stands behind `is`, as in `a is not 1`",
+        (Named::Cell, "when" | "where" | "while") => "; conditions stand behind `if`",
+        (Named::Cell, "costs") => {
+            "; `costs` stands in front of the colon, as in `move A costs 2: cycle a b c`"
+        }
         _ => "",
     }
 }

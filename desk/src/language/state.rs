@@ -7,7 +7,7 @@ use super::lines::{Word, number};
 use super::mistake::{Fallible, Wrong, WrongAt};
 use super::names::{listed, suggestion};
 use super::sections::Section;
-use fewest::notation::{Place, Problem, SEPARATORS};
+use fewest::notation::{Place, Problem, SEPARATORS, is_rule};
 
 /// The most characters of a word that a message repeats.
 const SHOWN: usize = 40;
@@ -136,7 +136,8 @@ fn read_words(
         true => characters(&word).collect(),
         false => vec![word],
     };
-    let mut words: Vec<Word> = words.into_iter().flat_map(cells_of).collect();
+    let words = words.into_iter().filter(|word| !is_rule(word.text.as_bytes()));
+    let mut words: Vec<Word> = words.flat_map(cells_of).collect();
     words.retain(|word| !word.is("."));
     let cells = ground.board.len();
     let mut state = Vec::with_capacity(cells);

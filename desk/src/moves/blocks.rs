@@ -3,7 +3,7 @@
 use super::said::{Found, SaidMoves, What, meant, scan, word};
 
 /// What somebody has written about a puzzle of blocks whose moves have these names: in each a colon stands between the
-/// block and where it goes.
+/// block and where it goes. A block may be called by its cell also where it can never go that way.
 ///
 /// ```
 /// use desk::moves::{What, of_blocks};
@@ -14,7 +14,7 @@ use super::said::{Found, SaidMoves, What, meant, scan, word};
 /// # Ok::<(), fewest::notation::Problem>(())
 /// ```
 pub fn of_blocks<S: AsRef<str>>(text: &str, names: &[S]) -> SaidMoves {
-    let known = "; a move is a block's letter, a colon, and where it goes, as in `K:d2`";
+    let known = "; a move is a block's letter or cell, a colon, and where it goes, as in `K:d2`";
     let split = |name| str::split_once(name, ':');
     let ways: Vec<&str> =
         names.iter().filter_map(|name| split(name.as_ref())).map(|(_, way)| way).collect();
@@ -23,7 +23,8 @@ pub fn of_blocks<S: AsRef<str>>(text: &str, names: &[S]) -> SaidMoves {
         let bare = whole.trim_end_matches(|c: char| c.is_ascii_digit());
         let found = [whole, bare].into_iter().find_map(|word| {
             let name = meant(word, names).map(|name| What::Name(name.into()));
-            Some((word.len(), name.or_else(|| block(word, &ways))?))
+            let what = name.or_else(|| block(word, &ways)).or_else(|| off_the_board(word, &ways));
+            Some((word.len(), what?))
         });
         Ok(found.map_or(Found::Nothing, |(length, what)| Found::Move(length, what)))
     })
@@ -47,6 +48,14 @@ fn block(word: &str, ways: &[&str]) -> Option<What> {
     (!there.is_empty()).then(|| What::Block { letter: letter.into(), ways: there })
 }
 
+/// The name that a move of the block in a cell would have, where no block can go that way.
+fn off_the_board(word: &str, ways: &[&str]) -> Option<What> {
+    let (cell, way) = word.split_once(':')?;
+    let number = cell.trim_start_matches(|c: char| c.is_ascii_lowercase());
+    let is_cell = cell.len() == number.len() + 1 && number.parse::<u8>().is_ok();
+    (is_cell && ways.contains(&way)).then(|| What::Name(word.into()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,12 +77,13 @@ mod tests {
             ("A:r2 a1:d", "A:r2, a1:d"),
             ("K:d2, Kd;K:D", "K d2, K d, K d"),
             ("K+2 K+ K+1 K-1", "K r2|d2, K r|d, K r|d, K l"),
+            ("d5:r a1:r2", "d5:r, a1:r2"),
             ("", ""),
         ] {
             assert_eq!(read(text, &names), Ok(told.into()), "{text}");
         }
-        let message = "line 1, column 5: `K:u` is no move; a move is a block's letter, a colon, and where it goes, \
-                       as in `K:d2`";
+        let message = "line 1, column 5: `K:u` is no move; a move is a block's letter or cell, a colon, and where it \
+                       goes, as in `K:d2`";
         assert_eq!(read("K:d K:u", &names), Err(message.into()));
     }
 

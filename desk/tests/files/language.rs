@@ -313,9 +313,9 @@ move A: a through flat\nmove S: swap a b\nmove D: do A S\ngoal all 0";
     assert_eq!(twin.after(&state, "D").map(|after| puzzle.text(&after)), Some("1 0".into()));
 }
 
-/// Rows may be parted as they are in states, and a title keeps its commas.
+/// Rows and cells may be parted as they are in states, and a title keeps its commas.
 #[test]
-fn slashes_between_the_rows_of_a_goal() {
+fn slashes_and_tables_in_goals() {
     let text = |goal| {
         format!(
             "puzzle Four, or less\nboard 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal {goal}"
@@ -323,7 +323,9 @@ fn slashes_between_the_rows_of_a_goal() {
     };
     let plain = parse("four", text("1 2 3 _").as_bytes()).expect("a puzzle");
     assert_eq!(plain.title, "Four, or less");
-    for goal in ["1 2 / 3 _", "1 2/3 _", "12/3_"] {
+    let table = "+---+---+\n | 1 | 2 |\n +---+---+\n | 3 | _ |\n +---+---+";
+    assert_eq!(plain.read(table).ok(), plain.read("1 2 3 _").ok());
+    for goal in ["1 2 / 3 _", "1 2/3 _", "12/3_", "1|2\n 3|_", table] {
         let same = parse("four", text(goal).as_bytes()).expect("a puzzle");
         assert_eq!((&same.setup, same.goal()), (&plain.setup, plain.goal()), "{goal}");
     }

@@ -44,6 +44,7 @@ fn sliding_boards_as_people_write_them() {
     for text in [
         "1 2 3 4|5 6 7 8|9 10 11 12|13 14 15 .",
         "| 1| 2| 3| 4|\n| 5| 6| 7| 8|\n| 9|10|11|12|\n|13|14|15| _|\n",
+        "+--+--+--+--+\n|1 | 2| 3|4 |\n+--+--+--+--+\n|5 |6 |7 |8 |\n|9|10|11|12|\n|13|14|15| 0|\n+--+--+--+--+",
         "[[1,2,3,4],[5,6,7,8],[9,10,11,12],[13,14,15,0]]",
         "(1 2 3 4); (5 6 7 8); (9 10 11 12); (13 14 15 b)",
         "{1,2,3,4},{5,6,7,8},{9,10,11,12},{13,14,15,B}",
@@ -105,6 +106,10 @@ fn boards_as_people_write_them_are_wrong_at_a_place() {
             format!("line 1, column 19: tile 12 occurs twice, first at line 1, column 14; {four}"),
         ),
         ("1 2 3 A 10", format!("line 1, column 7: `A` is no tile; {four}, {blank}")),
+        (
+            "|1|2|3|4|\n|5|6|7|8|\n|9|10| |11|\n|12|13|14|15|",
+            format!("line 4, column 13: the blank is missing; write 0 or x where it is; {four}"),
+        ),
         ("1 2 3 A\n\n", format!("line 1, column 8: the text ends after 4 of 16 numbers; {four}")),
         (
             "1 b 10 x",

@@ -106,6 +106,11 @@ phrases! {
         en: "{names}; there is no `or`, write a second `move`, `never` or `goal` for it",
         zh: "{names}；没有 `or`，请再写一个 `move`、`never` 或 `goal`",
     }
+    { en: "{names}; conditions stand behind `if`", zh: "{names}；条件写在 `if` 后面" }
+    {
+        en: "{names}; `costs` stands in front of the colon, as in `move A costs 2: cycle a b c`",
+        zh: "{names}；`costs` 写在冒号前面，例如 `move A costs 2: cycle a b c`",
+    }
     {
         en: "{names}; `not` stands behind `is`, as in `a is not 1`",
         zh: "{names}；`not` 写在 `is` 后面，例如 `a is not 1`",
@@ -142,8 +147,8 @@ phrases! {
     }
     { en: "there are no links; write `links grid` above", zh: "没有连接；请在上面写 `links grid`" }
     {
-        en: "the block `{name}` is in two pieces; use another letter for one",
-        zh: "方块 `{name}` 分成了两块；请给其中一块换一个字母",
+        en: "the block `{name}` is in two pieces; use another letter for one, or `.` where no block is",
+        zh: "方块 `{name}` 分成了两块；请给其中一块换一个字母，没有方块的地方写 `.`",
     }
     {
         en: "this row has {found} cells and the first row {width}; draw `x` where no cell is",

@@ -134,6 +134,10 @@ phrases! {
         en: "a condition is written `a b is X`, `a is not X Y` or `a is b`",
         zh: "条件写作 `a b is X`、`a is not X Y` 或 `a is b`",
     }
+    {
+        en: "`{word}` is no condition; write `a b is X`, `a is not X Y` or `a is b`",
+        zh: "`{word}` 不是条件，请写 `a b is X`、`a is not X Y` 或 `a is b`",
+    }
     { en: "a cell belongs behind `{word}`", zh: "`{word}` 后面要有格子" }
     { en: "a cell is compared with itself; name another one", zh: "格子与自己比较；请换成别的格子" }
     { en: "cells are compared with one cell; put more behind an `and`", zh: "只能与一格比较；其余的请写在 `and` 后面" }

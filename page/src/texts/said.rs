@@ -56,6 +56,10 @@ phrases! {
         zh: "`{token}` 不是方块；{expected}，空格写作 0 或 x",
     }
     {
+        en: "the blank is missing; write 0 or x where it is; {expected}",
+        zh: "缺少空格，请在空格处写 0 或 x；{expected}",
+    }
+    {
         en: "the text ends after {found} of {all} numbers; {expected}",
         zh: "共 {all} 个数，读到第 {found} 个就结束了；{expected}",
     }
@@ -143,8 +147,8 @@ phrases! {
     { en: "names of the puzzle file", zh: "谜题文件中的名称" }
     { en: "the block's letter at the start, and where it goes", zh: "方块在开局时的字母，以及它的去向" }
     {
-        en: "a move is a block's letter, a colon, and where it goes, as in {example}",
-        zh: "一步写作方块的字母、冒号和去向，例如 {example}",
+        en: "a move is a block's letter or cell, a colon, and where it goes, as in {example}",
+        zh: "一步写作方块的字母或所在格、冒号和去向，例如 {example}",
     }
     { en: "`{word}` in `{whole}` is no move; {moves}", zh: "`{whole}` 中的 `{word}` 不是走法；{moves}" }
     { en: "`{word}` in `{whole}` is no move", zh: "`{whole}` 中的 `{word}` 不是走法" }
@@ -263,8 +267,8 @@ phrases! {
         zh: "没有与文件中 `{letter}` 形状相同的方块；请补上",
     }
     {
-        en: "`{letter}` is in two pieces; use another letter for one",
-        zh: "`{letter}` 分成了两块；请给其中一块换一个字母",
+        en: "`{letter}` is in two pieces; use another letter for one, or `.` where no block is",
+        zh: "`{letter}` 分成了两块；请给其中一块换一个字母，没有方块的地方写 `.`",
     }
     {
         en: "the puzzle has no block `{letter}` of this shape; draw it as in the file",

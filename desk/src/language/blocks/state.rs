@@ -74,7 +74,9 @@ impl Blocks {
         let board = &self.ground.board;
         let letter = shown(&word.text);
         if let Some(cell) = loose(board, cells) {
-            let message = format!("`{letter}` is in two pieces; use another letter for one");
+            let message = format!(
+                "`{letter}` is in two pieces; use another letter for one, or `.` where no block is"
+            );
             return Err(problem(letters[cell].place, message));
         }
         let outline = outline(board, cells);

@@ -19,7 +19,8 @@ const MOST_DIGITS: usize = 10;
 /// follow each other with nothing in between, on the whole board or in each row: `123456780`,
 /// `123/456/780`. A board of more than ten cells may have one digit a cell, with `A` for 10, `B`
 /// for 11 and so on: `1234/5678/9ABC/DEF0`. Besides the signs that [`read`] takes for the blank,
-/// `.` is the blank, and so is `b` where letters are not digits.
+/// `.` is the blank, and so is `b` where letters are not digits. Lines between the rows of a table, as `+---+---+`, are
+/// skipped.
 ///
 /// Cells may be broken over lines in any way, but rows that `/` ends have the width of the board. A
 /// board of other sides that is drawn over lines is refused where it has as many cells:
@@ -201,7 +202,12 @@ impl PartOfBoard {
     fn ends_early(&self, place: Place) -> Problem {
         let found = self.tiles.len();
         let cells = self.expected.cells();
-        let message = format!("the text ends after {found} of {cells} numbers; {}", self.expected);
+        let message = match self.first[0] {
+            None if found + 1 == cells => {
+                format!("the blank is missing; write 0 or x where it is; {}", self.expected)
+            }
+            _ => format!("the text ends after {found} of {cells} numbers; {}", self.expected),
+        };
         Problem { place, message }
     }
 }

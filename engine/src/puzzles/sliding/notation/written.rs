@@ -1,7 +1,7 @@
 //! How people write boards of tiles: which of the ways a text is in, and its cells one by one.
 
 use super::{ExpectedSize, MOST_DIGITS, Style};
-use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, text_only};
+use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, is_rule, text_only};
 
 /// The cells of a text, as far as it can be read.
 pub(super) struct WrittenCells {
@@ -41,6 +41,7 @@ pub(super) fn cells(text: &str, expected: ExpectedSize) -> WrittenCells {
     let mut words = Vec::new();
     let behind = loop {
         match tokens.next_token() {
+            Ok(Some(token)) if is_rule(token.text) => {}
             Ok(Some(token)) => words.push(Cell::new(&token)),
             Ok(None) => break None,
             Err(error) => break Some(text_only(error)),
