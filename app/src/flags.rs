@@ -17,6 +17,7 @@ mod proof;
 mod puzzle;
 #[cfg(feature = "web")]
 mod serve;
+mod slips;
 mod solve;
 mod tables;
 mod values;

@@ -35,6 +35,7 @@ pub mod xml;
 use exit::{Code, Fault, escaped};
 use flags::Command;
 use output::{complain, complain_of, say};
+use std::env;
 use std::process::ExitCode;
 use texts::Lang;
 
@@ -106,7 +107,8 @@ fn not_flags(error: &clap::Error) -> Result<Code, Fault> {
         say(&text)?;
         return Ok(Code::Proven);
     }
-    let text = flags::explained(error, &text);
+    let words: Vec<_> = env::args_os().skip(1).map(|word| word.to_string_lossy().into()).collect();
+    let text = flags::explained(error, &text, &words);
     let lines: Vec<_> = text.lines().map(escaped).collect();
     complain(&lines.join("\n"));
     Ok(Code::Usage)

@@ -4,6 +4,8 @@
 mod files;
 #[path = "faults/limits.rs"]
 mod limits;
+#[path = "faults/meant.rs"]
+mod meant;
 #[path = "faults/pipes.rs"]
 mod pipes;
 mod support;

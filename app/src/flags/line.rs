@@ -1,9 +1,8 @@
 //! The command line as clap knows it, with texts that fit any width.
 
-use super::Flags;
+use super::{Flags, slips};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command, CommandFactory, Error, FromArgMatches};
-use desk::PuzzleName;
 use fewest::puzzles::sliding::tables::sets::Drawing;
 use std::env;
 use std::path::Path;
@@ -40,8 +39,8 @@ const FEATURES: [(&str, &[&str], bool); 2] = [
     ("web", &["serve", "page"], cfg!(feature = "web")),
 ];
 
-/// The text of an error, with more words where those of clap lead nowhere.
-pub fn explained(error: &Error, text: &str) -> String {
+/// The text of an error about the words of a command line, with more where what clap says leads nowhere.
+pub fn explained(error: &Error, text: &str, words: &[String]) -> String {
     let text = text
         .replace(
             "invalid digit found in string",
@@ -50,6 +49,12 @@ pub fn explained(error: &Error, text: &str) -> String {
         .replace("number too large to fit in target type", "the number is too large")
         .replace("number would be zero for non-zero type", "the least is 1");
     let text = without_escape(&text);
+    if error.kind() == ErrorKind::MissingRequiredArgument {
+        return match slips::for_a_problem(&usage(error), words) {
+            Some(tip) => text.replacen("\n\nUsage:", &format!("\n\n  tip: {tip}\n\nUsage:"), 1),
+            None => text,
+        };
+    }
     let is_argument = error.kind() == ErrorKind::UnknownArgument;
     let word = if is_argument { ContextKind::InvalidArg } else { ContextKind::InvalidSubcommand };
     let Some(ContextValue::String(word)) = error.get(word) else { return text };
@@ -88,12 +93,7 @@ fn usage(error: &Error) -> String {
 /// What is probably meant by a word that is no command, or by an argument that the command so used does not take.
 fn meant(word: &str, usage: &str, is_argument: bool) -> Option<String> {
     if !is_argument {
-        let says = "the command comes before the puzzle";
-        let example = match usage.contains("fewest [OPTIONS]") {
-            true => format!(", as in `fewest solve {word}`"),
-            false => String::new(),
-        };
-        return word.parse::<PuzzleName>().ok().map(|_| format!("{says}{example}"));
+        return slips::for_a_command(usage, word);
     }
     let is_of = |command: &str| usage.contains(&format!("fewest {command}"));
     if let Some(flag) = ["--json", "--csv"].into_iter().find(|&flag| word == flag) {
@@ -210,7 +210,7 @@ mod tests {
         let told = |words: &[&str]| {
             let words = ["fewest", "solve", "eight"].iter().chain(words);
             let error = command_line().try_get_matches_from(words).expect_err("wrong flags");
-            explained(&error, &error.render().to_string())
+            explained(&error, &error.render().to_string(), &[])
         };
         assert!(told(&["2", "3", "4"]).contains("a board is one argument, in quotes"));
         assert!(told(&["123456780", "--max-nodes", "1e6"]).contains("expected a whole number"));
@@ -226,7 +226,7 @@ mod tests {
         let told = |words: &[&str]| {
             let words = [&["fewest"], words].concat();
             let error = command_line().try_get_matches_from(words).expect_err("a word too many");
-            explained(&error, &error.render().to_string())
+            explained(&error, &error.render().to_string(), &[])
         };
         for set in ["6-6-6-6", "aaaa/aaaa/bbbb/bbb."] {
             let told = told(&["tables", "build", "24", set]);

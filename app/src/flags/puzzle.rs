@@ -3,8 +3,9 @@
 use clap::{Args, Subcommand, ValueEnum};
 use desk::PuzzleName;
 use desk::foreign::{Format, Target};
-use desk::kits::written;
+use desk::kits::written::{self, WrittenKit};
 use desk::language::Wrong;
+use desk::near::did_you_mean;
 use std::io::{self, Read};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
@@ -38,8 +39,9 @@ impl NoPuzzle {
     /// A file cannot be read, or is too long.
     fn unread(name: &str, fault: &Fault) -> Self {
         let place = format!("{name}: ");
-        let wrong = fault.message.strip_prefix(&place).unwrap_or(&fault.message).into();
-        NoPuzzle { code: fault.code, place, wrong }
+        let wrong = fault.message.strip_prefix(&place).unwrap_or(&fault.message);
+        let meant = did_you_mean(with_its_end(name).as_deref());
+        NoPuzzle { code: fault.code, wrong: format!("{wrong}{meant}"), place }
     }
 
     /// What is told.
@@ -81,10 +83,31 @@ impl FromStr for PuzzleArgument {
             Err(message) => {
                 let meant = message.find("; did you mean").unwrap_or(message.len());
                 let (puzzles, meant) = message.split_at(meant);
+                let meant = match with_its_end(name) {
+                    Some(file) => did_you_mean(Some(&file)),
+                    None => meant.into(),
+                };
                 Err(format!("{puzzles}, and puzzle files by their names{meant}"))
             }
         }
     }
+}
+
+/// The puzzle file that is called so, but for the end of its name.
+fn with_its_end(name: &str) -> Option<String> {
+    let ends = [SUFFIX, ".txt"].map(|end| format!("{name}{end}"));
+    ends.into_iter().find(|name| is_puzzle_file(name))
+}
+
+/// Whether it is a file that is meant as a puzzle: its name says so, or there is a puzzle in it.
+pub(super) fn is_puzzle_file(name: &str) -> bool {
+    Path::new(name).is_file() && (name.ends_with(SUFFIX) || of_file(name).is_ok())
+}
+
+/// Whether it is a puzzle file, or the name of one that comes with the program.
+pub(super) fn is_written(name: &str) -> bool {
+    let comes_with_it = |puzzle: PuzzleName| puzzle.downcast::<WrittenKit>().is_some();
+    name.parse().is_ok_and(comes_with_it) || is_puzzle_file(name)
 }
 
 /// Whether it looks like a board: numbers with blanks between them.

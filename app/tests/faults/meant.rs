@@ -1,0 +1,66 @@
+//! What somebody meant who typed something else.
+
+use super::*;
+use std::fs;
+
+const LOCK: &str = "puzzle Lock\nboard a\nvalues 0 1 2\nmove up: turn a by 1\ngoal 0\n";
+
+/// A directory with these files.
+fn folder(files: &[(&str, &str)]) -> Folder {
+    let folder = Folder::new("meant");
+    fs::create_dir(folder.path()).expect("a new directory");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("a new file");
+    }
+    folder
+}
+
+/// What a run in that directory ends with, in its words and its code.
+fn told_in(folder: &Folder, arguments: &[&str]) -> (String, i32) {
+    let run = ended(command(arguments).current_dir(folder.path()).spawn().expect("it starts"));
+    assert_eq!(run.output, "", "{arguments:?}");
+    (run.errors, run.code)
+}
+
+#[test]
+fn names_of_puzzle_files_without_their_ends() {
+    let files = [("lock.fewest", LOCK), ("dial.txt", LOCK), ("notes.txt", "nothing\n")];
+    let folder = folder(&files);
+    for (name, meant) in [("lock", "lock.fewest"), ("dial", "dial.txt")] {
+        for command in ["solve", "explore", "generate"] {
+            let (told, code) = told_in(&folder, &[command, name]);
+            assert_eq!(code, 64, "{told}");
+            assert!(told.contains(&format!("; did you mean {meant}?\n")), "{told}");
+        }
+    }
+    let (told, code) = told_in(&folder, &["solve", "./lock"]);
+    let expected = "error: ./lock: No such file or directory; did you mean ./lock.fewest?\n";
+    assert_eq!((told.as_str(), code), (expected, 66));
+    let (told, _) = told_in(&folder, &["solve", "notes"]);
+    assert!(!told.contains("did you mean"), "{told}");
+}
+
+#[test]
+fn puzzle_files_where_a_command_should_stand() {
+    let folder = folder(&[("lock.fewest", LOCK), ("notes.txt", "nothing\n")]);
+    let (told, code) = told_in(&folder, &["puzzle", "lock.fewest"]);
+    let both = "as in `fewest puzzle check lock.fewest` and `fewest solve lock.fewest`";
+    assert!(code == 64 && told.contains(both), "{told}");
+    let (told, code) = told_in(&folder, &["lock.fewest"]);
+    assert!(code == 64 && told.contains("as in `fewest solve lock.fewest`"), "{told}");
+    for arguments in [&["notes.txt"][..], &["puzzle", "notes.txt"]] {
+        let (told, _) = told_in(&folder, arguments);
+        assert!(!told.contains("before the puzzle"), "{told}");
+    }
+}
+
+#[test]
+fn puzzles_that_are_checked_as_outputs() {
+    let folder = folder(&[("lock.fewest", LOCK)]);
+    for puzzle in ["lock.fewest", "klotski"] {
+        let (told, code) = told_in(&folder, &["check", puzzle]);
+        assert!(code == 64 && told.contains(&format!("`fewest puzzle check {puzzle}`")), "{told}");
+    }
+    let (told, _) = told_in(&folder, &["check", "poj:1077"]);
+    assert!(!told.contains("fewest puzzle check"), "{told}");
+}
