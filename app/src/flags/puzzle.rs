@@ -1,11 +1,12 @@
 //! Puzzles as arguments, and the flags of `fewest puzzle`.
 
 use clap::{Args, Subcommand, ValueEnum};
-use desk::PuzzleName;
 use desk::foreign::{Format, Target};
 use desk::kits::written::{self, WrittenKit};
 use desk::language::Wrong;
 use desk::near::did_you_mean;
+use desk::{Extent, PuzzleName, WordShape};
+use fewest::notation::SEPARATORS;
 use std::io::{self, Read};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
@@ -129,9 +130,30 @@ fn of_file(name: &str) -> Result<PuzzleName, NoPuzzle> {
             wrong += &format!(
                 "; if another program wrote it, `fewest puzzle import {name}` makes a puzzle file of it"
             );
+        } else if let Some(puzzle) = puzzle_of_boards(&text) {
+            wrong += &format!(
+                "; if these are boards, their puzzle is missing: `fewest solve {puzzle} --from {name}`"
+            );
         }
         NoPuzzle { code: Code::Data, place: mistake.prefix(), wrong }
     })
+}
+
+/// What to call the puzzle of a text that begins with a board, as files of boards do. No puzzle file begins so.
+fn puzzle_of_boards(text: &[u8]) -> Option<&'static str> {
+    let is_filled = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    let line = str::from_utf8(text).ok()?.lines().map(str::trim).find(is_filled)?;
+    let separates = |c: char| c.is_whitespace() || c.is_ascii() && SEPARATORS.contains(&(c as u8));
+    let words = line.split(separates).filter(|word| !word.is_empty());
+    let shape = |word: &str| WordShape::of(word, word.parse::<u64>().is_ok());
+    let words: Vec<WordShape> = words.map(shape).collect();
+    let has_it = |puzzle: PuzzleName| {
+        puzzle.extent(&words) == Extent::Whole || puzzle.begins_with_cost(&words)
+    };
+    let tiles = ["eight", "15", "24"].into_iter().find(|name| name.parse().is_ok_and(has_it));
+    let begins_with_tile = line.starts_with(|c: char| c.is_ascii_digit());
+    let is_one = is_board(line) || begins_with_tile && tiles.is_some();
+    is_one.then_some(tiles.unwrap_or("PUZZLE"))
 }
 
 /// What is in a puzzle file.

@@ -35,6 +35,10 @@ page::phrases! {
         en: "{mistake}; if another program wrote it, `fewest puzzle import {name}` makes a puzzle file of it",
         zh: "{mistake}；如果这是别的程序写的文件，可以用 `fewest puzzle import {name}` 转换成谜题文件",
     }
+    {
+        en: "{mistake}; if these are boards, their puzzle is missing: `fewest solve {puzzle} --from {name}`",
+        zh: "{mistake}；如果这些是局面，还要给出它们的谜题：`fewest solve {puzzle} --from {name}`",
+    }
 
     // Numbers and sizes.
     { en: "`{token}` is no number; expected {what}", zh: "`{token}` 不是数字；此处应为{what}" }

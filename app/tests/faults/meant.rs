@@ -64,3 +64,28 @@ fn puzzles_that_are_checked_as_outputs() {
     let (told, _) = told_in(&folder, &["check", "poj:1077"]);
     assert!(!told.contains("fewest puzzle check"), "{told}");
 }
+
+#[test]
+fn boards_where_a_puzzle_should_stand() {
+    let korf = "# Korf\n\n1 41 14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3\n";
+    for (text, puzzle) in [
+        ("2 3 4 1 5 0 7 6 8\n", "eight"),
+        ("- 1 2/3 4 5/6 7 8\n", "eight"),
+        ("1234/5678/9ABC/DEF0\n", "15"),
+        (korf, "15"),
+        ("1 2 3\n4 5 0\n", "PUZZLE"),
+    ] {
+        let folder = folder(&[("b.txt", text)]);
+        let (told, code) = told_in(&folder, &["solve", "b.txt"]);
+        let cure = format!("their puzzle is missing: `fewest solve {puzzle} --from b.txt`\n");
+        assert!(code == 65 && told.ends_with(&cure), "{told}");
+        let (told, _) = told_in(&folder, &["solve", "b.txt", "--lang", "zh"]);
+        let cure = format!("还要给出它们的谜题：`fewest solve {puzzle} --from b.txt`\n");
+        assert!(told.ends_with(&cure), "{told}");
+    }
+    for text in ["mvoe right\n", "3 apples\n", "bicycles 1\n"] {
+        let folder = folder(&[("b.txt", text)]);
+        let (told, _) = told_in(&folder, &["solve", "b.txt"]);
+        assert!(!told.contains("--from"), "{told}");
+    }
+}
