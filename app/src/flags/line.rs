@@ -62,10 +62,17 @@ pub fn explained(error: &Error, text: &str, words: &[String]) -> String {
         Some(feature) => {
             format!("it comes with the feature `{feature}`, without which this program was built")
         }
-        None => match meant(word, &usage(error), is_argument) {
-            Some(meant) => meant,
-            None => return text,
-        },
+        None => {
+            let usage = usage(error);
+            let meant = match is_argument {
+                true => meant(word, &usage),
+                false => slips::for_a_command(error, &usage, word),
+            };
+            match meant {
+                Some(meant) => meant,
+                None => return text,
+            }
+        }
     };
     match text.split_once('\n') {
         Some((first, rest)) => format!("{first}; {more}\n{rest}"),
@@ -90,11 +97,8 @@ fn usage(error: &Error) -> String {
     usage.unwrap_or_default()
 }
 
-/// What is probably meant by a word that is no command, or by an argument that the command so used does not take.
-fn meant(word: &str, usage: &str, is_argument: bool) -> Option<String> {
-    if !is_argument {
-        return slips::for_a_command(usage, word);
-    }
+/// What is probably meant by an argument that the command so used does not take.
+fn meant(word: &str, usage: &str) -> Option<String> {
     let is_of = |command: &str| usage.contains(&format!("fewest {command}"));
     if let Some(flag) = ["--json", "--csv"].into_iter().find(|&flag| word == flag) {
         return Some(format!(
@@ -250,6 +254,18 @@ mod tests {
         assert!(told(&["8", "solve", "123456780"]).contains("as in `fewest solve 8`"));
         assert!(told(&["tables", "24"]).contains("before the puzzle\n"));
         assert!(!told(&["frobnicate"]).contains("before the puzzle"));
+        for (words, meant) in [
+            (&["SOLVE", "8"][..], "solve"),
+            (&["help", "slove"], "solve"),
+            (&["puzzle", "LIST"], "list"),
+            (&["help", "puzzle", "chek"], "check"),
+        ] {
+            let told = told(words);
+            assert!(told.contains(&format!("; did you mean {meant}?\n")), "{told}");
+        }
+        assert!(!told(&["frobnicate"]).contains("did you mean"));
+        assert!(!told(&["Confine"]).contains("did you mean confine"), "it is hidden");
+        assert_eq!(told(&["slove"]).matches("solve").count(), 1, "clap has a tip of its own");
         let large = told(&["generate", "8", "--count", "99999999999999999999"]);
         assert!(large.contains("the number is too large"), "{large}");
         let none = told(&["puzzle", "import", "a.xsb", "--number", "0"]);

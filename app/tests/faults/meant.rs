@@ -89,3 +89,25 @@ fn boards_where_a_puzzle_should_stand() {
         assert!(!told.contains("--from"), "{told}");
     }
 }
+
+#[test]
+fn names_of_goals_in_other_letters() {
+    let goal = |goal: &str, language: &str| {
+        let board = ["grade", "eight", "1 2 3/4 5 6/7 0 8", "r"];
+        fewest(&[&board[..], &["--goal", goal, "--lang", language]].concat())
+    };
+    for (text, meant) in [
+        ("blank first", "blank-first"),
+        ("blank_first", "blank-first"),
+        ("Blank-First", "blank-first"),
+        ("blankfrist", "blank-first"),
+        ("BLANK LAST", "blank-last"),
+    ] {
+        let told = goal(text, "en").refused(65);
+        assert!(told.ends_with(&format!("; did you mean {meant}?")), "{told}");
+        let told = goal(text, "zh");
+        assert!(told.code == 65 && told.errors.contains("不是方块"), "{told:?}");
+        assert!(told.errors.ends_with(&format!("；是不是想写 {meant}？\n")), "{told:?}");
+    }
+    assert!(goal("blank", "en").refused(65).ends_with("blank-first are goals, too"));
+}

@@ -21,6 +21,7 @@ use crate::held::Held;
 use crate::kit::{Family, Fitting, Incumbents, Kit, PuzzleName, Question};
 use crate::means::{Guide, Means};
 use crate::names::{Algorithm, Heuristic, Metric, Pruning};
+use crate::near::{did_you_mean, slips};
 use crate::pairing::{Names, Pairing};
 use crate::proof::{Basis, Prover};
 use crate::random::Random;
@@ -246,6 +247,9 @@ fn rules<K: Packing>(question: &Question, kit: &SlidingKit) -> Result<Sliding<K>
 const USUAL_GOALS: [(&str, Goal); 2] =
     [("blank-last", Goal::BlankLast), ("blank-first", Goal::BlankFirst)];
 
+/// A word with so many slips is still one of their names, which differ in more letters.
+const MOST_SLIPS: usize = 1;
+
 /// The goal that `--goal` describes.
 fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Error> {
     let named = |name| USUAL_GOALS.into_iter().find(|(usual, _)| *usual == name);
@@ -259,13 +263,17 @@ fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Error> 
     })
 }
 
-/// What is wrong with a goal; if it is a name, also which names there are.
+/// What is wrong with a goal; if it is a name, also which names there are, or which one of them was meant.
 fn with_usual_goals(text: &str, problem: Problem) -> Problem {
-    if !text.starts_with(|c: char| c.is_ascii_alphabetic()) || text.contains(char::is_whitespace) {
-        return problem;
-    }
-    let message = format!("{}; blank-last and blank-first are goals, too", problem.message);
-    Problem { message, ..problem }
+    let letters = |name: &str| name.replace([' ', '_', '-'], "");
+    let is_meant = |(name, _): &&(&str, _)| slips(&letters(text), &letters(name)) <= MOST_SLIPS;
+    let more = match USUAL_GOALS.iter().find(is_meant) {
+        Some((name, _)) => did_you_mean(Some(name)),
+        None if !text.starts_with(|c: char| c.is_ascii_alphabetic()) => return problem,
+        None if text.contains(char::is_whitespace) => return problem,
+        None => "; blank-last and blank-first are goals, too".into(),
+    };
+    Problem { message: format!("{}{more}", problem.message), ..problem }
 }
 
 /// What works only for boards that can be ranked; `heuristics` and `algorithms` know how far.

@@ -46,6 +46,7 @@ phrases! {
         en: "only the sliding tiles that are built in have the goals blank-last and blank-first; draw the goal",
         zh: "只有内置的滑块谜题才有 blank-last 和 blank-first 这两个目标；请画出目标",
     }
+    { en: "{problem}; did you mean {goal}?", zh: "{problem}；是不是想写 {goal}？" }
     {
         en: "{problem}; blank-last and blank-first are goals, too",
         zh: "{problem}；目标也可以写作 blank-last 或 blank-first",
