@@ -61,6 +61,13 @@ pub fn one(puzzle: &PuzzleName, board: &str) -> Result<Case, Fault> {
     }
 }
 
+/// The fault where no board was given and standard input has none.
+pub fn none_read(puzzle: &PuzzleName) -> Fault {
+    let given = "a board is an argument, in quotes, or comes from a file with --from";
+    let made = format!("`fewest generate {puzzle}` makes one");
+    Fault::data(format!("no board in standard input; {given}; {made}"))
+}
+
 /// The fault of a board that was given. Where it is the name of a file, that is said.
 pub fn of_argument(fault: Fault, board: Option<&str>) -> Fault {
     let is_file = |name: &&str| fault.place.is_some() && Path::new(name).is_file();
@@ -78,7 +85,8 @@ pub fn of_argument(fault: Fault, board: Option<&str>) -> Fault {
 /// on the command line.
 fn one_or_more(puzzle: &PuzzleName) -> impl Iterator<Item = Result<Case, Fault>> + Send + use<> {
     let mut lines = BoardLines::of_stdin(puzzle.clone());
-    let none = || one(puzzle, "");
+    let is_given = puzzle.drawn().is_some() || puzzle.downcast::<WrittenKit>().is_some();
+    let none = || if is_given { one(puzzle, "") } else { Err(none_read(puzzle)) };
     let mut first = lines.next().unwrap_or_else(none);
     // After a line that is wrong nothing is read before it is asked for: the input may never end.
     let second = first.as_ref().ok().and_then(|_| lines.next());

@@ -99,8 +99,8 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     }
     let keeping = Keeping::new(flags)?;
     let jobs = jobs(flags, solver, cases, crew, keeping.clone());
-    let (code, boards) = told(flags, jobs, crew, &signals)
-        .map_err(|fault| input::of_argument(fault, flags.board.as_deref()))?;
+    let (code, boards) =
+        told(flags, jobs, crew, &signals).map_err(|fault| keeping::without_board(flags, fault))?;
     if signals.caught().is_none() {
         keeping.end();
     }

@@ -5,7 +5,13 @@ use std::fs::OpenOptions;
 
 #[test]
 fn nothing_to_solve() {
-    assert!(fed(&["solve", "eight"], "").refused(65).starts_with("line 1, column 1: no board"));
+    let told = "no board in standard input; a board is an argument, in quotes, or comes from a file with --from; \
+                `fewest generate eight` makes one";
+    for command in ["solve", "compare"] {
+        assert_eq!(fed(&[command, "eight"], "").refused(65), told);
+    }
+    let again = "no board in standard input; give the one of the search that is kept in kept again";
+    assert_eq!(fed(&["solve", "eight", "--resume", "kept"], "").refused(65), again);
     assert!(fed(&["solve", "rotation"], " \n ").refused(65).contains("no board"));
     assert!(fed(&["compare", "eight"], "").refused(65).contains("no board"));
     let file = Scratch::new("empty", "# nothing\n\n");

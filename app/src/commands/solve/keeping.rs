@@ -4,6 +4,7 @@ use super::searches_with_others;
 use crate::checkpoint::{About, Campaign, Checkpoint, Files, Passed};
 use crate::exit::{Code, Fault};
 use crate::flags::Solve;
+use crate::input;
 use crate::output::{complain_of, remark};
 use crate::report::text;
 use desk::Case;
@@ -69,5 +70,17 @@ impl Keeping {
         wrong.iter().for_each(complain_of);
         let wrong = wrong.iter().map(|fault| fault.code).max();
         (code.max(theirs).max(wrong.unwrap_or(Code::Proven)), boards)
+    }
+}
+
+/// The fault of a search whose board is not there: it is in a file, or the search that goes on had it.
+pub(super) fn without_board(flags: &Solve, fault: Fault) -> Fault {
+    let is_none = |puzzle| fault == input::none_read(puzzle);
+    match &flags.resume {
+        Some(file) if flags.puzzle.get().is_ok_and(is_none) => {
+            let search = format!("the search that is kept in {}", file.display());
+            Fault::data(format!("no board in standard input; give the one of {search} again"))
+        }
+        _ => input::of_argument(fault, flags.board.as_deref()),
     }
 }
