@@ -2,6 +2,7 @@
 
 use super::judge::profile;
 use crate::exit::{Code, Fault};
+use crate::files::problem_input;
 use crate::flags;
 use crate::flags::PuzzleArgument;
 use crate::generate::scramble::{self, Blank, Scramble};
@@ -14,7 +15,6 @@ use crate::validate;
 use desk::names::Metric;
 use desk::near::did_you_mean;
 use desk::random::Span;
-use std::io;
 use std::mem;
 
 /// Writes an input or boards, each as soon as it is made, and says on standard error if not all boards were equally likely.
@@ -101,6 +101,6 @@ fn scramble(flags: &flags::Generate, count: u32) -> Result<Code, Fault> {
 /// Reads an input and says nothing if it is valid.
 pub fn validate(flags: &flags::Validate) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
-    validate::validate(profile, io::stdin().lock())?;
+    validate::validate(profile, problem_input())?;
     Ok(Code::Proven)
 }

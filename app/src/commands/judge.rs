@@ -4,6 +4,7 @@
 mod file;
 
 use crate::exit::{Code, Fault, placed};
+use crate::files::problem_input;
 use crate::flags::{self, PuzzleArgument};
 use crate::output::{note, say, stdout};
 use crate::problems::{self, Failure, Profile, SharedOutput, Tied};
@@ -13,7 +14,7 @@ use desk::near::did_you_mean;
 use desk::tables::{Tables, directory};
 use fewest::notation::Problem;
 use std::cell::RefCell;
-use std::io::{self, BufReader, BufWriter};
+use std::io::{BufReader, BufWriter};
 
 /// How many bytes are read or written at a time.
 const BLOCK: usize = 1 << 16;
@@ -58,7 +59,7 @@ fn tables(flags: &flags::Judge) -> Tables {
 
 fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {
     let output = RefCell::new(BufWriter::with_capacity(BLOCK, stdout().map_err(Failure::Write)?));
-    let input = Tied::new(io::stdin().lock(), &output);
+    let input = Tied::new(problem_input(), &output);
     let mut input = BufReader::with_capacity(BLOCK, input);
     if let Some(Problem { place, message }) =
         profile.run(tables, &mut input, &mut SharedOutput(&output))?

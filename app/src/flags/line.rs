@@ -122,9 +122,13 @@ fn meant(word: &str, usage: &str) -> Option<String> {
         );
     }
     let read = ["judge", "validate"].into_iter().find(|command| is_of(command));
-    if let Some(command) = read.filter(|_| Path::new(word).is_file()) {
+    let file = match word {
+        "--from" | "--input" | "--file" => Some("FILE"),
+        _ => Some(word).filter(|word| Path::new(word).is_file()),
+    };
+    if let (Some(command), Some(file)) = (read, file) {
         return Some(format!(
-            "the input comes from standard input, as in `fewest {command} poj:1077 < {word}`"
+            "the input comes from standard input, as in `fewest {command} poj:1077 < {file}`"
         ));
     }
     if is_of("stress") && !word.starts_with('-') {
@@ -247,8 +251,13 @@ mod tests {
         }
         assert!(!told(&["explore", "8", "--all"]).contains("it takes no board"));
         for command in ["judge", "validate"] {
-            let told = told(&[command, "poj:1077", "Cargo.toml", "x"]);
-            assert!(told.contains(&format!("`fewest {command} poj:1077 < Cargo.toml`")), "{told}");
+            let by_name = told(&[command, "poj:1077", "Cargo.toml", "x"]);
+            let redirected = format!("`fewest {command} poj:1077 < Cargo.toml`");
+            assert!(by_name.contains(&redirected), "{by_name}");
+            for flag in ["--from", "--input"] {
+                let told = told(&[command, "poj:1077", flag, "x"]);
+                assert!(told.contains(&format!("`fewest {command} poj:1077 < FILE`")), "{told}");
+            }
         }
         assert!(told(&["stress", "poj:1077", "./a.out"]).contains("behind `--`"));
         assert!(told(&["8", "solve", "123456780"]).contains("as in `fewest solve 8`"));

@@ -17,6 +17,10 @@ texts! {
     }
     unread_input(error) { en: "cannot read the input: {error}", zh: "无法读取输入：{error}" }
     unwritten_output(error) { en: "cannot write the output: {error}", zh: "无法写入输出：{error}" }
+    from_the_terminal {
+        en: "reading the input from the terminal; end it with Ctrl-D",
+        zh: "正在从终端读取输入；按 Ctrl-D 结束",
+    }
     standard_input(error) { en: "standard input: {error}", zh: "标准输入：{error}" }
     moves_too_long(bytes) {
         en: "a text of moves has at most {bytes} bytes",

@@ -41,6 +41,28 @@ fn compare_tells_which_pairing_runs() {
 }
 
 #[test]
+fn whoever_sits_at_a_terminal_is_told_that_the_input_is_waited_for() {
+    let binary = env!("CARGO_BIN_EXE_fewest");
+    let told = "reading the input from the terminal; end it with Ctrl-D\r\n";
+    for (command, is_told) in [
+        ("judge poj:1077", true),
+        ("judge --puzzle eight --cases eof", true),
+        ("validate poj:1077", true),
+        ("judge poj:1077 --quiet", false),
+        ("judge poj:1077 < /dev/null", false),
+    ] {
+        let inner = format!("timeout 20 {binary} {command}");
+        let script = Command::new("script").args(["-qec", &inner, "/dev/null"]).output();
+        let Ok(script) = script else {
+            eprintln!("skipped: no `script` to make a terminal");
+            return;
+        };
+        let shown = String::from_utf8_lossy(&script.stdout);
+        assert_eq!(shown.contains(told), is_told, "{command}: {shown:?}");
+    }
+}
+
+#[test]
 fn a_closed_pipe_ends_quietly() {
     let boards = "2 3 4 1 5 x 7 6 8\n".repeat(5000);
     let file = Scratch::new("head", boards);

@@ -3,6 +3,7 @@
 
 use super::note_rest;
 use crate::exit::{Code, Coded, Fault};
+use crate::files::problem_input;
 use crate::flags::{CasesEnd, Judge, PuzzleArgument, Shown};
 use crate::output::say;
 use crate::report::text::cost;
@@ -28,7 +29,7 @@ pub fn run(flags: &Judge, puzzle: &PuzzleArgument) -> Result<Code, Fault> {
         max_bytes: memory::half_of_available(),
         ..Options::default()
     };
-    let mut input = BufReader::new(io::stdin().lock());
+    let mut input = BufReader::new(problem_input());
     let mut tokens = Tokens::separated_by(SEPARATORS, &mut input);
     let counted = flags.cases == CasesEnd::Count;
     let mut left = if counted { number(&mut tokens)? } else { u64::MAX };
