@@ -6,7 +6,7 @@ use desk::kits::written::{self, WrittenKit};
 use desk::language::Wrong;
 use desk::near::did_you_mean;
 use desk::{Extent, PuzzleName, WordShape};
-use fewest::notation::SEPARATORS;
+use fewest::notation::{IN_UTF_16, SEPARATORS, is_in_utf_16};
 use std::io::{self, Read};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
@@ -168,7 +168,11 @@ pub fn read(name: &str) -> Result<Vec<u8>, Fault> {
 /// What is in a file of another program, `-` for standard input. If it is too long, its first bytes,
 /// one more than are read.
 pub fn read_foreign(name: &str) -> Result<Vec<u8>, Fault> {
-    read_at_most(name, desk::foreign::MOST_BYTES)
+    let text = read_at_most(name, desk::foreign::MOST_BYTES)?;
+    match is_in_utf_16(&text) {
+        true => Err(Fault::data(format!("{name}: {IN_UTF_16}"))),
+        false => Ok(text),
+    }
 }
 
 /// The first bytes of a file, one more than `most` if there are so many.

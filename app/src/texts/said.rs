@@ -27,7 +27,6 @@ page::phrases! {
     { en: "a space", zh: "空格" }
     { en: "a carriage return", zh: "回车符（\\r）" }
     { en: "a tab", zh: "制表符" }
-    { en: "the text is in UTF-16; save it in UTF-8", zh: "文本是 UTF-16 编码；请另存为 UTF-8" }
 
     // Puzzle files.
     { en: "a puzzle file has at most {bytes} bytes", zh: "谜题文件最多 {bytes} 字节" }

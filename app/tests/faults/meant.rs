@@ -111,3 +111,19 @@ fn names_of_goals_in_other_letters() {
     }
     assert!(goal("blank", "en").refused(65).ends_with("blank-first are goals, too"));
 }
+
+#[test]
+fn puzzle_files_in_utf_16() {
+    let text: Vec<u8> =
+        format!("\u{feff}{LOCK}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for bytes in [&text[..], &text[2..]] {
+        let file = Scratch::new("wide.fewest", bytes);
+        for (command, place) in [("check", ":1:1"), ("import", "")] {
+            let told = fewest(&["puzzle", command, file.path()]).refused(65);
+            let cure = "the text is in UTF-16; save it in UTF-8";
+            assert_eq!(told, format!("{}{place}: {cure}", file.path()));
+        }
+        let told = fewest(&["puzzle", "check", file.path(), "--lang", "zh"]);
+        assert!(told.errors.ends_with(":1:1: 文本是 UTF-16 编码；请另存为 UTF-8\n"), "{told:?}");
+    }
+}

@@ -1,7 +1,7 @@
 //! A text as lines of words, each with its place.
 
 use super::mistake::{Fallible, Wrong, WrongAt};
-use fewest::notation::Place;
+use fewest::notation::{Place, is_in_utf_16};
 
 /// The longest text that is read.
 const LONGEST: usize = 64 * 1024;
@@ -68,6 +68,9 @@ pub(super) fn lines(text: &[u8]) -> Fallible<Vec<Line>> {
 }
 
 fn decoded(text: &[u8]) -> Fallible<&str> {
+    if is_in_utf_16(text) {
+        return Err(WrongAt { place: Place::START, wrong: Wrong::Utf16 });
+    }
     str::from_utf8(text).map_err(|error| {
         let (good, rest) = text.split_at(error.valid_up_to());
         let good = str::from_utf8(good).unwrap_or_default();

@@ -3,7 +3,7 @@
 use super::budget::Excess;
 use super::cures::{meant, odd, pieces_cure, told_apart, too_much, turned, twice, verb_example};
 use super::named::Named;
-use fewest::notation::Place;
+use fewest::notation::{IN_UTF_16, Place};
 use std::fmt::{self, Display, Formatter};
 
 /// A text is no puzzle: where, why, and what would cure it.
@@ -59,6 +59,8 @@ pub enum Wrong {
     Long { bytes: usize },
     #[error("the byte 0x{byte:02X} is not UTF-8; save the file as UTF-8")]
     NotUtf8 { byte: u8 },
+    #[error("{}", IN_UTF_16)]
+    Utf16,
     #[error("{}", odd(*.character))]
     Character { character: char },
 

@@ -7,8 +7,10 @@ use std::collections::BTreeSet;
 const TEXTS: &str = include_str!("mistakes.txt");
 
 /// Texts that an editor would not keep as they are.
-const BYTES: [(&[u8], &str); 7] = [
-    (b"p\0u\0", "1:2: the character U+0000, as in texts in UTF-16; save the file as UTF-8"),
+const BYTES: [(&[u8], &str); 9] = [
+    (b"\xff\xfep\0u\0", "1:1: the text is in UTF-16; save it in UTF-8"),
+    (b"p\0u\0", "1:1: the text is in UTF-16; save it in UTF-8"),
+    (b"pu\0", "1:3: the character U+0000, as in texts in UTF-16; save the file as UTF-8"),
     (b"puzzle \xff", "1:8: the byte 0xFF is not UTF-8; save the file as UTF-8"),
     (
         b"board a\n\xef\xbb\xbf",

@@ -6,6 +6,7 @@ phrases! {
         en: "the byte 0x{byte} is not UTF-8; save the file as UTF-8",
         zh: "字节 0x{byte} 不是 UTF-8；请把文件存为 UTF-8",
     }
+    { en: "the text is in UTF-16; save it in UTF-8", zh: "文本是 UTF-16 编码；请另存为 UTF-8" }
     {
         en: "a tab; use blanks, so that drawn boards look the same everywhere",
         zh: "此处是制表符；请改用空格，使画出的棋盘在各处看起来都一样",
