@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
-use support::{Folder, Layers, Run, command, ended, fewest};
+use support::{Folder, Layers, Run, command, ended, fed_to, fewest, signal};
 
 /// What is printed by a command that tells more besides.
 fn told(run: &Run) -> &str {
@@ -264,4 +264,29 @@ fn a_plan_tells_what_machines_need() {
     assert!(message.contains("leave out --plan"), "{message}");
     let child = command(&["explore", "sliding:1x5", "--plan", "2x1G"]).spawn().expect("it starts");
     assert_eq!(ended(child).code, 64);
+}
+
+/// The trial of a plan is broken off, or the disk takes no more of it: there is no plan then, and nothing of the trial.
+#[test]
+fn a_trial_that_does_not_end_gives_no_plan_and_leaves_nothing() {
+    let place = Folder::new("trial");
+    fs::create_dir(place.path()).expect("it can be made");
+    let plan = ["explore", "sliding:3x4", "--plan", "2x1G", "--disk", place.text()];
+    let left = || fs::read_dir(place.path()).expect("a directory").count();
+    let child = command(&plan).spawn().expect("the binary starts");
+    while left() == 0 {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    signal(&child, "INT");
+    let message = ended(child).refused(130);
+    assert_eq!(
+        (message.as_str(), left()),
+        ("there is no plan without a whole trial: interrupted", 0)
+    );
+    let full = "trap '' XFSZ; ulimit -f 64; exec \"$0\" \"$@\"";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", full, env!("CARGO_BIN_EXE_fewest")]).args(plan).env("LC_ALL", "C");
+    let message = fed_to(shell, "").refused(74);
+    let why = "there is no plan without a whole trial: the disk is full; --disk DIR names another directory for its files";
+    assert_eq!((message.as_str(), left()), (why, 0));
 }

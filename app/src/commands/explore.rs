@@ -55,7 +55,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         max_bytes: flags.memory.unwrap_or_else(memory::half_of_available),
     };
     if flags.plan.is_some() {
-        return plan::run(flags, &*explorer, &survey.puzzle, resources.threads);
+        return plan::run(flags, &*explorer, &survey.puzzle, resources.threads, &signals);
     }
     #[cfg(feature = "cluster")]
     if let Some(hosts) = &flags.together.hosts {
