@@ -297,6 +297,29 @@ fn a_report_in_chinese() {
     }
 }
 
+/// Names of pairings may be long, and bars do not cover them.
+#[test]
+fn bars_of_a_race_stand_beside_the_names() {
+    let race = Scratch::new("long.svg", "");
+    let flags = ["compare", "eight", HARDEST, "--film", race.path(), "--max-nodes", "10000"];
+    let long = ["--algorithms", "branch-and-bound", "--heuristics", "walking-distance,zero"];
+    fewest(&[&flags[..], &long, &["--pruning", "words,none"]].concat());
+    let svg = fs::read_to_string(race.path()).expect("a file");
+    let read = roxmltree::Document::parse(&svg).expect("well-formed");
+    let name = "branch-and-bound with walking-distance, pruning words";
+    assert!(texts(&read, "text").contains(&name), "{svg}");
+    let number = |bar: roxmltree::Node, of| bar.attribute(of).and_then(|text| text.parse().ok());
+    let bars: Vec<_> =
+        read.descendants().filter(|node| node.attribute("class") == Some("b")).collect();
+    let paper: f64 = number(read.root_element(), "width").expect("a width");
+    for bar in bars {
+        let (from, width) =
+            (number(bar, "x").unwrap_or(0.0), number(bar, "width").unwrap_or(paper));
+        // A letter takes 7.9 in the widest of usual fonts.
+        assert!(from > 14.0 + 7.9 * name.len() as f64 && from + width <= paper, "{from}: {svg}");
+    }
+}
+
 /// The race that README shows.
 #[test]
 fn a_race_that_moves() {

@@ -16,8 +16,13 @@ const END: f64 = 3.0;
 const WIDTH: usize = 560;
 const LANE: usize = 58;
 const TOP: usize = 34;
-/// Where the bars begin, how high they are, and how wide at most.
+/// Where what is told of a pairing begins, and where the bars beside it do if that is no longer than so many letters.
+const TOLD: usize = 14;
 const BARS: usize = 232;
+const LETTERS: usize = 29;
+/// Room for one letter of any font.
+const LETTER: usize = 8;
+/// How high the bars are, and how wide at most.
 const HIGH: f64 = 42.0;
 const WIDE: f64 = 16.0;
 
@@ -29,6 +34,8 @@ pub fn film(board: &[Report]) -> String {
     let whole = START + RUN + END;
     let at = |nodes: u64| (START + RUN * nodes as f64 / most as f64) / whole * 100.0;
     let height = TOP + LANE * board.len() + 6;
+    let left = beside(board);
+    let paper = WIDTH + left - BARS;
     let mut rules = format!(
         ".b,.t{{animation:{whole:.1}s linear infinite;transform-box:fill-box;transform-origin:bottom}}\
          @media (prefers-reduced-motion:reduce){{.b,.t{{animation:none}}}}"
@@ -45,35 +52,47 @@ pub fn film(board: &[Report]) -> String {
         (lane, report, bars)
     }).collect();
     let picture = html! {
-        svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {WIDTH} {height}")) width=(WIDTH) height=(height)
+        svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {paper} {height}")) width=(paper) height=(height)
             role="img" font-family="system-ui, 'Segoe UI', sans-serif" {
             title { (say::race_of(board.first().map_or("", |report| &report.puzzle))) }
             style { (PreEscaped(svg::style())) (PreEscaped(rules)) }
-            rect class="paper" width=(WIDTH) height=(height) rx="10" fill=(svg::PAPER[0]) {}
-            text class="soft" x="14" y="22" font-size="12" fill=(svg::SOFT[0]) { (say::race_rule()) }
+            rect class="paper" width=(paper) height=(height) rx="10" fill=(svg::PAPER[0]) {}
+            text class="soft" x=(TOLD) y="22" font-size="12" fill=(svg::SOFT[0]) { (say::race_rule()) }
             @for (lane, report, bars) in &lanes {
                 @let bottom = TOP + LANE * (lane + 1) - 8;
-                @let width = (WIDE + 2.0).min((WIDTH - BARS - 10) as f64 / bars.len().max(1) as f64);
-                text class="ink" x="14" y=(bottom - 26) font-size="13" font-weight="600" fill=(svg::INK[0]) { (name(report)) }
+                @let width = (WIDE + 2.0).min((paper - left - 10) as f64 / bars.len().max(1) as f64);
+                text class="ink" x=(TOLD) y=(bottom - 26) font-size="13" font-weight="600" fill=(svg::INK[0]) { (name(report)) }
                 g class=(svg::class(report.asked.algorithm)) {
                     @for (place, (_, _, high)) in bars.iter().enumerate() {
                         rect class="b" fill="currentColor" style=(format!("animation-name:b{lane}-{place}"))
-                            x=(format!("{:.1}", BARS as f64 + width * place as f64)) y=(format!("{:.1}", bottom as f64 - high))
+                            x=(format!("{:.1}", left as f64 + width * place as f64)) y=(format!("{:.1}", bottom as f64 - high))
                             width=(format!("{:.1}", (width - 2.0).max(width / 2.0))) height=(format!("{high:.1}")) {}
                     }
                 }
                 g class="t" style=(format!("animation-name:t{lane}")) {
                     @let wins = winner.is_some_and(|winner| std::ptr::eq(winner, *report));
                     @if wins {
-                        text class="ink" x="14" y=(bottom - 9) font-size="12" font-weight="600" fill=(svg::INK[0]) { "★ " (told(report)) }
+                        text class="ink" x=(TOLD) y=(bottom - 9) font-size="12" font-weight="600" fill=(svg::INK[0]) { "★ " (told(report)) }
                     } @else {
-                        text class="soft" x="14" y=(bottom - 9) font-size="12" fill=(svg::SOFT[0]) { (told(report)) }
+                        text class="soft" x=(TOLD) y=(bottom - 9) font-size="12" fill=(svg::SOFT[0]) { (told(report)) }
                     }
                 }
             }
         }
     };
     xml::file(&picture.into_string())
+}
+
+/// Where the bars begin: beside the longest name, and beside the longest that came out.
+fn beside(board: &[Report]) -> usize {
+    // Letters of Chinese are as wide as two others.
+    let letters =
+        |text: String| text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum::<usize>();
+    let longest = |report: &Report| letters(name(report)).max(letters(told(report)));
+    match board.iter().map(longest).max().unwrap_or(0) {
+        0..=LETTERS => BARS,
+        longest => TOLD + LETTER * (longest + 1),
+    }
 }
 
 fn proven(report: &Report) -> bool {
