@@ -117,7 +117,8 @@ fn told(
     signals: &Signals,
 ) -> Result<(Code, usize), Fault> {
     let mut teller = Teller::new(flags, crew, Certifier::new(flags, signals)?)?;
-    crew::run(jobs, crew.get(), signals, |job, report| teller.tell(job, &report))?;
+    crew::run(jobs, crew.get(), signals, |job, report| teller.tell(job, &report))
+        .inspect_err(|_| teller.certifier.iter().for_each(Certifier::end_early))?;
     let code = teller.end()?;
     if !teller.frames.is_empty() {
         // A signal should end the playing and not the program, because the cursor has to be shown

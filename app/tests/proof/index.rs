@@ -54,3 +54,22 @@ fn no_proof_is_taken_for_that_of_another_board() {
     assert!(run.code == 20 && run.errors.contains("no proof is written"), "{run:?}");
     assert!(!proof("7.proof").exists() && proof("7-line-2.proof").exists());
 }
+
+/// A board that cannot be read ends the run, and the index names the proofs that there are by then, those of this run.
+#[test]
+fn proofs_before_a_board_that_cannot_be_read_are_in_the_index() {
+    let folder = Folder::new("proofs-ended");
+    let prove = |boards: &str| {
+        let boards = Scratch::new("ended.txt", boards);
+        fewest(&["solve", "eight", "--from", boards.path(), "--proof", folder.text(), "--quiet"])
+    };
+    let index = || fs::read_to_string(folder.path().join("index")).unwrap_or_default();
+    assert_eq!(prove("2 3 4 1 5 0 7 6 8\n1 2 x\n").code, 65);
+    assert_eq!(index(), "line-1.proof\tcost 19\t2 3 4/1 5 0/7 6 8\n");
+    assert_eq!(prove("1 2 3 4 5 6 7 0 8\n1 2 x\n").code, 65);
+    let last = "line-1.proof\tcost 1\t1 2 3/4 5 6/7 0 8\n";
+    assert_eq!(index(), last);
+    // Where nothing was proven, the proofs are those of the run before.
+    assert_eq!(prove("1 2 x\n").code, 65);
+    assert_eq!(index(), last);
+}

@@ -109,6 +109,14 @@ impl Certifier {
             None => Ok(()),
         }
     }
+
+    /// The same where a board that cannot be read, or something else, ends the run: the index has the proofs that were
+    /// written by then. If there is none, it stays as it was.
+    pub fn end_early(&self) {
+        if self.index.as_ref().is_some_and(|index| !index.is_empty()) {
+            self.end().unwrap_or_else(|fault| complain_of(&fault));
+        }
+    }
 }
 
 /// Whether there is a file that begins as proofs do.
