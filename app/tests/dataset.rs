@@ -8,8 +8,9 @@ use fewest::tables::exact::Table;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+use std::process::Command;
 use std::{fs, mem};
-use support::{Scratch, fewest};
+use support::{Folder, Scratch, fed_to, fewest};
 
 fn rows(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
@@ -164,4 +165,21 @@ fn what_cannot_be_done_is_said() {
     assert_eq!(run.code, 64, "{}", run.errors);
     let run = fewest(&["dataset", "eight", "--count", "1", "-o", "/nowhere/at/all.npy"]);
     assert_eq!(run.code, 73, "{}", run.errors);
+}
+
+/// The file of that name has no room, or the disk has none.
+#[test]
+fn a_full_disk_is_told_with_the_name_of_the_file() {
+    let folder = Folder::new("full");
+    fs::create_dir(folder.path()).expect("it can be made");
+    let full = "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"";
+    for name in ["boards.jsonl", "boards.npy", "boards.parquet"] {
+        let file = format!("{}/{name}", folder.text());
+        let mut shell = Command::new("sh");
+        shell.args(["-c", full, env!("CARGO_BIN_EXE_fewest")]).env("LC_ALL", "C");
+        shell.args(["dataset", "eight", "--count", "5000", "-o", &file]);
+        let message = fed_to(shell, "").refused(74);
+        assert_eq!(message, format!("cannot write {file}: File too large"));
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("a directory").count(), 0);
 }

@@ -5,7 +5,7 @@ use crate::cache;
 use crate::crew::processors;
 use crate::exit::{Code, Coded, Fault, unsolved};
 use crate::flags::Dataset;
-use crate::output::{Draft, apart, drawing, remark, stdout, unwritten};
+use crate::output::{Draft, apart, drawing, remark, stdout, unwritable, unwritten};
 use crate::progress::StatusLine;
 use crate::report::text::grouped;
 use crate::stop::Signals;
@@ -39,6 +39,7 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
             let beside =
                 (!draft.is_direct()).then(|| Draft::create(&recipe_of(path))).transpose()?;
             let written = draft.fill(|out| labelled(&data, format, out, &signals));
+            let written = written.map_err(|end| end.on(|error| unwritable(path, error)));
             written.and_then(|()| match beside {
                 Some(beside) => Ok(beside.finish(recipe)?),
                 None => {
@@ -54,10 +55,7 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
             if matches!(written, Ok(()) | Err(CutShort::Halt(Halt::Stopped(_)))) {
                 remark(recipe.trim_end());
             }
-            written.map_err(|end| match end {
-                CutShort::Halt(Halt::Write(error)) => unwritten(error).into(),
-                end => end,
-            })
+            written.map_err(|end| end.on(unwritten))
         }
     };
     signals.search_ends();
@@ -79,6 +77,16 @@ fn recipe_of(boards: &Path) -> PathBuf {
 enum CutShort {
     Halt(Halt),
     Fault(Fault),
+}
+
+impl CutShort {
+    /// The same, where what cannot be written is that fault.
+    fn on(self, fault: impl FnOnce(io::Error) -> Fault) -> CutShort {
+        match self {
+            CutShort::Halt(Halt::Write(error)) => fault(error).into(),
+            end => end,
+        }
+    }
 }
 
 impl From<Fault> for CutShort {
