@@ -90,9 +90,11 @@ fn place(path: &Path) -> PathBuf {
 pub fn folder_for_many(path: &Path) -> Result<(), Fault> {
     fs::create_dir_all(path).map_err(|error| {
         let name = path.display();
-        let message = match path.is_file() {
-            true => format!("{name} is a file; with --from this is a directory, for all boards"),
-            false => format!("cannot create {name}: {error}"),
+        let instead = "with --from this is a directory, for all boards";
+        let message = match (path.is_file(), path.exists()) {
+            (true, _) => format!("{name} is a file; {instead}"),
+            (false, true) => format!("{name} is a pipe or a device; {instead}"),
+            (false, false) => format!("cannot create {name}: {error}"),
         };
         Fault::new(Code::CannotCreate, message)
     })

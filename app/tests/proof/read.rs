@@ -28,6 +28,9 @@ fn files_and_codes_are_the_same_though_nobody_reads() {
         let refused = fewest(&["solve", "eight", "--from", boards.path(), many, to]).refused(73);
         let words = "is a file; with --from this is a directory, for all boards";
         assert_eq!(refused, format!("{to} {words}"), "{many}");
+        let flags = ["solve", "eight", "--from", boards.path(), many, "/dev/null"];
+        let words = words.replace("a file", "a pipe or a device");
+        assert_eq!(fewest(&flags).refused(73), format!("/dev/null {words}"), "{many}");
     }
 }
 
