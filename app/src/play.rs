@@ -20,8 +20,12 @@ use std::time::{Duration, Instant};
 const TICK: Duration = Duration::from_millis(20);
 /// The longest time between two moves that keys can ask for.
 const SLOWEST: Duration = Duration::from_secs(60);
-/// What stands above the board if there are keys.
-const HELP: &str = "space pauses, ← and → step, + and - change the pace, q ends";
+/// What stands above the board if there are keys: the first that has room.
+const HELP: [&str; 3] = [
+    "space pauses, ← and → step, + and - change the pace, q ends",
+    "space pauses, ← and → step, q ends",
+    "space pauses, q ends",
+];
 /// What stands for an empty cell in a drawing. It is never marked as the piece that has moved.
 const EMPTY: [&str; 2] = ["0", "E"];
 
@@ -69,8 +73,7 @@ fn animate(term: &Term, frames: &[Frame], delay: Duration, signals: &Signals) ->
     let keys = Keys::new();
     let mut screen = Screen { term, shown: Vec::new(), tiles: None };
     let width = usize::from(term.size().1);
-    let told = if keys.is_some() { HELP } else { "" };
-    term.write_line(&told.chars().take(width).collect::<String>())?;
+    term.write_line(keys.as_ref().map_or("", |_| help(width)))?;
     let mut pace = Pace { at: 0, delay, is_paused: false };
     loop {
         screen.show(&frames[pace.at], place(pace.at, frames))?;
@@ -82,6 +85,11 @@ fn animate(term: &Term, frames: &[Frame], delay: Duration, signals: &Signals) ->
             return Ok(());
         }
     }
+}
+
+/// The keys, as many of them as have room on one line.
+fn help(width: usize) -> &'static str {
+    HELP.into_iter().find(|told| told.chars().count() <= width).unwrap_or("")
 }
 
 /// Which board is shown, and for how long.
@@ -268,6 +276,16 @@ mod tests {
         assert_eq!(line("1 2 3", "1 2 3", 80), "1 2 3");
         assert_eq!(line("1 2 3", "1 3 2", 3), "1 \u{1b}[1m2\u{1b}[0m");
         assert_eq!(marked("1 2 3", None, 80, &style), "1 2 3");
+    }
+
+    /// A line that is cut off would leave out how to end it.
+    #[test]
+    fn keys_are_told_in_whole_words_at_every_width() {
+        for (width, told) in
+            [(200, HELP[0]), (59, HELP[0]), (58, HELP[1]), (33, HELP[2]), (20, HELP[2]), (19, "")]
+        {
+            assert_eq!(help(width), told, "{width}");
+        }
     }
 
     /// Keys have led to the last board, and then let it go on.
