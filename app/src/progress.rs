@@ -8,6 +8,7 @@ pub use building::Building;
 use crate::output::{complain, is_quiet};
 use crate::report::left::left;
 use crate::report::text::{grouped, rate, short};
+use console::Term;
 use desk::gauge::Made;
 use fewest::{Cost, Counts};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -50,7 +51,7 @@ impl StatusLine {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
             bar.with_style(ProgressStyle::with_template("{wide_msg}").expect("a valid template"))
         });
-        bar.set_message(text());
+        bar.set_message(in_words(text(), Term::stderr().size().1.into()));
     }
 
     /// Whether a line was added last, or could have been, before so long.
@@ -68,6 +69,15 @@ impl StatusLine {
             bar.finish_and_clear();
         }
     }
+}
+
+/// As many whole words as a line has room for: a number that is cut off would be another one.
+fn in_words(text: String, width: usize) -> String {
+    let Some((end, behind)) = text.char_indices().nth(width) else { return text };
+    let cut = &text[..end];
+    let whole =
+        if behind == ' ' { cut } else { cut.rsplit_once(' ').map_or(cut, |(words, _)| words) };
+    whole.trim_end_matches([',', ';', ' ']).into()
 }
 
 /// Whatever ends the run, its line does not stay on the terminal.
@@ -168,6 +178,18 @@ impl Default for Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_number_is_cut_off() {
+        let line = "at least 54, 156,128,586 nodes, 2 s";
+        let shown = |width| in_words(line.into(), width);
+        assert_eq!([shown(35), shown(200)], [line, line]);
+        assert_eq!(shown(34), "at least 54, 156,128,586 nodes, 2");
+        assert_eq!(shown(31), "at least 54, 156,128,586 nodes");
+        assert_eq!([shown(12), shown(20), shown(23)], ["at least 54"; 3]);
+        assert_eq!(shown(24), "at least 54, 156,128,586");
+        assert_eq!([shown(3), shown(0)], ["at", ""]);
+    }
 
     #[test]
     fn a_log_has_a_line_now_and_then() {
