@@ -13,6 +13,8 @@ const MARGIN: usize = 2;
 /// How much smaller than its cell a square is, on each side, and how long its sides are.
 const INSET: usize = 2;
 const SIDE: usize = CELL - 2 * INSET;
+/// So many letters of 14 pixels have room in a square; more are smaller.
+const WORD: usize = 7;
 /// What cells are filled with where there are few symbols, by their order.
 const FILLS: [&str; 6] = ["#f3ead8", "#9cc5e8", "#f2a9a0", "#b5d99c", "#f2d16b", "#cbb7e6"];
 /// How a place is drawn about which goals say something.
@@ -140,7 +142,8 @@ fn shape([x, y]: [usize; 2], outline: &[[isize; 2]], symbol: &Symbol, fill: &str
     let size = match symbol.chars().count() {
         0..=2 => 26,
         3 => 22,
-        _ => 14,
+        4..=WORD => 14,
+        letters => (14 * WORD / letters).max(3),
     };
     let at = |[column, row]: [isize; 2], by: usize| {
         let on = |from: usize, cells: isize| from as isize + cells * CELL as isize + by as isize;

@@ -214,6 +214,18 @@ mod tests {
         assert!(symbols[0] != symbols[1] && symbols[1] == symbols[2], "{symbols:?}");
     }
 
+    /// Names of values may be long, and stay within their squares.
+    #[test]
+    fn long_symbols_are_small() {
+        let size = |symbol: &str| {
+            let drawn = shape([0, 0], &[[0, 0]], &symbol.into(), "#fff");
+            let (_, size) = drawn.split_once("font-size=\"").expect("a text");
+            size.split_once('"').and_then(|(size, _)| size.parse::<usize>().ok())
+        };
+        let letters = [1, 3, 4, 7, 8, 14, 100].map(|letters| size(&"m".repeat(letters)));
+        assert_eq!(letters, [26, 22, 14, 14, 12, 7, 3].map(Some));
+    }
+
     /// Every puzzle writes its boards so that each place has a symbol.
     #[test]
     fn every_puzzle_has_pictures() {
