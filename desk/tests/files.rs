@@ -4,6 +4,8 @@
 mod agreement;
 #[path = "files/blocks.rs"]
 mod blocks;
+#[path = "files/clumsy.rs"]
+mod clumsy;
 #[path = "files/export.rs"]
 mod export;
 #[path = "files/kpuzzle.rs"]

@@ -5,6 +5,7 @@ use super::text::shown;
 use super::{Fallible, refused};
 use crate::language::{STEPS, cell_name, shifted};
 use fewest::notation::Place;
+use fewest::puzzles::rows::MOST_CELLS;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What levels are drawn with, walls first.
@@ -113,6 +114,14 @@ fn level(drawing: &Drawing) -> Fallible<Level> {
         [_, other, ..] => return refused(drawing.place(other), "a second man; take one away"),
     };
     let floor = floor(drawing, man)?;
+    let cells = floor.len();
+    if cells > MOST_CELLS {
+        let cure = "take a smaller level, or wall off what he does not need";
+        return refused(
+            start,
+            format!("the man can come to {cells} cells, and {MOST_CELLS} are the most; {cure}"),
+        );
+    }
     let missed = all("$.").into_iter().find(|at| !floor.contains(at));
     if let Some(at) = missed {
         return refused(drawing.place(at), "the man cannot come here; take this away, or a wall");
