@@ -128,12 +128,16 @@ impl Format {
             "xsb" | "sok" => return Some(Format::Xsb),
             _ => {}
         }
-        let text = String::from_utf8_lossy(&text[..text.len().min(1 << 16)]);
+        Format::of_text(text)
+    }
+
+    /// The format that the beginning of a text shows.
+    fn of_text(text: &[u8]) -> Option<Self> {
+        let text = text::decoded(&text[..text.len().min(1 << 16)]).ok()?;
         if text.trim_start().starts_with('{') {
             return Some(Format::KPuzzle);
         }
-        let begins = |word: &str| text.lines().any(|line| line.split(' ').next() == Some(word));
-        if begins("Set") {
+        if text.lines().any(|line| line.split_whitespace().next() == Some("Set")) {
             return Some(Format::Tws);
         }
         if psvn::has_rule(&text) {
@@ -143,6 +147,28 @@ impl Format {
             return Some(Format::Xsb);
         }
         rush::is_line(&text).then_some(Format::Rush)
+    }
+
+    /// What a text of this format is, and the word of `--as` for it.
+    fn told(self) -> (&'static str, &'static str) {
+        match self {
+            Format::Tws => ("a definition of twsearch", "tws"),
+            Format::Ksolve => ("a definition of ksolve", "ksolve"),
+            Format::KPuzzle => ("a KPuzzle definition", "kpuzzle"),
+            Format::Rush => ("a line of Rush Hour", "rush"),
+            Format::Psvn => ("a state space of PSVN", "psvn"),
+            Format::Xsb => ("a level of Sokoban", "xsb"),
+        }
+    }
+
+    /// What is wrong with a text that was read as this, and what else the text looks like.
+    fn with_look(self, mut problem: Problem, text: &[u8]) -> Problem {
+        let is_other =
+            |&other: &Format| other != self && (other, self) != (Format::Tws, Format::Ksolve);
+        if let Some((what, word)) = Format::of_text(text).filter(is_other).map(Format::told) {
+            problem.message += &format!(". It looks like {what}; `--as {word}` reads it as such");
+        }
+        problem
     }
 }
 
@@ -170,6 +196,7 @@ pub fn import_one(
     format: Format,
     number: Option<usize>,
 ) -> Result<String, Refusal> {
+    let source = text;
     let refusal = |problem| Refusal { file: name.into(), problem };
     let made = text::decoded(text).and_then(|text| match format {
         Format::Rush => rush::read(&text, number),
@@ -182,7 +209,7 @@ pub fn import_one(
         Format::KPuzzle => Ok(kpuzzle::read(&text)?.text()),
         Format::Psvn => psvn::read(&text),
     });
-    let made = made.map_err(refusal)?;
+    let made = made.map_err(|problem| refusal(format.with_look(problem, source)))?;
     match language::parse("it", made.as_bytes()) {
         Ok(_) => Ok(made),
         Err(mistake) => {

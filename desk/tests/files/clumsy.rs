@@ -20,3 +20,30 @@ fn a_large_level_is_told_where_it_begins() {
                   take a smaller level, or wall off what he does not need";
     assert_eq!(error, wanted);
 }
+
+/// What a text looks like is told if it is read as something else.
+#[test]
+fn another_format_is_told() {
+    let level = "\u{feff}#####\n#@$.#\n#####\n";
+    let set = "Set\tA 2 1\nMove R\nA\n2 1\nEnd\n";
+    let board = "ooBoooooBoooAABooooooooooooooooooooo";
+    let space = "2\n2 2\n0 1 => 1 0\nGOAL 0 1\n";
+    let cases = [
+        (level, Format::Tws, ". It looks like a level of Sokoban; `--as xsb` reads it as such"),
+        (level, Format::KPuzzle, "a level of Sokoban; `--as xsb` reads it as such"),
+        (set, Format::KPuzzle, "a definition of twsearch; `--as tws` reads it as such"),
+        (set, Format::Psvn, "a definition of twsearch; `--as tws` reads it as such"),
+        ("{}", Format::Tws, "a KPuzzle definition; `--as kpuzzle` reads it as such"),
+        (board, Format::Xsb, "a line of Rush Hour; `--as rush` reads it as such"),
+        (space, Format::Ksolve, "a state space of PSVN; `--as psvn` reads it as such"),
+    ];
+    for (text, format, wanted) in cases {
+        let error = told(text, format);
+        assert!(error.ends_with(wanted), "{error}");
+    }
+    for format in [Format::Tws, Format::Ksolve] {
+        assert_eq!(told("Set A 2", format).matches("looks like").count(), 0);
+    }
+    assert_eq!(Format::guess("x.txt", level.as_bytes()), Some(Format::Xsb));
+    assert_eq!(Format::guess("x.txt", "\u{feff}{}".as_bytes()), Some(Format::KPuzzle));
+}
