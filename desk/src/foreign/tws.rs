@@ -21,6 +21,21 @@ use vectors::{VectorLines, Vectors};
 /// Sequences that are made of others that are made of others, at most so deep.
 const DEEPEST: usize = 50;
 
+/// The words that begin a command, as they are spelt.
+const COMMANDS: [&str; 11] = [
+    "Name",
+    "Set",
+    "Solved",
+    "StartState",
+    "Move",
+    "MoveTransformation",
+    "MoveSequence",
+    "MoveAlias",
+    "Illegal",
+    "Ignore",
+    "End",
+];
+
 /// Whose definitions they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Dialect {
@@ -98,11 +113,7 @@ impl<'t> Reader<'t> {
                 return command.refused(message);
             }
             "End" => return command.refused("nothing ends here; take the `End` away"),
-            _ => {
-                let message =
-                    format!("no command is called `{}`; see what comes before", command.shown());
-                return command.refused(message);
-            }
+            _ => return unknown_command(command),
         }
         Ok(())
     }
@@ -252,6 +263,16 @@ impl<'t> Reader<'t> {
             notes.push("What `Ignore` leaves open is up to scrambles; see --goal.".into());
         }
     }
+}
+
+/// A word that begins a line and is no command.
+fn unknown_command<T>(command: &Word) -> Fallible<T> {
+    let meant = COMMANDS.iter().find(|known| known.eq_ignore_ascii_case(command.text));
+    let cure = match meant {
+        Some(meant) => format!("write `{meant}`"),
+        None => "see what comes before".into(),
+    };
+    command.refused(format!("no command is called `{}`; {cure}", command.shown()))
 }
 
 /// A name that no move has.

@@ -47,3 +47,31 @@ fn another_format_is_told() {
     assert_eq!(Format::guess("x.txt", level.as_bytes()), Some(Format::Xsb));
     assert_eq!(Format::guess("x.txt", "\u{feff}{}".as_bytes()), Some(Format::KPuzzle));
 }
+
+/// Words of twsearch in other letters, and numbers that are none.
+#[test]
+fn words_and_numbers_of_definitions() {
+    let cases = [
+        ("NAME x", "x:1:1: no command is called `NAME`; write `Name`"),
+        ("Set A 2 1\nmove R\nA\n2 1\nEnd", "x:2:1: no command is called `move`; write `Move`"),
+        ("Set A 2 1\nMove R\nA\n2 1\nend\nEnd", "x:5:1: no set is called `end`; write `End`"),
+        ("Set A 2 1\nMove R\na\n2 1\nEnd", "x:3:1: no set is called `a`; write `A`"),
+        (
+            "Set A 2 1\nMove R\nA\n2 -1\nEnd",
+            "x:4:3: `-1` is neither a number nor the name of a set; \
+             write numbers with blanks between them",
+        ),
+        (
+            "Set A 2 1\nMove R\nA\n2,1\nEnd",
+            "x:4:1: `2,1` is neither a number nor the name of a set; \
+             write numbers with blanks between them",
+        ),
+        (
+            "Set A 2 1\nSet B 2 1\nMove R\nA\n2\nB\n2 1\nEnd",
+            "x:4:1: `A` has 1 numbers; 2 for its pieces belong here, and perhaps 2 for their turns",
+        ),
+    ];
+    for (text, wanted) in cases {
+        assert_eq!(told(text, Format::Tws), wanted);
+    }
+}

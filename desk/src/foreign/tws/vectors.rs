@@ -73,13 +73,21 @@ pub(super) fn read<'t>(
         let (numbers, after) = behind.split_at(count);
         rest = after;
         let Some(set) = twisty.sets.iter().position(|set| set.name == name.text) else {
-            return name.refused(format!("no set is called `{}`; name one", name.shown()));
+            return unknown_set(twisty, name);
         };
         if found.iter().any(|vectors| vectors.set == set) {
             return name.refused(format!("`{}` is there twice; take one away", name.shown()));
         }
         let size = twisty.sets[set].size;
         if count != size && count != 2 * size {
+            let is_set = |word: &Word| twisty.set(word.text).is_some();
+            let behind_them = after.first().filter(|word| !is_set(word));
+            if let Some(odd) = numbers.iter().find(|word| !is_plain(word)).or(behind_them) {
+                let cure = "write numbers with blanks between them";
+                let message =
+                    format!("`{}` is neither a number nor the name of a set; {cure}", odd.shown());
+                return odd.refused(message);
+            }
             let message = format!(
                 "`{}` has {count} numbers; {size} for its pieces belong here, and perhaps {size} for their turns",
                 name.shown()
@@ -90,6 +98,21 @@ pub(super) fn read<'t>(
         found.push(Vectors { set, pieces: pieces.to_vec(), turns: turns.to_vec() });
     }
     Ok(found)
+}
+
+/// Whether it is a number as it belongs here, or a `?`.
+fn is_plain(word: &Word) -> bool {
+    word.text == "?" || word.text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A word that stands where a set is named, or the `End`.
+fn unknown_set<T>(twisty: &Twisty, word: &Word) -> Fallible<T> {
+    let mut known = twisty.sets.iter().map(|set| &*set.name).chain(["End"]);
+    let cure = match known.find(|known| known.eq_ignore_ascii_case(word.text)) {
+        Some(meant) => format!("write `{meant}`"),
+        None => "name one".into(),
+    };
+    word.refused(format!("no set is called `{}`; {cure}", word.shown()))
 }
 
 /// A state: `solved` with what the vectors say of some sets.
