@@ -75,3 +75,13 @@ fn words_and_numbers_of_definitions() {
         assert_eq!(told(text, Format::Tws), wanted);
     }
 }
+
+/// A text that ends too early, and numbers that are none, in JSON.
+#[test]
+fn json_in_plain_words() {
+    let cut = told("{\"name\":\n \"x", Format::KPuzzle);
+    assert_eq!(cut, "x:2:3: this is no JSON: the text ends too early; take the whole file");
+    let orbit = r#"{"orbitName":"A","numPieces":2.5,"numOrientations":1}"#;
+    let odd = told(&format!(r#"{{"name":"x","orbits":[{orbit}]}}"#), Format::KPuzzle);
+    assert!(odd.ends_with("expected a whole number"), "{odd}");
+}

@@ -65,7 +65,12 @@ impl<'t> Node<'t> {
             let line: usize = before.map(|line| line.len() + 1).sum();
             let at = begun + line + error.column().saturating_sub(1);
             let place = place(self.whole, at);
-            let told = error.to_string();
+            if error.is_eof() {
+                let message =
+                    format!("this is no {wanted}: the text ends too early; take the whole file");
+                return Problem { place, message };
+            }
+            let told = error.to_string().replace("usize", "a whole number");
             let told = told.split(" at line").next().unwrap_or_default();
             let cause: String =
                 told.chars().map(|c| if c.is_ascii_graphic() { c } else { ' ' }).collect();
