@@ -172,6 +172,8 @@ impl<'t> WrittenSpace<'t> {
             match value {
                 Some(label) if is(word, "LABEL") => rule.label = Some(label.text),
                 Some(cost) if is(word, "COST") => rule.cost = cost.number("cost", 1..=1000)?,
+                None if is(word, "LABEL") => return word.refused("a name belongs behind `LABEL`"),
+                None if is(word, "COST") => return word.refused("a number belongs behind `COST`"),
                 _ => {
                     let message =
                         format!("`{}`: behind a rule are LABEL and COST only", word.shown());

@@ -107,7 +107,7 @@ fn what_is_not_covered_is_named() {
         (with("0 0 => 1"), "3:8: one word for each of the 2 variables is needed, not 1"),
         (with("0 0 => 1 1 WITH 2"), "3:12: `WITH`: behind a rule are LABEL and COST only"),
         (with("0 0 => 1 1 COST 0"), "3:17: `0` is no cost; it is 1 to 1000"),
-        (with("0 0 => 1 1 LABEL"), "3:12: `LABEL`: behind a rule are LABEL and COST only"),
+        (with("0 0 => 1 1 LABEL"), "3:12: a name belongs behind `LABEL`"),
         (with("0 0 => 1 1\nGOAL A A"), "4:8: `A` is there twice"),
         (with("0 0 => 1 1\nhello there"), "4:1: `hello`: behind a rule are LABEL and COST only"),
         ("2\n2 2\nX 0 => X X\nGOAL 0 0".into(), "3:10: `X` is there twice"),
