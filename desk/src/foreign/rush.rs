@@ -31,6 +31,12 @@ pub(super) fn read(text: &str, number: Option<usize>) -> Fallible<String> {
     if lines.is_empty() {
         return refused(Place::START, "nothing is there; give a line such as `60 IBBxoo...`");
     }
+    let is_drawn =
+        |words: &Vec<Word>| words.iter().map(|word| word.text.len()).sum::<usize>() == SIDE;
+    if lines.len() == SIDE && lines.iter().all(is_drawn) {
+        let message = "a board in six lines; write its 36 cells in one line, row by row";
+        return refused(lines[0][0].place, message);
+    }
     let words = super::numbered(&lines, number, "lines", |words| words[0].place)?;
     let (before, board, behind) = match &words[..] {
         [board] => (None, board, None),
@@ -64,7 +70,7 @@ fn cells(board: &Word) -> Fallible<Vec<char>> {
         return refused(place(at), message);
     }
     if cells.len() != SIDE * SIDE {
-        let message = format!("{} cells; write 36, row by row", cells.len());
+        let message = format!("{} cells; write 36 in one line, row by row", cells.len());
         return board.refused(message);
     }
     for (at, &letter) in cells.iter().enumerate().filter(|(_, cell)| cell.is_ascii_uppercase()) {

@@ -94,3 +94,10 @@ fn a_label_without_a_name_and_a_cost_without_a_number() {
     let cost = told(&space("cost"), Format::Psvn);
     assert_eq!(cost, "x:3:12: a number belongs behind `COST`");
 }
+
+#[test]
+fn a_board_of_rush_hour_in_six_lines() {
+    let lines = "ooBooo\nooBooo\nAABooo\nooo ooo\noooooo\noooooo\n";
+    let wanted = "x:1:1: a board in six lines; write its 36 cells in one line, row by row";
+    assert_eq!(told(lines, Format::Rush), wanted);
+}
