@@ -1,6 +1,6 @@
 //! Texts of other programs in which something has gone wrong: what is told, and where.
 
-use desk::foreign::{Format, import};
+use desk::foreign::{Format, Target, export, import};
 
 fn told(text: &str, format: Format) -> String {
     match import("x", text.as_bytes(), format) {
@@ -100,4 +100,17 @@ fn a_board_of_rush_hour_in_six_lines() {
     let lines = "ooBooo\nooBooo\nAABooo\nooo ooo\noooooo\noooooo\n";
     let wanted = "x:1:1: a board in six lines; write its 36 cells in one line, row by row";
     assert_eq!(told(lines, Format::Rush), wanted);
+}
+
+/// Moves keep their order on the way out and back.
+#[test]
+fn exported_moves_keep_their_order() {
+    let text = b"board a b c d\npieces 1 2 3 4\nmove Z: swap a b\nmove C: swap b c\nmove M: swap c d\ngoal 1 2 3 4";
+    let puzzle = desk::language::parse("x", text).expect("a puzzle");
+    for (target, format) in [(Target::KPuzzle, Format::KPuzzle), (Target::Tws, Format::Tws)] {
+        let theirs = export(&puzzle, target).expect("a definition");
+        let ours = import("x", theirs.as_bytes(), format).expect("a puzzle");
+        let again = desk::language::parse("x", ours.as_bytes()).expect("a puzzle");
+        assert_eq!(again.setup.names, ["Z", "C", "M"], "{theirs}");
+    }
 }

@@ -48,7 +48,7 @@ pub(super) fn tws(twisted: &Twisted) -> String {
 /// A definition of cubing.js.
 pub(super) fn kpuzzle(twisted: &Twisted) -> String {
     let name = |number: usize| format!("SET{}", number + 1);
-    let (mut orbits, mut pattern, mut moves) = (Vec::new(), Map::new(), Map::new());
+    let (mut orbits, mut pattern, mut moves) = (Vec::new(), Map::new(), Vec::new());
     for (number, orbit) in twisted.orbits.iter().enumerate() {
         let (pieces, turns) = (orbit.cells.len(), orbit.turns);
         orbits.push(
@@ -70,12 +70,15 @@ pub(super) fn kpuzzle(twisted: &Twisted) -> String {
             let from = orbit.from(action);
             effect.insert(name(number), json!({ "permutation": from, "orientationDelta": turns }));
         }
-        moves.insert((*called).into(), Value::Object(effect));
+        moves.push(format!("{}:{}", json!(called), Value::Object(effect)));
     }
     let title = if twisted.title.is_empty() { "Unnamed" } else { twisted.title };
-    let whole =
-        json!({ "name": title, "orbits": orbits, "defaultPattern": pattern, "moves": moves });
-    format!("{whole}\n")
+    // By hand, so that the moves stay in their order: a map would sort them by their names.
+    let (title, orbits, pattern) = (json!(title), json!(orbits), Value::Object(pattern));
+    let moves = moves.join(",");
+    format!(
+        "{{\"name\":{title},\"orbits\":{orbits},\"defaultPattern\":{pattern},\"moves\":{{{moves}}}}}\n"
+    )
 }
 
 impl Orbit {
