@@ -132,7 +132,11 @@ impl Twisty {
             return refused(place, message);
         }
         match self.moves.is_empty() {
-            true => refused(Place::START, "nothing moves; there is no move but rotations"),
+            true => refused(
+                Place::START,
+                "nothing moves; write a move that changes something, and give it another name than `x`, `y`, `z` \
+                 or such as `Uv`, which turn the whole puzzle",
+            ),
             false => Ok(()),
         }
     }

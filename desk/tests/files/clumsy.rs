@@ -114,3 +114,11 @@ fn exported_moves_keep_their_order() {
         assert_eq!(again.setup.names, ["Z", "C", "M"], "{theirs}");
     }
 }
+
+/// A definition whose only move has the name of a rotation.
+#[test]
+fn a_definition_in_which_nothing_moves() {
+    let wanted = "x:1:1: nothing moves; write a move that changes something, and give it another name than \
+                  `x`, `y`, `z` or such as `Uv`, which turn the whole puzzle";
+    assert_eq!(told("Set A 2 1\nMove x\nA\n2 1\nEnd", Format::Tws), wanted);
+}
