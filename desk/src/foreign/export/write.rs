@@ -1,6 +1,7 @@
 //! The texts of other programs.
 
 use super::{Action, Orbit, Twisted};
+use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -70,15 +71,30 @@ pub(super) fn kpuzzle(twisted: &Twisted) -> String {
             let from = orbit.from(action);
             effect.insert(name(number), json!({ "permutation": from, "orientationDelta": turns }));
         }
-        moves.push(format!("{}:{}", json!(called), Value::Object(effect)));
+        moves.push((*called, effect));
     }
-    let title = if twisted.title.is_empty() { "Unnamed" } else { twisted.title };
-    // By hand, so that the moves stay in their order: a map would sort them by their names.
-    let (title, orbits, pattern) = (json!(title), json!(orbits), Value::Object(pattern));
-    let moves = moves.join(",");
-    format!(
-        "{{\"name\":{title},\"orbits\":{orbits},\"defaultPattern\":{pattern},\"moves\":{{{moves}}}}}\n"
-    )
+    let name = if twisted.title.is_empty() { "Unnamed" } else { twisted.title };
+    let definition = Definition { name, orbits, default_pattern: pattern, moves };
+    serde_json::to_string(&definition).expect("names are texts") + "\n"
+}
+
+/// What [`kpuzzle`] writes.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Definition<'t> {
+    name: &'t str,
+    orbits: Vec<Value>,
+    default_pattern: Map<String, Value>,
+    #[serde(serialize_with = "in_order")]
+    moves: Vec<(&'t str, Map<String, Value>)>,
+}
+
+/// Writes moves as a map that keeps their order, where a [`Map`] would sort them by their names.
+fn in_order<S: Serializer>(
+    moves: &[(&str, Map<String, Value>)],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(moves.iter().map(|(name, effect)| (name, effect)))
 }
 
 impl Orbit {
