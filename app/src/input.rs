@@ -65,7 +65,8 @@ pub fn one(puzzle: &PuzzleName, board: &str) -> Result<Case, Fault> {
 pub fn none_read(puzzle: &PuzzleName) -> Fault {
     let given = "a board is an argument, in quotes, or comes from a file with --from";
     let made = format!("`fewest generate {puzzle}` makes one");
-    Fault::data(format!("no board in standard input; {given}; {made}"))
+    let message = format!("no board in standard input; {given}; {made}");
+    Fault::data_at(Place::START, message)
 }
 
 /// The fault of a board that was given. Where it is the name of a file, that is said.

@@ -5,12 +5,12 @@ use std::fs::OpenOptions;
 
 #[test]
 fn nothing_to_solve() {
-    let told = "no board in standard input; a board is an argument, in quotes, or comes from a file with --from; \
+    let told = "line 1, column 1: no board in standard input; a board is an argument, in quotes, or comes from a file with --from; \
                 `fewest generate eight` makes one";
     for command in ["solve", "compare"] {
         assert_eq!(fed(&[command, "eight"], "").refused(65), told);
     }
-    let again = "no board in standard input; give the one of the search that is kept in kept again";
+    let again = "line 1, column 1: no board in standard input; give the one of the search that is kept in kept again";
     assert_eq!(fed(&["solve", "eight", "--resume", "kept"], "").refused(65), again);
     assert!(fed(&["solve", "rotation"], " \n ").refused(65).contains("no board"));
     assert!(fed(&["compare", "eight"], "").refused(65).contains("no board"));

@@ -11,6 +11,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What levels are drawn with, walls first.
 const SIGNS: &str = "#@$.*+-_ ";
 
+/// What is said of a level with numbers in front of signs that stand there so often.
+const RUN_LENGTHS: &str = "run lengths are not read; write each row on a line of its own";
+
 /// Row and column in the drawing: rows first, so that places are in reading order.
 type At = [usize; 2];
 
@@ -25,6 +28,12 @@ pub(super) fn is_level(text: &str) -> bool {
 /// Whether the line belongs to a drawing, right or wrong: its first sign is a wall.
 fn is_drawn(line: &str) -> bool {
     line.trim_start_matches([' ', '-', '_', '\t']).starts_with('#')
+}
+
+/// Whether the line is a level of its own, as `7#|#.2-$@#|7#`.
+fn is_in_run_lengths(line: &str) -> bool {
+    let is_sign = |sign: char| SIGNS.contains(sign) || sign == '|' || sign.is_ascii_digit();
+    line.contains('#') && line.contains('|') && line.chars().all(is_sign)
 }
 
 /// Where the line has what is no sign of a level.
@@ -77,6 +86,10 @@ fn levels(text: &str) -> Vec<(u64, Vec<&str>)> {
 fn drawing(text: &str, number: Option<usize>) -> Fallible<Drawing> {
     let levels = levels(text);
     if levels.is_empty() {
+        let in_lengths = (1..).zip(text.lines()).find(|(_, line)| is_in_run_lengths(line));
+        if let Some((line, _)) = in_lengths {
+            return refused(Place { line, column: 1 }, RUN_LENGTHS);
+        }
         return refused(Place::START, "no level is drawn; its walls are `#`");
     }
     let begins = |(line, _): &(u64, Vec<&str>)| Place { line: *line, column: 1 };
@@ -86,7 +99,7 @@ fn drawing(text: &str, number: Option<usize>) -> Fallible<Drawing> {
         if let Some((column, sign)) = odd(line) {
             let message = match sign {
                 '\t' => "a tab is as wide as somebody has set it; write blanks".into(),
-                '|' => "run lengths are not read; write each row on a line of its own".into(),
+                '|' => RUN_LENGTHS.into(),
                 _ => format!(
                     "`{}` is no sign of a level; write `#` wall, `@` man, `$` crate, `.` goal, `*` crate on a goal, \
                      `+` man on a goal",

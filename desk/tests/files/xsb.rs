@@ -84,6 +84,7 @@ fn what_is_refused() {
     let told =
         |level: &str| import("x", level.as_bytes(), Format::Xsb).expect_err("wrong").to_string();
     assert!(told("").starts_with("x:1:1: no level is drawn"));
+    assert!(told("; small\n7#|#.2-$@#|7#").starts_with("x:2:1: run lengths are not read"));
     assert_eq!(
         told("#####\n#@$.#\n#####\n\n#####\n#@$.#\n#####"),
         "x:5:1: there are 2 levels, and each is a puzzle of its own; `--number 2` imports this one"

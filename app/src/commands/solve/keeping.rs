@@ -8,6 +8,7 @@ use crate::input;
 use crate::output::{complain_of, remark};
 use crate::report::text;
 use desk::Case;
+use fewest::notation::Place;
 
 /// Where progress is kept.
 #[derive(Clone)]
@@ -79,7 +80,8 @@ pub(super) fn without_board(flags: &Solve, fault: Fault) -> Fault {
     match &flags.resume {
         Some(file) if flags.puzzle.get().is_ok_and(is_none) => {
             let search = format!("the search that is kept in {}", file.display());
-            Fault::data(format!("no board in standard input; give the one of {search} again"))
+            let message = format!("no board in standard input; give the one of {search} again");
+            Fault::data_at(Place::START, message)
         }
         _ => input::of_argument(fault, flags.board.as_deref()),
     }

@@ -2,7 +2,7 @@
 
 use super::WrittenKit;
 use crate::random::Random;
-use fewest::puzzles::rows::{Contents, Group, Setup};
+use fewest::puzzles::rows::{Contents, Goals, Group, Setup};
 use std::collections::BTreeMap;
 
 /// How states are drawn, all being equally likely in which each cell holds what can come there from a goal.
@@ -16,7 +16,7 @@ pub(super) struct Drawing {
 /// Of so many states that can be drawn one is reached by moves, or else those are drawn that are reached.
 const SPARSE: f64 = 100.0;
 
-/// Cells that may hold the same kinds, which are in no other cells.
+/// Cells that may hold the same kinds, which are in no other cells, of those between which moves carry anything.
 #[derive(Clone, Debug)]
 struct Area {
     cells: Vec<usize>,
@@ -77,13 +77,15 @@ impl Drawing {
             ways
         };
         let ways: Vec<Vec<Vec<u8>>> = may_hold.iter().map(ways).collect();
-        let mut areas: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
+        let parts = Parts::of(setup);
+        let mut areas: BTreeMap<(Vec<usize>, usize), Vec<usize>> = BTreeMap::new();
         for (cell, ways) in ways.iter().enumerate() {
-            areas.entry(ways.iter().map(Vec::len).collect()).or_default().push(cell);
+            let ways = ways.iter().map(Vec::len).collect();
+            areas.entry((ways, parts.part[cell])).or_default().push(cell);
         }
-        let area = |(ways, cells): (Vec<usize>, Vec<usize>)| {
+        let area = |((ways, part), cells): ((Vec<usize>, usize), Vec<usize>)| {
             let here = (0..ways.len()).filter(|&kind| ways[kind] > 0);
-            let each = here.map(|kind| Some(std::iter::repeat_n(kind, setup.kinds[kind].count?)));
+            let each = here.map(|kind| Some(std::iter::repeat_n(kind, parts.counts[part][kind]?)));
             let kinds = each.collect::<Option<Vec<_>>>()?.into_iter().flatten().collect();
             Some(Area { cells, kinds })
         };
@@ -111,6 +113,39 @@ impl Drawing {
         }
         let ways = self.ways.iter().zip(kinds).map(|(ways, kind)| &ways[kind]);
         ways.map(|ways| ways[random.up_to(ways.len() - 1)]).collect()
+    }
+}
+
+/// The cells divided into parts between which moves carry nothing, as long as there is one goal, which says what is in
+/// each part; otherwise all cells are one part.
+struct Parts {
+    /// By cell, the number of its part.
+    part: Vec<usize>,
+    /// By part and kind, how many cells hold it, if that is known.
+    counts: Vec<Vec<Option<usize>>>,
+}
+
+impl Parts {
+    fn of(setup: &Setup) -> Self {
+        let counts = setup.kinds.iter().map(|kind| kind.count).collect();
+        let whole = Parts { part: vec![0; setup.cells], counts: vec![counts] };
+        let mut goals = Goals::of(setup);
+        let (Some(goal), None) = (goals.next(), goals.next()) else { return whole };
+        if setup.kinds.iter().any(|kind| kind.count.is_none()) {
+            return whole;
+        }
+        let mut part: Vec<usize> = (0..setup.cells).collect();
+        for take in setup.rows.iter().flat_map(|row| &row.takes) {
+            let (one, other) = (part[take.cell], part[take.from]);
+            part.iter_mut().filter(|part| **part == other).for_each(|part| *part = one);
+        }
+        let kinds = setup.kinds_and_turns();
+        let mut counts = vec![vec![Some(0); setup.kinds.len()]; setup.cells];
+        for (cell, content) in goal.into_iter().enumerate() {
+            let count = &mut counts[part[cell]][kinds[usize::from(content)].0];
+            *count = count.map(|count| count + 1);
+        }
+        Parts { part, counts }
     }
 }
 
@@ -157,6 +192,21 @@ mod tests {
             *counts.entry(kit.any_state(random).expect("a state")).or_insert(0) += 1;
         }
         assert!(counts.len() == 42 && counts.values().all(|count| (60..140).contains(count)));
+    }
+
+    /// Equal pieces are on two rings, and stay there.
+    #[test]
+    fn what_is_in_each_part_stays_there() {
+        let text = b"board a b c d e f\npieces R*3 B*2 G\nmove one: cycle a b c\nmove other: cycle d e f\n\
+                     goal R R B R G B";
+        let kit = WrittenKit::new("two rings", text).expect("a puzzle");
+        let (random, mut counts) = (&mut Random::new(5), BTreeMap::new());
+        for _ in 0..1_800 {
+            *counts.entry(kit.any_state(random).expect("a state")).or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), 3 * 6, "{counts:?}");
+        assert!(counts.values().all(|count| (60..140).contains(count)), "{counts:?}");
+        assert!(counts.keys().all(|state| state[..3].iter().filter(|&&it| it == 0).count() == 2));
     }
 
     /// Two pairs go round in a circle: which of six arrangements can be solved is in no invariant.
