@@ -283,6 +283,8 @@ fn a_trial_that_does_not_end_gives_no_plan_and_leaves_nothing() {
         (message.as_str(), left()),
         ("there is no plan without a whole trial: interrupted", 0)
     );
+    let late = fewest(&[&plan[..], &["--timeout", "1ms"]].concat()).refused(21);
+    assert!(late.starts_with("there is no plan without a whole trial: ") && left() == 0, "{late}");
     let full = "trap '' XFSZ; ulimit -f 64; exec \"$0\" \"$@\"";
     let mut shell = Command::new("sh");
     shell.args(["-c", full, env!("CARGO_BIN_EXE_fewest")]).args(plan).env("LC_ALL", "C");

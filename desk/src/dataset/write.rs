@@ -34,9 +34,16 @@ impl DatasetFormat {
         }
     }
 
-    /// The format of files whose names end so behind their last full stop.
+    /// The format of files whose names end so behind their last full stop, in letters of any case.
+    ///
+    /// ```
+    /// use desk::dataset::DatasetFormat;
+    ///
+    /// assert_eq!(DatasetFormat::of_ending("NPY"), Some(DatasetFormat::Npy));
+    /// assert_eq!(DatasetFormat::of_ending("csv"), None);
+    /// ```
     pub fn of_ending(ending: &str) -> Option<DatasetFormat> {
-        DatasetFormat::ALL.into_iter().find(|format| format.name() == ending)
+        DatasetFormat::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(ending))
     }
 }
 

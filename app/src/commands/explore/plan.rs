@@ -42,12 +42,14 @@ fn measured(flags: &Explore, threads: usize, signals: &Signals) -> Result<Rates,
     let puzzle: PuzzleName = TRIAL.parse().map_err(Fault::bug)?;
     let explorer = puzzle.explorer(&Survey::of(TRIAL.into()))?;
     let resources = Resources { threads, max_bytes: 1 << 30 };
-    let gauge = || Gauge::new(signals, None);
+    let gauge = || Gauge::new(signals, flags.timeout);
     let begun = gauge();
     let states = whole(explorer.explore(resources, 0, &begun)?)?.states() as f64;
     let in_memory = states / begun.elapsed().as_secs_f64();
     let create = |error| {
-        Fault::new(Code::CannotCreate, format!("cannot create a directory for a trial: {error}"))
+        let parent = flags.disk.clone().unwrap_or_else(std::env::temp_dir);
+        let trial = format!("a directory for a trial in {}", parent.display());
+        Fault::new(Code::CannotCreate, format!("cannot create {trial}: {error}"))
     };
     let place = match &flags.disk {
         Some(dir) => {

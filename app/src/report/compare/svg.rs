@@ -64,7 +64,8 @@ const SOFT_GREY: &str = "#565c60";
 /// The plot as an SVG element, complete with its colours. Well-formed XML.
 pub fn svg(plot: &Plot) -> Markup {
     let frame = Frame::around(plot);
-    let longest = plot.series.iter().map(|series| series.name.chars().count()).max();
+    let best = best(plot);
+    let longest = best.iter().map(|name| name.chars().count()).max();
     let more = longest.unwrap_or(0).saturating_sub(LETTERS) as f64;
     let (width, height) = ((WIDTH + LETTER * more).ceil(), frame.bottom + BOTTOM);
     html! {
@@ -76,7 +77,6 @@ pub fn svg(plot: &Plot) -> Markup {
             text class="ink" x="28" y="42" font-size="21" font-weight="650" fill=(INK[0]) { (plot.title) }
             text class="soft" x="28" y="65" font-size="13" fill=(SOFT[0]) { (shortened(&plot.subtitle)) }
             (axes(plot, &frame))
-            @let best = best(plot);
             @for series in &plot.series { @if !best.contains(&series.name.as_str()) { (lines(series, &frame, true)) } }
             @for series in &plot.series { @if best.contains(&series.name.as_str()) { (lines(series, &frame, false)) } }
             (names(plot, &best, &frame))
@@ -325,6 +325,28 @@ mod tests {
         let places = apart(vec![10.0, 12.0, 90.0, 99.0, 100.0], 100.0);
         assert_eq!(places, [10.0, 29.0, 62.0, 81.0, 100.0]);
         assert!(apart(vec![], 1.0).is_empty());
+    }
+
+    /// A ninth line makes all but the best three grey, and only names that are written need room.
+    #[test]
+    fn room_for_the_names_that_are_written() {
+        let series = |letters: usize, nodes: f64| Series {
+            name: "n".repeat(letters),
+            algorithm: Algorithm::IdaStar,
+            heuristic: None,
+            line: vec![Point { cost: 9, nodes, state: PointState::Proven }],
+            dots: vec![],
+        };
+        let is_usual = |others: usize| {
+            let all = [series(60, 1e6)]
+                .into_iter()
+                .chain((0..others).map(|at| series(9, at as f64 + 1.0)));
+            let [title, subtitle, across, note] = <[String; 4]>::default();
+            let plot = Plot { title, subtitle, across, series: all.collect(), note };
+            let drawn = svg(&plot).into_string();
+            drawn.contains(&format!("viewBox=\"0 0 {WIDTH} "))
+        };
+        assert_eq!([is_usual(7), is_usual(8)], [false, true]);
     }
 
     #[test]
