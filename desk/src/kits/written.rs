@@ -48,7 +48,8 @@ use fewest::notation::Problem;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::tables::About;
 use fewest::puzzles::rows::{
-    BadSetup, Conserved, Goals, Group, Pairs, Patterns, Rows, Setup, Symmetry, Wide, Word as Bits,
+    BadSetup, Conserved, Goals, Group, Pairs, Patterns, Reached, Rows, Setup, Symmetry, Wide,
+    Word as Bits,
 };
 use fewest::search::{Options, breadth_first, unwatched};
 use fewest::{Outcome, Puzzle};
@@ -85,6 +86,7 @@ pub struct WrittenKit {
     rules: Rules,
     has_patterns: OnceLock<bool>,
     drawing: OnceLock<Option<Drawing>>,
+    reached: OnceLock<Option<Reached>>,
     all: OnceLock<Option<DrawnFrom>>,
 }
 
@@ -127,8 +129,8 @@ impl WrittenKit {
         let rules = Rules::new(written.setup.clone(), &written.symmetries);
         let rules = rules.unwrap_or_else(|bad| panic!("{name} was read as no puzzle: {bad}"));
         let (name, written) = (name.into(), Arc::new(written));
-        let (has_patterns, drawing, all) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        WrittenKit { name, written, rules, has_patterns, drawing, all }
+        let (has_patterns, drawing, reached, all) = Default::default();
+        WrittenKit { name, written, rules, has_patterns, drawing, reached, all }
     }
 
     /// What was written.

@@ -45,7 +45,7 @@ mod word;
 pub use check::{BadSetup, MOST_BITS, MOST_CELLS, MOST_CONTENTS, MOST_ROWS};
 pub use estimate::AnyEstimate;
 pub use goals::Goals;
-pub use group::Group;
+pub use group::{Group, Reached};
 pub use invariants::{Difference, Invariants};
 pub use kept::Conserved;
 pub use macros::Macros;

@@ -2,7 +2,7 @@
 
 use super::WrittenKit;
 use crate::random::Random;
-use fewest::puzzles::rows::{Contents, Goals, Group, Setup};
+use fewest::puzzles::rows::{Contents, Goals, Group, Reached, Setup};
 use std::collections::BTreeMap;
 
 /// How states are drawn, all being equally likely in which each cell holds what can come there from a goal.
@@ -26,7 +26,8 @@ struct Area {
 
 impl WrittenKit {
     /// A random state, all being equally likely in which each cell holds what can come there from a goal, or, if moves
-    /// are known to reach few of these, all that they reach; `None` if they cannot be drawn so.
+    /// are known to reach few of these, or fewer and some pieces are equal, all that they reach; `None` if they cannot be
+    /// drawn so.
     ///
     /// ```
     /// use desk::kits::written::WrittenKit;
@@ -39,6 +40,9 @@ impl WrittenKit {
     /// # Ok::<(), desk::language::Mistake>(())
     /// ```
     pub fn any_state(&self, random: &mut Random) -> Option<Vec<u8>> {
+        if let Some(reached) = self.reached() {
+            return Some(reached.draw(|below| random.up_to(below - 1)));
+        }
         let drawing = self.drawing()?;
         let is_sparse = |group: &&Group| {
             let states = group.states().map(|states| states as f64 * SPARSE);
@@ -48,6 +52,25 @@ impl WrittenKit {
             Some(group) => group.draw(|below| random.up_to(below - 1)),
             None => drawing.draw(random),
         })
+    }
+
+    /// All states that can be solved, where some pieces are equal and moves would not reach most states if these differed.
+    fn reached(&self) -> Option<&Reached> {
+        let are_fewer = |reached: &Reached| {
+            let states = self.drawing().map(Drawing::states);
+            let told_apart = reached.told_apart().map(|states| states as f64);
+            states.is_none_or(|all| told_apart.is_some_and(|reached| 2.0 * reached < all))
+        };
+        let may_be_needed = || self.group().is_none() && self.written.forbids_nothing();
+        let reached =
+            || Reached::of(&self.written.setup).filter(|_| may_be_needed()).filter(are_fewer);
+        self.reached.get_or_init(reached).as_ref()
+    }
+
+    /// Whether few of the states that can be drawn are known to be solvable, and of the others nothing is known.
+    pub(super) fn hides_what_is_reached(&self, drawing: &Drawing) -> bool {
+        let states = self.reached().and_then(Reached::told_apart);
+        states.is_some_and(|states| states as f64 * SPARSE < drawing.states())
     }
 
     /// Whether any piece may be in any cell, turned in any way.
@@ -153,7 +176,9 @@ impl Parts {
 mod tests {
     use super::super::{Rules, Solvable};
     use super::*;
-    use crate::kit::Kit;
+    use crate::gauge::{Gauge, Never};
+    use crate::kit::{Kit, PuzzleName};
+    use crate::{Case, Question};
 
     /// Corners turn where they are, edges change places and turn.
     #[test]
@@ -194,12 +219,12 @@ mod tests {
         assert!(counts.len() == 42 && counts.values().all(|count| (60..140).contains(count)));
     }
 
-    /// Equal pieces are on two rings, and stay there.
+    /// Equal pieces are in two halves of the board, and stay there.
     #[test]
     fn what_is_in_each_part_stays_there() {
-        let text = b"board a b c d e f\npieces R*3 B*2 G\nmove one: cycle a b c\nmove other: cycle d e f\n\
-                     goal R R B R G B";
-        let kit = WrittenKit::new("two rings", text).expect("a puzzle");
+        let text = b"board a b c d e f\npieces R*3 B*2 G\nfor x in a b, y in c\n  move {x}{y}: swap {x} {y}\n\
+                     for x in d e, y in f\n  move {x}{y}: swap {x} {y}\ngoal R R B R G B";
+        let kit = WrittenKit::new("two halves", text).expect("a puzzle");
         let (random, mut counts) = (&mut Random::new(5), BTreeMap::new());
         for _ in 0..1_800 {
             *counts.entry(kit.any_state(random).expect("a state")).or_insert(0) += 1;
@@ -209,10 +234,34 @@ mod tests {
         assert!(counts.keys().all(|state| state[..3].iter().filter(|&&it| it == 0).count() == 2));
     }
 
-    /// Two pairs go round in a circle: which of six arrangements can be solved is in no invariant.
+    /// Letters on two rings that have two cells in common: of 37,800 arrangements 960 can be solved.
+    #[test]
+    fn of_equal_pieces_only_what_can_be_solved_is_drawn() {
+        let text = b"board a1 a2 x a3 a4 y b1 b2 b3 b4\npieces A*4 B*2 C D R*2\nmove left: cycle a1 a2 x a3 a4 y\n\
+                     move right: cycle x b1 b2 y b3 b4\nmove left': undo left\nmove right': undo right\n\
+                     goal A B R A C A D A B R";
+        let kit = WrittenKit::new("letters", text).expect("a puzzle");
+        let solver = crate::solver(&Question::about(PuzzleName::new(kit.clone())));
+        let solver = solver.expect("a solver");
+        let random = &mut Random::new(4);
+        let mut met = BTreeMap::new();
+        for _ in 0..20_000 {
+            *met.entry(kit.random_board(random, false)).or_insert(0) += 1;
+        }
+        assert_eq!((met.len(), kit.inspect().solvable), (960, Solvable::Unknown));
+        for board in met.keys().take(20) {
+            let report =
+                solver.solve(&Case::one(board), &Default::default(), &Gauge::new(&Never, None));
+            assert!(report.expect("it is a board").ending.path().is_some(), "{board}");
+        }
+    }
+
+    /// Two pairs go round in a circle: which of six arrangements can be solved is in no invariant, and where there are two
+    /// goals nothing else tells.
     #[test]
     fn dead_ends_are_left_out() {
-        let text = b"board a b c d\npieces R*2 B*2\nmove turn: cycle a b c d\ngoal R R B B";
+        let text =
+            b"board a b c d\npieces R*2 B*2\nmove turn: cycle a b c d\ngoal R R B B\ngoal R B B R";
         let kit = WrittenKit::new("a wheel", text).expect("a puzzle");
         let boards = |random: &mut Random| kit.random_board(random, false);
         let (random, mut counts) = (&mut Random::new(3), BTreeMap::new());

@@ -64,7 +64,8 @@ impl WrittenKit {
         if let Some(count) = self.group().and_then(Group::states) {
             return Solvable::Count(count);
         }
-        let Some(drawing) = self.drawing() else { return Solvable::Unknown };
+        let drawing = self.drawing().filter(|drawing| !self.hides_what_is_reached(drawing));
+        let Some(drawing) = drawing else { return Solvable::Unknown };
         let random = &mut Random::new(0);
         let states = (0..DRAWN).map(|_| drawing.draw(random));
         let admits =

@@ -5,12 +5,14 @@
 //! whatever the reason why others are not, though the states are too many for any list.
 
 mod chain;
+mod reached;
 
 use self::chain::{Chain, Permutation, Point};
 use super::goals::Goals;
 use super::invariants::differ;
 use super::may_hold::may_hold;
 use super::setup::{Contents, Setup};
+pub use reached::Reached;
 use std::collections::HashMap;
 
 /// So many goal states are compared.
@@ -49,7 +51,14 @@ impl Group {
     /// assert!(group.reaches(&[2, 0, 1]) && !group.reaches(&[1, 0, 2]));
     /// ```
     pub fn of(setup: &Setup) -> Option<Self> {
-        if !differ(setup) || setup.rows.iter().any(|row| !row.guards.is_empty()) {
+        let (group, others) = Group::around_a_goal(setup).filter(|_| differ(setup))?;
+        others.iter().all(|goal| group.reaches(goal)).then_some(group)
+    }
+
+    /// The group where moves have no conditions, and the goals behind the first one. Of equal pieces it knows each by the
+    /// cell where that goal has it.
+    fn around_a_goal(setup: &Setup) -> Option<(Self, Vec<Vec<u8>>)> {
+        if setup.rows.iter().any(|row| !row.guards.is_empty()) {
             return None;
         }
         let goals: Vec<Vec<u8>> = Goals::of(setup).take(MOST_GOALS + 1).collect();
@@ -59,8 +68,7 @@ impl Group {
         for row in 0..setup.rows.len() {
             chain.insert(0, &places.permutation(setup, row))?;
         }
-        let group = Group { places, chain, goal: goal.clone() };
-        others.iter().all(|goal| group.reaches(goal)).then_some(group)
+        Some((Group { places, chain, goal: goal.clone() }, others.to_vec()))
     }
 
     /// How many states moves reach from a goal; `None` if there are 2^128 or more.
