@@ -102,13 +102,17 @@ pub(super) fn each(
 }
 
 /// The mistake of a line that makes the same move again and again, with the cure: the name as the file has it, and one
-/// of the variables that it lacks.
+/// of the variables that it lacks. A variable that the whole line lacks belongs into another `for`.
 fn told_apart(mut mistake: WrongAt, line: &[Word], lists: &[List]) -> WrongAt {
+    let uses = |word: &Word, variable: &str| word.text.contains(&format!("{{{variable}}}"));
+    let variables = || lists.iter().flat_map(|list| &list.variables);
     if let (Wrong::SameForAll { cure, .. }, Some(name)) = (&mut mistake.wrong, line.get(1)) {
-        let mut variables = lists.iter().flat_map(|list| &list.variables);
-        let is_lacking = |variable: &&String| !name.text.contains(&format!("{{{variable}}}"));
-        let variable = variables.find(is_lacking);
-        *cure = variable.map(|variable| format!("{}_{{{variable}}}", name.text));
+        if let Some(unused) = variables().find(|it| !line.iter().any(|word| uses(word, it))) {
+            mistake.wrong = Wrong::UnusedVariable { name: unused.clone() };
+        } else {
+            let variable = variables().find(|variable| !uses(name, variable));
+            *cure = variable.map(|variable| format!("{}_{{{variable}}}", name.text));
+        }
     }
     mistake
 }
@@ -119,6 +123,7 @@ fn check_body(section: &Section) -> Fallible<()> {
     }
     let odd = section.body.iter().find(|line| !line[0].is("move") && !line[0].is("never"));
     match odd {
+        Some(line) if line[0].is("for") => Err(line[0].fault(Wrong::ForInFor)),
         Some(line) => Err(line[0].fault(Wrong::InsideFor { word: line[0].text.clone() })),
         None => Ok(()),
     }

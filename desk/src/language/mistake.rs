@@ -203,6 +203,10 @@ pub enum Wrong {
     ForNothing,
     #[error("`{word}` cannot be repeated; below a `for` stand `move` and `never`")]
     InsideFor { word: String },
+    #[error(
+        "a `for` cannot stand below another one; write its list behind the one above, as in `for x in A B, y in C D`"
+    )]
+    ForInFor,
     #[error("the variable `{name}` is there twice; rename one of them")]
     VariableTwice { name: String },
     #[error("no variable is called `{name}`; name it behind a `for`")]
@@ -216,12 +220,16 @@ pub enum Wrong {
     NoMoveName,
     #[error("did you mean `{line}`?")]
     Meant { line: String },
-    #[error("a `:` belongs behind the move's name")]
+    #[error("a `:` belongs behind the move's name, which is one word")]
     NoColon,
     #[error("there is a move `{name}` in line {line} already; rename one of them")]
     MoveTwice { name: String, line: u64 },
     #[error("this makes a move `{name}` for each line of the `for`; {}", told_apart(.cure))]
     SameForAll { name: String, cure: Option<String> },
+    #[error(
+        "this line does not use the variable `{name}`, so that the `for` repeats it; write it below a `for` without `{name}`"
+    )]
+    UnusedVariable { name: String },
     #[error("a move costs a whole number from 1 to 1000")]
     Cost,
     #[error("an effect is missing; write what the move does, as `cycle a b c`")]
@@ -273,7 +281,7 @@ pub enum Wrong {
     SlidesAndChanges { name: String, other: String },
 
     #[error(
-        "nothing is drawn; draw the blocks, a letter for each, with `.` for empty cells and `x` for walls"
+        "nothing is drawn; draw the blocks, a letter for each, with `.` for empty cells and `x` for walls; lines that begin with `#` are comments"
     )]
     NoBlocks,
     #[error(

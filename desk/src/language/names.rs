@@ -66,6 +66,10 @@ fn elsewhere(named: Named, word: &str) -> &'static str {
         (Named::Piece | Named::Value, "or" | "|" | "||") => {
             "; there is no `or`, write a second `move`, `never` or `goal` for it"
         }
+        (Named::Piece | Named::Value, "next" | "before") => {
+            "; `next` and `before` stand in front of cells, as in `next a is 1`"
+        }
+        (Named::Cell, "and") => "; effects have `,` between them, and a goal has one `equal`",
         (Named::Cell, "not") => "; `not` stands behind `is`, as in `a is not 1`",
         (Named::Cell, "when" | "where" | "while") => "; conditions stand behind `if`",
         (Named::Cell, "costs") => {

@@ -107,6 +107,14 @@ phrases! {
         en: "{names}; there is no `or`, write a second `move`, `never` or `goal` for it",
         zh: "{names}；没有 `or`，请再写一个 `move`、`never` 或 `goal`",
     }
+    {
+        en: "{names}; `next` and `before` stand in front of cells, as in `next a is 1`",
+        zh: "{names}；`next` 和 `before` 写在格子前面，例如 `next a is 1`",
+    }
+    {
+        en: "{names}; effects have `,` between them, and a goal has one `equal`",
+        zh: "{names}；各步变化之间写 `,`，一个目标只有一个 `equal`",
+    }
     { en: "{names}; conditions stand behind `if`", zh: "{names}；条件写在 `if` 后面" }
     {
         en: "{names}; `costs` stands in front of the colon, as in `move A costs 2: cycle a b c`",
@@ -239,8 +247,8 @@ phrases! {
         zh: "画出的方块就是初始局面；请去掉 `start`",
     }
     {
-        en: "nothing is drawn; draw the blocks, a letter for each, with `.` for empty cells and `x` for walls",
-        zh: "什么也没有画；请画出方块，每块一个字母，空格画 `.`，墙画 `x`",
+        en: "nothing is drawn; draw the blocks, a letter for each, with `.` for empty cells and `x` for walls; lines that begin with `#` are comments",
+        zh: "什么也没有画；请画出方块，每块一个字母，空格画 `.`，墙画 `x`；以 `#` 开头的行是注释",
     }
     { en: "no block can move at all; leave cells empty with `.`", zh: "没有方块可以移动；请用 `.` 留出空格" }
 }

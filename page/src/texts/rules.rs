@@ -6,7 +6,7 @@ phrases! {
         en: "a move has a name; write `move NAME: cycle a b c`",
         zh: "走法要有名称；请写 `move NAME: cycle a b c`",
     }
-    { en: "a `:` belongs behind the move's name", zh: "走法的名称后面要有 `:`" }
+    { en: "a `:` belongs behind the move's name, which is one word", zh: "走法的名称是一个单词，后面要有 `:`" }
     {
         en: "there is a move `{name}` in line {line} already; rename one of them",
         zh: "第 {line} 行已经有走法 `{name}` 了；请给其中一个改名",
@@ -115,6 +115,14 @@ phrases! {
     {
         en: "this makes a move `{name}` for each line of the `for`; {cure}",
         zh: "`for` 的每次重复都产生走法 `{name}`；{cure}",
+    }
+    {
+        en: "this line does not use the variable `{name}`, so that the `for` repeats it; write it below a `for` without `{name}`",
+        zh: "这一行没有用到变量 `{name}`，`for` 会重复它；请把它写在不含 `{name}` 的 `for` 下面",
+    }
+    {
+        en: "a `for` cannot stand below another one; write its list behind the one above, as in `for x in A B, y in C D`",
+        zh: "`for` 不能嵌套；请把列表接在上面的列表后面，例如 `for x in A B, y in C D`",
     }
     { en: "put a variable into the name, as `{name}`", zh: "请在名称中加入变量，如 `{name}`" }
     { en: "leave out what the `for` has twice", zh: "请去掉 `for` 中重复的内容" }
