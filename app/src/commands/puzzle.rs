@@ -119,6 +119,7 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> Vec<(&'static str, String)> {
             let (admitted, drawn) = (grouped(admitted as u64), grouped(drawn as u64));
             format!("{admitted} of {drawn} random states, as far as invariants tell")
         }
+        Solvable::Few => FEW.into(),
         Solvable::Unknown => NOT_DRAWN.into(),
     };
     let vain = if found.starts_in_vain { ", which can never be solved" } else { "" };
@@ -160,6 +161,7 @@ fn some(names: &[&str]) -> String {
 
 /// So many names of moves are listed in one line.
 const MOST_NAMES: usize = 12;
+const FEW: &str = "few of all arrangements; how many is not known, since some pieces are equal";
 const NOT_DRAWN: &str = "not known, since states of this puzzle are not drawn at random";
 const NO_WAY_BACK: &str = "nothing is searched backward from the goals";
 

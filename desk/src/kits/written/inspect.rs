@@ -41,6 +41,8 @@ pub enum Solvable {
         /// How many were drawn.
         drawn: usize,
     },
+    /// Few of all arrangements, where some pieces are equal; how many is not known.
+    Few,
     /// Nothing: states cannot simply be drawn.
     Unknown,
 }
@@ -64,8 +66,10 @@ impl WrittenKit {
         if let Some(count) = self.group().and_then(Group::states) {
             return Solvable::Count(count);
         }
-        let drawing = self.drawing().filter(|drawing| !self.hides_what_is_reached(drawing));
-        let Some(drawing) = drawing else { return Solvable::Unknown };
+        let Some(drawing) = self.drawing() else { return Solvable::Unknown };
+        if self.reaches_few(drawing) {
+            return Solvable::Few;
+        }
         let random = &mut Random::new(0);
         let states = (0..DRAWN).map(|_| drawing.draw(random));
         let admits =
