@@ -66,7 +66,7 @@ pub fn explained(error: &Error, text: &str, words: &[String]) -> String {
             let usage = usage(error);
             let meant = match is_argument {
                 true => meant(word, &usage),
-                false => slips::for_a_command(error, &usage, word),
+                false => slips::for_a_command(&command_line(), error, &usage, word),
             };
             match meant {
                 Some(meant) => meant,

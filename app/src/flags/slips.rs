@@ -1,20 +1,24 @@
 //! What is probably meant by a word where a command should stand, and by a puzzle where a judge's problem should.
 
-use super::line::command_line;
 use super::puzzle::{is_puzzle_file, is_written};
 use clap::error::ContextKind;
 use clap::{Command, Error};
 use desk::PuzzleName;
 use desk::near::nearest;
 
-/// What is probably meant by a word that stands where a command should, in a command line that is used so.
-pub(super) fn for_a_command(error: &Error, usage: &str, word: &str) -> Option<String> {
+/// What is probably meant by a word that stands where a command of the `line` should, if that is used so.
+pub(super) fn for_a_command(
+    line: &Command,
+    error: &Error,
+    usage: &str,
+    word: &str,
+) -> Option<String> {
     if word.parse::<PuzzleName>().is_ok() || is_puzzle_file(word) {
         return Some(puzzle_first(&commands(usage), word));
     }
     // Where clap has found one itself, it has told so.
     let has_tip = error.get(ContextKind::SuggestedSubcommand).is_some();
-    let name = nearest_command(&command_line(), &commands(usage), word).filter(|_| !has_tip)?;
+    let name = nearest_command(line, &commands(usage), word).filter(|_| !has_tip)?;
     Some(format!("did you mean {name}?"))
 }
 

@@ -61,9 +61,10 @@ impl WrittenKit {
             let told_apart = reached.told_apart().map(|states| states as f64);
             states.is_none_or(|all| told_apart.is_some_and(|reached| 2.0 * reached < all))
         };
-        let may_be_needed = || self.group().is_none() && self.written.forbids_nothing();
-        let reached =
-            || Reached::of(&self.written.setup).filter(|_| may_be_needed()).filter(are_fewer);
+        let reached = || {
+            let may_be_needed = self.group().is_none() && self.written.forbids_nothing();
+            may_be_needed.then(|| Reached::of(&self.written.setup))?.filter(are_fewer)
+        };
         self.reached.get_or_init(reached).as_ref()
     }
 
