@@ -1,9 +1,7 @@
 //! Files that are read by their names, and standard input, whose name is `-`.
 
-use crate::output::remark;
-use crate::texts::input as texts;
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Read, StdinLock};
+use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 /// Opens a file by its name. A directory is none: systems open it, and nothing can be read from it then.
@@ -21,13 +19,4 @@ pub fn source(path: impl AsRef<Path>) -> io::Result<Box<dyn Read>> {
         true => Box::new(io::stdin()),
         false => Box::new(open(path)?),
     })
-}
-
-/// Standard input, as the input of a judge's problem. Whoever sits at a terminal is told what is waited for.
-pub fn problem_input() -> StdinLock<'static> {
-    let stdin = io::stdin();
-    if stdin.is_terminal() {
-        remark(&texts::from_the_terminal());
-    }
-    stdin.lock()
 }

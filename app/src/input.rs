@@ -1,4 +1,4 @@
-//! Where boards come from: an argument, standard input, a file.
+//! Where boards come from: an argument, standard input, a file; and what a judge's problem reads.
 
 mod bad;
 mod lines;
@@ -7,11 +7,13 @@ pub use bad::SetAside;
 pub use lines::{BoardLines, Source};
 
 use crate::exit::Fault;
+use crate::output::remark;
+use crate::texts::input as texts;
 use desk::PuzzleName;
 use desk::kits::written::WrittenKit;
 use desk::{Case, Expected};
 use fewest::notation::{IN_UTF_16, Place, Problem, Unreadable, is_in_utf_16};
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, StdinLock};
 use std::iter;
 use std::path::Path;
 
@@ -59,6 +61,15 @@ pub fn one(puzzle: &PuzzleName, board: &str) -> Result<Case, Fault> {
         }
         (true, None) => Ok(Case::one(board)),
     }
+}
+
+/// Standard input, as the input of a judge's problem. Whoever sits at a terminal is told what is waited for.
+pub fn problem_input() -> StdinLock<'static> {
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        remark(&texts::from_the_terminal());
+    }
+    stdin.lock()
 }
 
 /// The fault where no board was given and standard input has none.

@@ -2,11 +2,11 @@
 
 use super::judge::profile;
 use crate::exit::{Code, Fault};
-use crate::files::problem_input;
 use crate::flags;
 use crate::flags::PuzzleArgument;
 use crate::generate::scramble::{self, Blank, Scramble};
 use crate::generate::{Wanted, puzzles};
+use crate::input::problem_input;
 use crate::output::{remark, say};
 use crate::package;
 use crate::picture;

@@ -4,8 +4,8 @@
 mod file;
 
 use crate::exit::{Code, Fault, placed};
-use crate::files::problem_input;
 use crate::flags::{self, PuzzleArgument};
+use crate::input::problem_input;
 use crate::output::{note, say, stdout};
 use crate::problems::{self, Failure, Profile, SharedOutput, Tied};
 use crate::texts::input as texts;

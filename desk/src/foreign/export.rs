@@ -90,13 +90,7 @@ fn twisted(written: &Written) -> Result<Twisted<'_>, String> {
 /// The cells in orbits, with what belongs there.
 fn orbits(written: &Written) -> Result<Vec<Orbit>, String> {
     let setup = &written.setup;
-    let mut orbit_of: Vec<usize> = (0..setup.cells).collect();
-    for take in setup.rows.iter().flat_map(|row| &row.takes) {
-        let (one, other) = (orbit_of[take.cell], orbit_of[take.from]);
-        orbit_of.iter_mut().filter(|orbit| **orbit == one.max(other)).for_each(|orbit| {
-            *orbit = one.min(other);
-        });
-    }
+    let orbit_of = setup.orbits();
     let solved = solved(written)?;
     let mut orbits = Vec::new();
     for first in (0..setup.cells).filter(|&cell| orbit_of[cell] == cell) {

@@ -3,8 +3,8 @@
 
 use super::note_rest;
 use crate::exit::{Code, Coded, Fault};
-use crate::files::problem_input;
 use crate::flags::{CasesEnd, Judge, PuzzleArgument, Shown};
+use crate::input::problem_input;
 use crate::output::say;
 use crate::report::text::cost;
 use desk::gauge::{Gauge, Never};

@@ -158,11 +158,7 @@ impl Parts {
         if setup.kinds.iter().any(|kind| kind.count.is_none()) {
             return whole;
         }
-        let mut part: Vec<usize> = (0..setup.cells).collect();
-        for take in setup.rows.iter().flat_map(|row| &row.takes) {
-            let (one, other) = (part[take.cell], part[take.from]);
-            part.iter_mut().filter(|part| **part == other).for_each(|part| *part = one);
-        }
+        let part = setup.orbits();
         let kinds = setup.kinds_and_turns();
         let mut counts = vec![vec![Some(0); setup.kinds.len()]; setup.cells];
         for (cell, content) in goal.into_iter().enumerate() {

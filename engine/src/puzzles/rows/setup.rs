@@ -181,4 +181,16 @@ impl Setup {
             |(number, kind): (usize, &Kind)| (0..kind.turns).map(move |turn| (number, turn));
         self.kinds.iter().enumerate().flat_map(turns).collect()
     }
+
+    /// The orbit of each cell, the cells between which moves carry contents: the number of its first cell.
+    pub fn orbits(&self) -> Vec<usize> {
+        let mut orbits: Vec<usize> = (0..self.cells).collect();
+        for take in self.rows.iter().flat_map(|row| &row.takes) {
+            let (one, other) = (orbits[take.cell], orbits[take.from]);
+            orbits.iter_mut().filter(|orbit| **orbit == one.max(other)).for_each(|orbit| {
+                *orbit = one.min(other);
+            });
+        }
+        orbits
+    }
 }

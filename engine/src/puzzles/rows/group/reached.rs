@@ -1,7 +1,7 @@
 //! The states of a puzzle whose moves are always legal and some of whose pieces are equal, as the stickers of a
 //! colour are.
 
-use super::super::setup::{Setup, Take};
+use super::super::setup::Setup;
 use super::Group;
 
 /// The states that moves reach from the only goal, where moves are always legal, whether pieces differ or not. They can be
@@ -33,10 +33,7 @@ impl Reached {
     /// assert!(states.into_iter().all(|state| state != [0, 1, 0, 1] && state != [1, 0, 1, 0]));
     /// ```
     pub fn of(setup: &Setup) -> Option<Self> {
-        let takes = || setup.rows.iter().flat_map(|row| &row.takes);
-        if setup.kinds.iter().any(|kind| kind.count.is_none())
-            || !takes().all(|it| keeps_kinds(setup, it))
-        {
+        if setup.kinds.iter().any(|kind| kind.count.is_none()) || !keep_kinds(setup) {
             return None;
         }
         let (group, others) = Group::around_a_goal(setup)?;
@@ -55,18 +52,19 @@ impl Reached {
     }
 }
 
-/// Whether pieces are no more than turned on the way.
-fn keeps_kinds(setup: &Setup, take: &Take) -> bool {
+/// Whether moves do no more than turn the pieces that they carry.
+fn keep_kinds(setup: &Setup) -> bool {
     let kinds = setup.kinds_and_turns();
     let kind = |content: u8| kinds[usize::from(content)].0;
-    take.map.is_none()
-        || (0..setup.contents()).map(|it| it as u8).all(|it| kind(take.after(it)) == kind(it))
+    let mut maps =
+        setup.rows.iter().flat_map(|row| &row.takes).filter_map(|take| take.map.as_ref());
+    maps.all(|map| (0..).zip(map).all(|(before, &after)| kind(before) == kind(after)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzles::rows::{Contents, Guard, Kind, Row};
+    use crate::puzzles::rows::{Contents, Guard, Kind, Row, Take};
     use std::collections::HashMap;
 
     /// Six cells in two rings of four that have two cells in common, with three kinds of pieces, two of each.
