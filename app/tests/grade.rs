@@ -129,6 +129,9 @@ fn blocks_by_their_letters() {
         (&grade["read_as"], &grade["distances"][6], code),
         (&json!("letters"), &json!(54), 1)
     );
+    // Without blanks, and in small letters where no block has those.
+    let (grade, _) = graded(&["rush", board, "m:uhr4dE-2d2:ddl3"]);
+    assert_eq!(grade["moves"], json!(["M:u", "H:r", "4:d", "E:l2", "2:d", "D:l3"]));
     let text = fewest(&["grade", "rush", board, "M:u M+ H:r"]).output;
     let left =
         "move 2, M:d at line 1, column 5, is the first that is not of a shortest way; H:r would";

@@ -109,9 +109,17 @@ impl<'p, P: Face> Tracked<'p, P> {
             What::Block { letter, ways } => {
                 let name = self.puzzle.name(mv);
                 let way = name.split_once(':').map(|(_, way)| way);
-                self.letter(mv) == Some(letter) && ways.iter().any(|one| Some(&**one) == way)
+                let is_meant = self.letter(mv).is_some_and(|moved| self.is_called(moved, letter));
+                is_meant && ways.iter().any(|one| Some(&**one) == way)
             }
         }
+    }
+
+    /// Whether somebody who writes this letter means the block of that one: in capitals or not, if no other block of the
+    /// board has exactly that letter.
+    fn is_called(&self, block: &str, letter: &str) -> bool {
+        let is_there = |letter: &str| self.letters.iter().flatten().any(|there| there == letter);
+        block == letter || !is_there(letter) && block.to_lowercase() == letter.to_lowercase()
     }
 
     fn with_letters(&self) -> Option<[String; 2]> {

@@ -18,16 +18,43 @@ pub fn of_blocks<S: AsRef<str>>(text: &str, names: &[S]) -> SaidMoves {
     let split = |name| str::split_once(name, ':');
     let ways: Vec<&str> =
         names.iter().filter_map(|name| split(name.as_ref())).map(|(_, way)| way).collect();
+    let find = |word: &str| {
+        let name = meant(word, names).map(|name| What::Name(name.into()));
+        name.or_else(|| block(word, &ways)).or_else(|| off_the_board(word, &ways))
+    };
+    // A letter of up to four bytes, a colon or a sign, and where the block goes; or a name.
+    let longest = names.iter().map(|name| name.as_ref().len()).max().unwrap_or_default() + 5;
     scan(text, known, |rest| {
         let whole = word(rest);
-        let bare = whole.trim_end_matches(|c: char| c.is_ascii_digit());
-        let found = [whole, bare].into_iter().find_map(|word| {
-            let name = meant(word, names).map(|name| What::Name(name.into()));
-            let what = name.or_else(|| block(word, &ways)).or_else(|| off_the_board(word, &ways));
-            Some((word.len(), what?))
-        });
+        let found = counted(whole, find).or_else(|| first(whole, longest, find));
         Ok(found.map_or(Found::Nothing, |(length, what)| Found::Move(length, what)))
     })
+}
+
+/// The move that a word means, without the number behind it that repeats it, and its length in bytes.
+fn counted(word: &str, find: impl Fn(&str) -> Option<What>) -> Option<(usize, What)> {
+    let bare = word.trim_end_matches(|c: char| c.is_ascii_digit());
+    [word, bare].into_iter().find_map(|word| Some((word.len(), find(word)?)))
+}
+
+/// The first of several moves that are written without blanks, as in `KdCr2`. It is the longest one behind which the
+/// rest of the word is moves, too. No move is longer than `longest` bytes.
+fn first(
+    word: &str,
+    longest: usize,
+    find: impl Fn(&str) -> Option<What> + Copy,
+) -> Option<(usize, What)> {
+    // By byte: whether the word from there on is moves alone.
+    let mut is_moves = vec![false; word.len() + 1];
+    is_moves[word.len()] = true;
+    let mut found = None;
+    for (from, _) in word.char_indices().rev() {
+        let ends = (from + 1..=word.len().min(from + longest)).rev();
+        let mut ends = ends.filter(|&end| is_moves[end]);
+        found = ends.find_map(|end| counted(word.get(from..end)?, find));
+        is_moves[from] = found.is_some();
+    }
+    found
 }
 
 /// The block and the ways that a word means.
@@ -78,6 +105,8 @@ mod tests {
             ("K:d2, Kd;K:D", "K d2, K d, K d"),
             ("K+2 K+ K+1 K-1", "K r2|d2, K r|d, K r|d, K l"),
             ("d5:r a1:r2", "d5:r, a1:r2"),
+            ("KdCr2K+", "K d, C r2, K r|d"),
+            ("a1:dKd2", "a1:d, K d2"),
             ("", ""),
         ] {
             assert_eq!(read(text, &names), Ok(told.into()), "{text}");
@@ -95,5 +124,7 @@ mod tests {
             read("A:r2 Kd2 K+3", &names),
             Ok("A:r, A:r, K d, K d, K r|d, K r|d, K r|d".into())
         );
+        assert_eq!(read("Kd2Cr", &names), Ok("K d, K d, C r".into()));
+        assert!(read(&"Kd".repeat(150), &names).is_ok());
     }
 }

@@ -73,10 +73,14 @@ pub(crate) fn scan(
         let length = match find(rest).map_err(problem)? {
             Found::Move(length, what) => {
                 let behind = &rest[length..];
-                let is_name = |found| matches!(found, Ok(Found::Move(_, What::Name(_))));
+                let no_tile = |found| match found {
+                    Ok(Found::Move(_, what)) => !matches!(what, What::Tile(_)),
+                    _ => false,
+                };
                 let (times, digits) = match what {
                     What::Tile(_) => (1, 0),
-                    _ if is_name(find(behind)) => (1, 0),
+                    // A digit that begins another move does not repeat this one.
+                    _ if no_tile(find(behind)) => (1, 0),
                     _ => repeated(behind).map_err(problem)?,
                 };
                 fits(said.len() + times)?;
