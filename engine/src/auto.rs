@@ -1,4 +1,4 @@
-//! What the `auto` solver of every puzzle answers with. Such a solver chooses the means that answer
+//! The answer of every puzzle's `auto` solver. Such a solver chooses the algorithm and the tables that answer
 //! soonest, says what it chose, and proves as much as any other search.
 
 use crate::{Counts, Ended, Limit, Outcome};
@@ -7,36 +7,36 @@ use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 use std::time::Duration;
 
-/// How a search chosen by `auto` ended, and by what.
+/// How a search chosen by `auto` ended, and what it used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen<M> {
-    /// The outcome, with the counts of everything that was tried for it.
+    /// The outcome, with the counts of everything that was tried to find it.
     pub ended: Ended<M>,
-    /// The name of the algorithm that gave it, as on the command line.
+    /// The name of the algorithm that found the outcome, as on the command line.
     pub algorithm: &'static str,
-    /// The heuristic or the tables that it used, if it used any.
+    /// The heuristic or the tables that it used, if any.
     pub heuristic: Option<String>,
     /// The bytes of all tables that the solver holds.
     pub table_bytes: u64,
-    /// The sets of tables that were at hand when it began: in memory, or in the directory.
+    /// The sets of tables that were available when the solver began: in memory, or in the directory.
     pub at_hand: Vec<String>,
-    /// When tables pay, if it thought of them.
+    /// Whether making tables pays, if the solver considered it.
     pub pays: Option<Pays>,
 }
 
-/// When tables pay for boards such as this one, in successors.
+/// Whether making tables pays for boards such as this one, measured in successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pays {
-    /// In the time that it takes to make the tables, a search generates so many.
+    /// How many successors a search generates in the time that it takes to make the tables.
     pub after: u64,
-    /// So many were generated for this board without tables.
+    /// How many successors were generated for this board without tables.
     pub searched: u64,
-    /// Whether they were made.
+    /// Whether the tables were made.
     pub made: bool,
 }
 
 impl<M> Chosen<M> {
-    /// What was chosen by a solver that had nothing at hand when it began.
+    /// The answer of a solver for which no tables were available when it began.
     pub(crate) fn of(
         ended: Ended<M>,
         algorithm: &'static str,
@@ -47,8 +47,8 @@ impl<M> Chosen<M> {
     }
 }
 
-/// How a search ends that a limit has stopped: with what was found before or, if there is nothing, with the bound
-/// that is proven.
+/// The result of a search that a limit has stopped: the outcome found before that or, if there is none, the
+/// proven bound.
 pub(crate) fn ended_early<M>(found: Option<Outcome<M>>, counts: Counts, by: Limit) -> Ended<M> {
     let stopped = Outcome::Stopped { at_least: counts.bound, by };
     Ended { outcome: found.unwrap_or(stopped), counts }
@@ -70,50 +70,51 @@ impl Counts {
     }
 }
 
-/// What a solver is busy with when it asks whether to go on.
+/// What a solver is doing when it asks whether to go on.
 #[derive(Clone, Copy, Debug)]
 pub enum Now<'n> {
-    /// It searches. The counts are of everything that was tried for the answer so far.
+    /// It is searching. The counts cover everything that was tried for the answer so far.
     Searching(&'n Counts),
-    /// It makes tables, and does not search meanwhile.
+    /// It is making tables, and does not search meanwhile.
     Making(Making<'n>),
 }
 
-/// Who is told what a solver is busy with, now and then, and says whether it goes on.
+/// A callback that is told now and then what a solver is doing, and decides whether it goes on.
 pub(crate) type Follower<'f> = dyn FnMut(Now) -> ControlFlow<()> + 'f;
-/// The same while tables are made.
+/// The same, called while tables are made.
 pub(crate) type Overseer<'o> = dyn FnMut(Making) -> ControlFlow<()> + 'o;
 
-/// How far tables are.
+/// How far the making of tables has got.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Making<'n> {
-    /// The set of tables, or what else is made.
+    /// The set of tables, or whatever else is being made.
     pub what: &'n str,
-    /// Which table of the set it is, from 1.
+    /// The number of the table in its set, from 1.
     pub table: usize,
-    /// How many the set has.
+    /// How many tables the set has.
     pub tables: usize,
-    /// Entries of this table that are done.
+    /// How many entries of this table are done.
     pub done: u64,
-    /// All its entries; 0 if that is not known.
+    /// How many entries it has; 0 if that is not known.
     pub entries: u64,
     /// How much of the whole set is done, 0 to 1.
     pub share: f64,
 }
 
-/// The most memory in which tables were tried to be made in vain. Who allows more later may have them.
+/// Remembers the most memory with which making tables has failed. With more memory it may succeed later.
 #[derive(Debug, Default)]
 pub(crate) struct InVain(Mutex<Option<u64>>);
 
 impl InVain {
-    /// They were not made with so many bytes. If that is not for want of memory, no memory is enough.
+    /// Notes that making the tables failed with this much memory. If it failed for any other reason, no
+    /// amount of memory is enough.
     pub fn note(&self, limit: Limit, max_bytes: u64) {
         let in_vain = if limit == Limit::Memory { max_bytes } else { u64::MAX };
         let mut most = self.most();
         *most = most.max(Some(in_vain));
     }
 
-    /// Whether so many bytes, or more, were too few.
+    /// Whether making the tables has failed with this much memory or more.
     pub fn was(&self, max_bytes: u64) -> bool {
         self.most().is_some_and(|most| max_bytes <= most)
     }
@@ -123,10 +124,10 @@ impl InVain {
     }
 }
 
-/// How long whoever waits for tables sleeps before it asks again.
+/// How long a thread that waits for tables sleeps before it asks again.
 const AGAIN: Duration = Duration::from_millis(5);
 
-/// Waits until no other thread holds that; an error only if `watch` broke off meanwhile.
+/// Waits until no other thread holds `making`, and locks it. Fails only if `watch` breaks off meanwhile.
 pub(crate) fn one_at_a_time<'m>(
     making: &'m Mutex<()>,
     mut watch: impl FnMut() -> ControlFlow<()>,

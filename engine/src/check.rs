@@ -1,4 +1,4 @@
-//! Replays what a search has answered. Shares no code with the searches.
+//! Replays the answer of a search. Shares no code with the searches.
 
 use crate::{Cost, Heuristic, Puzzle};
 use std::ops::ControlFlow::{Break, Continue};
@@ -6,7 +6,7 @@ use std::ops::ControlFlow::{Break, Continue};
 /// What is wrong with an answer. Moves are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPath {
-    /// The puzzle does not allow the move where it is made.
+    /// The puzzle does not allow the move in the state in which it is made.
     #[error("move {number} is not legal where it is made")]
     Illegal {
         /// The number of the move.
@@ -18,10 +18,10 @@ pub enum BadPath {
         /// How many moves there are.
         moves: usize,
     },
-    /// The moves solve the puzzle at a cost that no [`Cost`] can say.
+    /// The moves cost more than a [`Cost`] can hold.
     #[error("with move {number} the cost exceeds {}", Cost::MAX)]
     TooDear {
-        /// The number of the first move that is too much.
+        /// The number of the move with which the cost becomes too large.
         number: usize,
     },
     /// The heuristic is not admissible.
@@ -29,15 +29,15 @@ pub enum BadPath {
     Overestimate {
         /// How many moves had been made.
         moves: usize,
-        /// What the heuristic says.
+        /// What the heuristic estimates.
         estimate: Cost,
         /// What the rest of the solution costs.
         remained: Cost,
     },
 }
 
-/// Makes `moves` from `start` and returns what they cost together. Each of them must be legal, and
-/// the last one must reach a goal.
+/// Makes `moves` from `start` and returns their total cost. Each move must be legal, and after the last one
+/// the state must be a goal.
 pub fn replay<P: Puzzle>(puzzle: &P, start: &P::State, moves: &[P::Move]) -> Result<Cost, BadPath> {
     let mut state = start.clone();
     let mut total: Cost = 0;
@@ -48,11 +48,11 @@ pub fn replay<P: Puzzle>(puzzle: &P, start: &P::State, moves: &[P::Move]) -> Res
     if puzzle.is_goal(&state) { Ok(total) } else { Err(BadPath::Unsolved { moves: moves.len() }) }
 }
 
-/// Replays a solution and checks that the heuristic, carried from move to move as a search does,
-/// nowhere says more than the rest of the moves cost.
+/// Replays a solution and checks that the heuristic, carried from move to move as in a search, nowhere
+/// exceeds the cost of the remaining moves.
 ///
-/// If the solution is optimal, what the rest of the moves cost is the distance, so on the states of
-/// the solution this checks that the heuristic is admissible.
+/// If the solution is optimal, that cost is the distance, so this checks that the heuristic is admissible on
+/// the states of the solution.
 pub fn admissible<P: Puzzle, H: Heuristic<P>>(
     puzzle: &P,
     heuristic: &H,

@@ -1,5 +1,5 @@
-//! A state space of your own in four lines: successors, goal and estimate are closures, and every
-//! search of this crate takes them.
+//! A state space of your own in four lines: successors, goal and estimate are closures, and every search of
+//! this crate accepts them.
 //!
 //! ```
 //! use fewest::closures::{Estimate, Space, path};
@@ -17,10 +17,10 @@
 //! assert_eq!(check::replay(&space, &1, &solution.moves), Ok(18));
 //! ```
 //!
-//! A state must be `Copy`, since searches store it as it is: an array or a number rather than a
-//! vector. Closures are not the fastest way, because each successor is built before a bound is
-//! looked at. Where that matters, implement [`Puzzle`] instead; for the search from both ends,
-//! implement [`Reversible`](crate::Reversible) too.
+//! A state must be `Copy`, since searches store it as it is: use an array or a number rather than a vector.
+//! Closures are not the fastest way, because they build each successor before the search compares it with its
+//! bound. If speed matters, implement [`Puzzle`] instead; for the search from both ends, implement
+//! [`Reversible`](crate::Reversible) too.
 
 use crate::{Cost, Heuristic, MovePruning, Puzzle};
 use std::fmt::Debug;
@@ -28,13 +28,13 @@ use std::hash::Hash;
 use std::marker::PhantomData;
 use std::ops::ControlFlow::{self, Continue};
 
-/// What a state of a [`Space`] must be. Every type that can be one is.
+/// The bounds that a state of a [`Space`] must meet. Every type that meets them is a `State`.
 pub trait State: Copy + Eq + Hash + Debug + Send + Sync {}
 
 impl<S: Copy + Eq + Hash + Debug + Send + Sync> State for S {}
 
-/// A puzzle made of closures: `successors` gives each successor of a state with what the step
-/// costs, at least 1, always in the same order; `goal` says whether a state counts as solved.
+/// A puzzle made of closures. `successors` gives the successors of a state, each with the cost of the step
+/// (at least 1), always in the same order. `goal` says whether a state counts as solved.
 #[derive(Clone, Copy)]
 pub struct Space<S, N, G> {
     successors: N,
@@ -58,11 +58,11 @@ where
 /// One step of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Step<S> {
-    /// The state before it.
+    /// The state before the step.
     pub from: S,
-    /// The state after it.
+    /// The state after the step.
     pub to: S,
-    /// What it costs.
+    /// What the step costs.
     pub cost: Cost,
 }
 
@@ -126,8 +126,8 @@ where
     }
 }
 
-/// A lower bound on the cost from a state to a goal, as a closure: never above that cost, and 0 at
-/// goals. [`Cost::MAX`] says that no goal can be reached.
+/// A lower bound on the cost from a state to a goal, as a closure. It must never exceed that cost, and must
+/// be 0 at goals. [`Cost::MAX`] says that no goal can be reached.
 #[derive(Clone, Copy)]
 pub struct Estimate<F>(pub F);
 
@@ -155,9 +155,9 @@ where
     }
 }
 
-/// Forbids a step straight back to the state before. This is for depth-first searches, which would
-/// otherwise go there and back along every path. [`NoReturn`](crate::pruning::NoReturn) asks for the inverse of a move,
-/// which a step of a [`Space`] need not have.
+/// Forbids a step straight back to the previous state. Use it with depth-first searches, which would
+/// otherwise go back and forth along every path. [`NoReturn`](crate::pruning::NoReturn) does not work here:
+/// it asks for the inverse of a move, which a step of a [`Space`] need not have.
 ///
 /// ```
 /// use fewest::closures::{Estimate, NotBack, Space};
@@ -176,7 +176,7 @@ where
     P: Puzzle<State = S, Move = Step<S>>,
     S: State,
 {
-    /// The state before the present one.
+    /// The state before the current one.
     type Carry = Option<S>;
 
     const FORBIDS_ONLY_RETURNS: bool = true;

@@ -1,5 +1,5 @@
-//! What files can do that the standard library has no words for, or other words on each system. In a
-//! browser there are no files: nothing can be opened there, so none of this is ever asked of one.
+//! File operations that the standard library lacks, or names differently on each system. In a browser no file
+//! can be opened, so these functions are never called with one there.
 
 #[cfg(target_family = "wasm")]
 use absent as system;
@@ -16,7 +16,7 @@ mod unix {
     use std::io;
     use std::os::unix::fs::{FileExt, MetadataExt};
 
-    /// Reserves room for so many bytes; false where the file system cannot.
+    /// Reserves room for `len` bytes. Returns `false` if the file system cannot do that.
     pub fn reserve(file: &File, len: u64) -> io::Result<bool> {
         loop {
             match fallocate(file, FallocateFlags::empty(), 0, len) {
@@ -27,22 +27,22 @@ mod unix {
         }
     }
 
-    /// Whether a path was not followed because its links lead round and round.
+    /// Whether a path could not be followed because its links form a loop.
     pub fn is_loop(error: &io::Error) -> bool {
         Errno::from_io_error(error) == Some(Errno::LOOP)
     }
 
-    /// Whether both are about the same file.
+    /// Whether both describe the same file.
     pub fn is_same(one: &Metadata, other: &Metadata) -> bool {
         (one.dev(), one.ino()) == (other.dev(), other.ino())
     }
 
-    /// Reads the bytes from there on.
+    /// Fills `bytes` with those of the file from `offset` on.
     pub fn read_exact_at(file: &File, bytes: &mut [u8], offset: u64) -> io::Result<()> {
         file.read_exact_at(bytes, offset)
     }
 
-    /// Writes the bytes from there on.
+    /// Writes `bytes` to the file from `offset` on.
     pub fn write_all_at(file: &File, bytes: &[u8], offset: u64) -> io::Result<()> {
         file.write_all_at(bytes, offset)
     }

@@ -1,5 +1,5 @@
-//! Estimates that suit every puzzle: 0 everywhere ([`Zero`]), and several estimates combined into
-//! one ([`Max`], [`Min`], [`Sum`]). Estimates that know a puzzle are in that puzzle's room in
+//! Estimates that suit every puzzle: 0 everywhere ([`Zero`]), and several estimates combined into one
+//! ([`Max`], [`Min`], [`Sum`]). Estimates for a single puzzle are in that puzzle's room in
 //! [`puzzles`](crate::puzzles).
 
 pub mod combine;

@@ -1,9 +1,9 @@
-//! What every puzzle, heuristic, abstraction and pruning rule must satisfy: the laws that the
-//! documentation of the six traits states, as checks to run on your own.
+//! What every puzzle, heuristic, abstraction and pruning rule must satisfy: the laws stated in the
+//! documentation of the six traits, as checks that you can run on your own implementations.
 //!
-//! Each check looks at every state of a random walk of `steps` moves from each start, always the
-//! same walk, and returns the first law that is broken. A pass is no proof; choose starts that
-//! differ, goals among them.
+//! Each check makes a random walk of `steps` moves from each start, always the same walk, looks at every
+//! state on it, and returns the first law that is broken. To pass a check proves nothing, so choose starts
+//! that differ, goals among them.
 //!
 //! ```
 //! use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -37,12 +37,12 @@ pub struct Broken {
     pub detail: String,
 }
 
-/// How many goals are looked at, at most.
+/// The most goals that [`reversible`] looks at.
 const GOALS: usize = 1 << 10;
 
-/// The laws of [`Puzzle`]: a visit of the moves leaves the state as it was and always shows the
-/// same moves, `undo`, `there_and_back` and `unpack` restore the state, a move that is said to take back does, and a state
-/// from which the walk met a goal is not called unsolvable.
+/// The laws of [`Puzzle`]. A visit of the moves leaves the state unchanged and always shows the same moves.
+/// `undo`, `there_and_back` and `unpack` restore the state. If `takes_back` says that a move leads back, it
+/// does. A state from which the walk met a goal is not called unsolvable.
 pub fn puzzle<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Result<(), Broken> {
     for walk in walks(puzzle, starts, steps) {
         let to_goal = walk.iter().rposition(|state| puzzle.is_goal(state));
@@ -62,9 +62,9 @@ pub fn puzzle<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Resul
     Ok(())
 }
 
-/// What searches need of moves besides: each costs at least 1, without which layers of equal cost and walks
-/// along a tree have no end, and no two moves of a state are equal, since moves tell paths apart. The space
-/// of an abstraction need not hold it.
+/// What else searches need of moves. Each move costs at least 1; otherwise layers of equal cost and walks
+/// along a tree might never end. No two moves of a state are equal, since moves tell paths apart. The space
+/// of an abstraction need not satisfy this.
 ///
 /// ```
 /// use fewest::closures::Space;
@@ -86,7 +86,7 @@ pub fn moves<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Result
     Ok(())
 }
 
-/// After each move, what `takes_back` says of the next one.
+/// After each move, checks what `takes_back` says of the next one.
 fn ways_back<P: Puzzle>(puzzle: &P, state: &P::State) -> Result<(), Broken> {
     for last in walk::moves(puzzle, state) {
         let after = successor(puzzle, state, last);
@@ -100,9 +100,9 @@ fn ways_back<P: Puzzle>(puzzle: &P, state: &P::State) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The laws of [`Reversible`]: the inverse is legal, restores the state and costs the same; the
-/// goals are goals and differ, none that a walk meets is left out, and what a walk reaches from one is solvable.
-/// Of more than 1,024 goals the first ones are looked at.
+/// The laws of [`Reversible`]. The inverse is legal, restores the state and costs the same. All goals listed
+/// are goals, they differ, and every goal that a walk meets is among them. Every state that a walk reaches
+/// from a goal is solvable. If there are more than 1,024 goals, only the first ones are looked at.
 pub fn reversible<P>(puzzle: &P, starts: &[P::State], steps: usize) -> Result<(), Broken>
 where
     P: Reversible,
@@ -152,8 +152,9 @@ pub fn ranked<P: Ranked>(puzzle: &P, starts: &[P::State], steps: usize) -> Resul
     Ok(())
 }
 
-/// The laws of [`Heuristic`] that need no distances: `step` equals `start` of the successor,
-/// `step_within` and `step_noted` agree with it, the estimate of a goal is 0, and what says that it is [`consistent`] is.
+/// The laws of [`Heuristic`] that need no distances. `step` equals `start` of the successor, and
+/// `step_within` and `step_noted` agree with it. The estimate of a goal is 0. A heuristic that says it is
+/// [`consistent`] is.
 pub fn heuristic<P, H>(p: &P, h: &H, starts: &[P::State], steps: usize) -> Result<(), Broken>
 where
     P: Puzzle,
@@ -188,8 +189,8 @@ where
     Ok(())
 }
 
-/// Whether h(s) is nowhere above cost + h(successor). A heuristic need not be consistent; with one
-/// that is, no search ever reopens a state.
+/// Whether h(s) is nowhere above cost + h(successor). A heuristic need not be consistent; with one that is,
+/// no search ever reopens a state.
 pub fn consistent<P, H>(p: &P, h: &H, starts: &[P::State], steps: usize) -> Result<(), Broken>
 where
     P: Puzzle,
@@ -211,7 +212,7 @@ where
 
 /// The law of [`Heuristic`] that needs distances: no estimate is above the distance.
 ///
-/// Takes the states with their distances, [`Cost::MAX`] where no goal can be reached.
+/// `distances` gives states with their distances, [`Cost::MAX`] where no goal can be reached.
 pub fn admissible<P, H>(
     p: &P,
     h: &H,
@@ -230,8 +231,8 @@ where
     Ok(())
 }
 
-/// The laws of [`Abstraction`]: each move is legal in the space too, costs no more there and leads
-/// to the image of the successor; a goal maps to a goal.
+/// The laws of [`Abstraction`]. Each move is legal in the space too, costs no more there, and leads to the
+/// image of the successor. A goal maps to a goal.
 pub fn abstraction<P, A>(p: &P, a: &A, starts: &[P::State], steps: usize) -> Result<(), Broken>
 where
     P: Puzzle,
@@ -256,8 +257,9 @@ where
     Ok(())
 }
 
-/// The law of [`MovePruning`]: of all sequences from a start that cost up to `max_cost`, the first
-/// of the cheapest to each state is allowed. Tries every sequence; a free move counts as 1.
+/// The law of [`MovePruning`]: for each state, of all cheapest sequences that lead there from a start and
+/// cost up to `max_cost`, the first one is allowed. The check tries every sequence; a move of cost 0 counts
+/// as 1.
 pub fn pruning<P, M>(p: &P, m: &M, starts: &[P::State], max_cost: Cost) -> Result<(), Broken>
 where
     P: Puzzle,
@@ -307,13 +309,13 @@ fn visit<P: Puzzle>(puzzle: &P, state: &P::State) -> Result<(), Broken> {
     holds(ends, "a visit ends when it is broken off", detail)
 }
 
-/// Limits just below and above an estimate, and far from it, to try with `step_within`.
+/// Limits near an estimate and far from it, to try with `step_within`.
 fn limits_about(estimate: Cost) -> impl Iterator<Item = i32> {
     let estimate = i32::from(estimate);
     [-1, 0, estimate / 2, estimate - 1, estimate, estimate + 1, i32::MAX].into_iter()
 }
 
-/// Whether `within`, the result of `step_within`, is right if `step` gives `stepped`.
+/// Checks that `within`, the result of `step_within`, fits `stepped`, the result of `step`.
 fn agrees<P: Puzzle, H: Heuristic<P>>(
     h: &H,
     stepped: H::Carry,
@@ -322,7 +324,7 @@ fn agrees<P: Puzzle, H: Heuristic<P>>(
     detail: impl FnOnce() -> String,
 ) -> Result<(), Broken> {
     let estimate = i32::from(h.estimate(stepped));
-    // Where there is no way to a goal, the error may say more than a cost can.
+    // If no goal can be reached, the error may be more than any cost.
     let most = if estimate == i32::from(Cost::MAX) { NO_WAY } else { estimate };
     let agrees = match within {
         Ok(carry) => estimate <= limit && carry == stepped,

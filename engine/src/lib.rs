@@ -1,6 +1,5 @@
-//! Finds, and proves, the fewest moves for moving-piece puzzles: sliding tiles on any rectangle
-//! (sides up to 8, at most 36 cells), the Rotation Game, the Cubic Eight-Puzzle, and any puzzle that
-//! implements [`Puzzle`].
+//! Finds and proves the fewest moves for moving-piece puzzles: sliding tiles on any rectangle (sides up to 8,
+//! at most 36 cells), the Rotation Game, the Cubic Eight-Puzzle, and any puzzle that implements [`Puzzle`].
 //!
 //! ```
 //! use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -21,23 +20,23 @@
 //! # Ok::<(), fewest::puzzles::sliding::BadTray>(())
 //! ```
 //!
-//! Where things are:
+//! Where to find what:
 //!
-//! * [`Puzzle`], [`Reversible`], [`Ranked`], [`Heuristic`], [`MovePruning`], [`Abstraction`]: the
-//!   six traits. A puzzle of your own needs the first only; with each of the others more searches
-//!   and tables can be used. [`closures`] makes a puzzle out of three closures.
-//! * [`puzzles`]: a room for each puzzle, with its rules, its notation, its heuristics, its tables,
-//!   and its `auto`, which chooses the means that answer soonest.
-//! * [`search`]: the algorithms, one function each, and [`Outcome`], how every one of them ends.
-//! * [`heuristics`]: estimates for every puzzle. [`tables`]: distances that are looked up, and
-//!   their files. [`rank`]: perfect hashes, for tables of your own.
-//! * [`search::whole`]: how many states of a puzzle are how far from the goals.
+//! * [`Puzzle`], [`Reversible`], [`Ranked`], [`Heuristic`], [`MovePruning`], [`Abstraction`]: the six traits.
+//!   A puzzle of your own needs only the first; each of the others makes more searches and tables available.
+//!   [`closures`] makes a puzzle from three closures.
+//! * [`puzzles`]: a room for each puzzle, with its rules, notation, heuristics and tables, and its `auto`,
+//!   which chooses the algorithm and the tables that answer soonest.
+//! * [`search`]: the algorithms, one function each. Each of them ends with an [`Outcome`].
+//! * [`heuristics`]: estimates that suit every puzzle. [`tables`]: tables of distances, and their files.
+//!   [`rank`]: perfect hashes, for tables of your own.
+//! * [`search::whole`]: counts the states of a puzzle at each distance from the goals.
 //! * [`pruning`]: which moves a tree search can leave out.
-//! * [`proof`]: proves that nothing is cheaper, for readers who trust no search.
-//! * [`check`]: replays an answer. [`laws`]: what a puzzle or a heuristic must satisfy.
+//! * [`proof`]: proves that no path is cheaper, for readers who trust no search.
+//! * [`check`]: replays an answer. [`laws`]: checks that a puzzle or a heuristic keeps the laws of its trait.
 //!
-//! The library prints nothing, reads no clock and has no global state but a list of numberings that tables share,
-//! on which no result depends. A caller's `watch` decides when a search has run long enough.
+//! The library prints nothing and reads no clock. Its only global state is a list of numberings that tables
+//! share, and no result depends on that list. The caller's `watch` decides when a search has run long enough.
 
 #[cfg(feature = "auto")]
 pub mod auto;

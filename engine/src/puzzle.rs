@@ -1,19 +1,19 @@
-//! The vocabulary: what a search may ask of a puzzle, of a heuristic and of a pruning rule.
+//! The six traits through which searches and tables see puzzles, heuristics, pruning rules and abstractions.
 //!
-//! Everything else in this crate either implements one of these six traits or is generic over them.
+//! Everything else in this crate either implements one of these traits or is generic over them.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-/// A number of cost units: of one move, of a path, or an estimate of what remains.
+/// A number of cost units: the cost of a move or a path, or an estimate of the cost that remains.
 pub type Cost = u16;
 
-/// What [`step_within`](Heuristic::step_within) says of a state from which no goal can be reached:
-/// more than any path can cost, and more than any estimate.
+/// The error of [`step_within`](Heuristic::step_within) for a state from which no goal can be reached. It is
+/// larger than the cost of any path and than any estimate.
 pub(crate) const NO_WAY: i32 = 1 << 24;
 
-/// What [`step_within`](Heuristic::step_within) says of a carry with that estimate.
+/// The result of [`step_within`](Heuristic::step_within) for a carry whose estimate is `h`.
 #[inline(always)]
 pub(crate) fn within<C>(limit: i32, h: Cost, carry: C) -> Result<C, i32> {
     match i32::from(h) > limit {
@@ -23,24 +23,25 @@ pub(crate) fn within<C>(limit: i32, h: Cost, carry: C) -> Result<C, i32> {
     }
 }
 
-/// The rules of one puzzle, goal included.
+/// The rules of one puzzle, including its goal.
 ///
-/// The rules are a value (a board's width, its goal, its tables); states are plain data.
+/// The value that implements this trait holds the rules (a board's width, its goal, its tables). States are
+/// plain data.
 pub trait Puzzle: Sync {
-    /// A configuration, in the form that is quick to change in place.
+    /// A configuration, in a form that is quick to change in place.
     type State: Clone + Eq + Debug + Send + Sync;
     /// One legal step. It carries whatever [`undo`](Puzzle::undo) needs.
     type Move: Copy + Eq + Debug + Send + Sync;
-    /// A configuration, in the form that is stored by the million.
+    /// A configuration, in the form in which searches store millions of them.
     type Packed: Copy + Eq + Hash + Debug + Send + Sync;
 
-    /// Calls `visit` with every legal move, always in the same order, until it breaks.
+    /// Calls `visit` with every legal move, always in the same order, until `visit` breaks.
     ///
-    /// `visit` may change the state while it runs; if it continues it has given the state back
-    /// unchanged. After a break the state is whatever `visit` left.
+    /// `visit` may change the state, but must restore it before it continues. After a break the state stays
+    /// as `visit` left it.
     ///
-    /// This takes a callback and returns no iterator, because a callback is inlined once for each
-    /// move, and there the compiler knows the move as a constant (docs/decisions/0001).
+    /// This method takes a callback instead of returning an iterator, because the compiler inlines the
+    /// callback once for each move, and there it knows the move as a constant (docs/decisions/0001).
     fn visit_moves<B>(
         &self,
         state: &mut Self::State,
@@ -50,14 +51,15 @@ pub trait Puzzle: Sync {
     /// Makes a legal move.
     fn apply(&self, state: &mut Self::State, mv: Self::Move);
 
-    /// Takes back `mv`, which was the last move made.
+    /// Takes back `mv`, the last move that was made.
     fn undo(&self, state: &mut Self::State, mv: Self::Move);
 
-    /// Makes a legal move, calls `there`, and takes the move back if that continues.
+    /// Makes a legal move, calls `there`, and takes the move back if `there` continues.
     ///
-    /// Law: the same as [`apply`](Puzzle::apply), `there` and [`undo`](Puzzle::undo) one after another. A puzzle
-    /// that knows more of the state before the move than `undo` can find out may do it faster: depth-first searches
-    /// make every move so. After a break the state is whatever `there` left.
+    /// Law: this has the same effect as [`apply`](Puzzle::apply), `there` and [`undo`](Puzzle::undo) one
+    /// after another. Depth-first searches make every move this way, so a puzzle may override it with
+    /// something faster: this method still knows the state before the move, which `undo` does not. After a
+    /// break the state stays as `there` left it.
     ///
     /// ```
     /// use fewest::Puzzle;
@@ -87,10 +89,10 @@ pub trait Puzzle: Sync {
         ControlFlow::Continue(())
     }
 
-    /// Whether `next`, made right after `last`, leads back to the state before it.
+    /// Whether `next`, made right after `last`, leads back to the state before `last`.
     ///
-    /// Law: `true` only if it surely does. Searches that remember all states then need not look for that
-    /// one, which is a third of all look-ups where there are some three moves. The default is `false`.
+    /// Law: `true` only if it certainly does. A search that remembers all states then need not look up that
+    /// state. This saves a third of all look-ups if a state has about three moves. The default is `false`.
     ///
     /// ```
     /// use fewest::Puzzle;
@@ -106,10 +108,10 @@ pub trait Puzzle: Sync {
         false
     }
 
-    /// What `mv` costs when made in `before`.
+    /// The cost of `mv` when it is made in `before`.
     ///
-    /// It is at least 1 in a puzzle that is to be solved ([`laws::moves`](crate::laws::moves)). Only the space of an
-    /// abstraction may have moves that cost 0.
+    /// It must be at least 1 in any puzzle that searches solve ([`laws::moves`](crate::laws::moves)). Only
+    /// the space of an abstraction may have moves that cost 0.
     fn cost(&self, _before: &Self::State, _mv: Self::Move) -> Cost {
         1
     }
@@ -117,20 +119,19 @@ pub trait Puzzle: Sync {
     /// Whether the state counts as solved.
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// The packed form of a state. Law: `unpack(pack(s)) == s`, so equal packed forms mean equal
-    /// states.
+    /// The packed form of a state. Law: `unpack(pack(s)) == s`, so states with equal packed forms are equal.
     fn pack(&self, state: &Self::State) -> Self::Packed;
 
-    /// The packed form of what a path must not meet twice: the state, unless that says more than where the pieces
-    /// are, as which moves may come next.
+    /// The packed form of what a path must not visit twice. By default this is the whole state. Override it
+    /// if the state says more than where the pieces are, for example which moves may come next.
     fn pack_board(&self, state: &Self::State) -> Self::Packed {
         self.pack(state)
     }
 
-    /// The state that was packed.
+    /// The state that has this packed form.
     fn unpack(&self, packed: Self::Packed) -> Self::State;
 
-    /// `false` only where it is certain, without searching, that no goal can be reached.
+    /// `false` only if it is certain, without a search, that no goal can be reached.
     ///
     /// Law: never `false` for a state from which some sequence of moves reaches a goal.
     fn solvable(&self, _start: &Self::State) -> bool {
@@ -138,51 +139,50 @@ pub trait Puzzle: Sync {
     }
 }
 
-/// A puzzle in which every move has a legal inverse of the same cost, so that the way from a goal
-/// to a state costs as much as the way from the state to that goal.
+/// A puzzle in which every move has a legal inverse of the same cost. The path from a goal to a state
+/// therefore costs as much as the path from the state to that goal.
 pub trait Reversible: Puzzle {
-    /// The move that leads back. Law: after `mv`, `inverse(mv)` is legal and restores the state. A move that leaves
-    /// the state as it is may be its own inverse.
+    /// The move that leads back. Law: after `mv`, `inverse(mv)` is legal and restores the state. A move that
+    /// does not change the state may be its own inverse.
     fn inverse(&self, mv: Self::Move) -> Self::Move;
 
-    /// Every goal state once.
+    /// Every goal state, once each.
     fn goals(&self) -> impl Iterator<Item = Self::State>;
 }
 
-/// A puzzle with a perfect hash: every state has a rank in `0..rank_count()` of its own.
+/// A puzzle with a perfect hash: each state has a rank of its own in `0..rank_count()`.
 pub trait Ranked: Puzzle {
-    /// How many ranks there are. Some may belong to states that no start reaches.
+    /// How many ranks there are. Some may belong to states that cannot be reached from any start.
     fn rank_count(&self) -> u64;
 
     /// The rank of a state. Law: `unrank(rank(s)) == s` and `rank(s) < rank_count()`.
     fn rank(&self, state: &Self::State) -> u64;
 
-    /// The state of a rank below [`rank_count`](Ranked::rank_count).
+    /// The state that has this rank, which must be below [`rank_count`](Ranked::rank_count).
     fn unrank(&self, rank: u64) -> Self::State;
 }
 
 /// An estimate of the cost to a goal, computed step by step along a path.
 pub trait Heuristic<P: Puzzle>: Sync {
-    /// What is handed on to the successor. It is a value of its own, so nothing has to be undone
-    /// when the move is taken back.
+    /// The data that a search hands on to the successor. It is a separate value, so nothing has to be undone
+    /// when the search takes a move back.
     type Carry: Copy + PartialEq + Debug + Send + Sync;
 
-    /// The carry of a state met for the first time.
+    /// The carry of a state, computed from the state alone.
     fn start(&self, puzzle: &P, state: &P::State) -> Self::Carry;
 
     /// The carry of the successor. Law: equals `start` of the successor.
     ///
-    /// It sees the state *before* the move, so that a search never builds a successor that its
+    /// This method gets the state *before* the move, so a search never has to build a successor that its
     /// bound cuts off.
     fn step(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) -> Self::Carry;
 
-    /// The same as [`step`](Heuristic::step), but `Err` if the successor's estimate exceeds
-    /// `limit`.
+    /// The same as [`step`](Heuristic::step), but returns `Err` if the successor's estimate exceeds `limit`.
     ///
-    /// The error is a lower bound above `limit`, not always the whole estimate: a heuristic of
-    /// several parts may stop at the first part that is too high. An estimate of [`Cost::MAX`],
-    /// which says that no goal can be reached, gives an error of 2^24, so that a search can tell it
-    /// from a path that really costs so much. If `limit` is negative, every estimate exceeds it.
+    /// The error is a lower bound above `limit`, but not always the full estimate: a heuristic with several
+    /// parts may stop at the first part that is too high. An estimate of [`Cost::MAX`] says that no goal can
+    /// be reached. It gives an error of 2^24, so that a search can tell it from a path that really costs that
+    /// much. If `limit` is negative, every estimate exceeds it.
     #[inline(always)]
     fn step_within(
         &self,
@@ -202,20 +202,20 @@ pub trait Heuristic<P: Puzzle>: Sync {
         false
     }
 
-    /// How many words [`foresee`](Heuristic::foresee) notes down of a successor.
+    /// How many words of 64 bits [`foresee`](Heuristic::foresee) notes for each successor.
     const NOTES: usize = 0;
 
-    /// Announces that a step to this successor will soon be asked for, so that what has to be looked up
-    /// can be fetched from memory meanwhile. What was found out for that is noted down, so that
-    /// [`step_noted`](Heuristic::step_noted) need not find it out again. There are [`NOTES`](Heuristic::NOTES)
-    /// words for it, or none if the search has no room for so many.
+    /// Announces that the search will soon step to this successor, so that the heuristic can start fetching
+    /// the data that it will look up. It notes what it has worked out for that, so that
+    /// [`step_noted`](Heuristic::step_noted) need not work it out again. The notes have room for
+    /// [`NOTES`](Heuristic::NOTES) words, or for none if the search has no room for that many.
     ///
-    /// A depth-first search calls it for all successors of a state before it goes into the first.
+    /// A depth-first search calls this for all successors of a state before it descends into the first one.
     #[inline(always)]
     fn foresee(&self, _: &P, _: Self::Carry, _before: &P::State, _: P::Move, _notes: &mut [u64]) {}
 
-    /// The same as [`step_within`](Heuristic::step_within) for a successor of which something was noted
-    /// down. Law: the result is the same.
+    /// The same as [`step_within`](Heuristic::step_within), for a successor that has notes from
+    /// [`foresee`](Heuristic::foresee). Law: the result is the same.
     #[inline(always)]
     fn step_noted(
         &self,
@@ -228,16 +228,16 @@ pub trait Heuristic<P: Puzzle>: Sync {
         self.step_within(puzzle, carry, before, mv, limit)
     }
 
-    /// The estimate h. Law: never above the distance to a goal, and 0 at goals.
-    /// [`Cost::MAX`] says that no goal can be reached: an estimate of a goal that can be is at most one less,
-    /// however far it is.
+    /// The estimate h. Law: never above the distance to a goal, and 0 at goals. [`Cost::MAX`] says that no
+    /// goal can be reached. If a goal can be reached, the estimate is at least one less than that, however
+    /// far away the goal is.
     fn estimate(&self, carry: Self::Carry) -> Cost;
 
-    /// Whether it is consistent. Law: if so, no estimate is above the cost of a move and the estimate after
-    /// it. The default is `false`, which is always true.
+    /// Whether the heuristic is consistent. Law: if this is `true`, no estimate exceeds the cost of a move
+    /// plus the estimate after it. The default is `false`, which is always allowed.
     ///
-    /// [A*](crate::search::a_star) finds out for itself, but a search from both ends cannot: it proves its
-    /// answer by moves that it never made.
+    /// [A*](crate::search::a_star) finds this out for itself. A search from both ends cannot: its proof
+    /// relies on moves that it never made.
     ///
     /// ```
     /// use fewest::Heuristic;
@@ -258,24 +258,25 @@ pub trait Heuristic<P: Puzzle>: Sync {
         false
     }
 
-    /// The estimate of a state that was not reached along a path.
+    /// The estimate of a state, computed from the state alone.
     fn estimate_of(&self, puzzle: &P, state: &P::State) -> Cost {
         self.estimate(self.start(puzzle, state))
     }
 }
 
-/// Forbids moves that some other sequence of moves makes superfluous.
+/// Forbids moves that another sequence of moves makes superfluous.
 ///
-/// For tree searches only: combined with duplicate detection it can lose solutions.
-/// Law: of two sequences of equal effect and cost it may forbid only the one that comes later in
-/// the puzzle's move order, so that the first optimum is never lost.
+/// Use it with tree searches only: combined with duplicate detection it can lose solutions.
+///
+/// Law: of two sequences with the same effect and cost, it may forbid only the one that comes later in the
+/// puzzle's move order, so that the first optimum is never lost.
 pub trait MovePruning<P: Puzzle>: Sync {
-    /// What is remembered of the moves so far.
+    /// What the rule remembers of the moves so far.
     type Carry: Copy + Send + Sync;
 
-    /// Whether every move that is forbidden leads to a state on the path itself. Only then may a
-    /// search also cut off states that it meets again. Otherwise both of two sequences that lead to
-    /// the same state might be lost: one because it is cut off, the other because it is forbidden.
+    /// Whether every forbidden move leads to a state on the path itself. Only then may a search also cut off
+    /// states that it meets again. Otherwise it might lose both of two sequences that lead to the same state:
+    /// one because the search cuts it off, the other because the rule forbids it.
     const FORBIDS_ONLY_RETURNS: bool = false;
 
     /// The carry before any move.
@@ -285,7 +286,7 @@ pub trait MovePruning<P: Puzzle>: Sync {
     fn step(&self, carry: Self::Carry, mv: P::Move) -> Option<Self::Carry>;
 }
 
-/// A smaller puzzle with the same moves, onto which the states of `P` are mapped.
+/// A smaller puzzle with the same moves, and a mapping from the states of `P` to its states.
 ///
 /// Laws: `space.apply(map(s), m) == map(apply(s, m))`; a goal maps to a goal of the space; the
 /// space's cost for `m` is never above the puzzle's.
@@ -296,6 +297,6 @@ pub trait Abstraction<P: Puzzle>: Sync {
     /// The rules of the smaller puzzle.
     fn space(&self) -> &Self::Space;
 
-    /// What is left of a state.
+    /// The state of the smaller puzzle that a state is mapped to.
     fn map(&self, state: &P::State) -> <Self::Space as Puzzle>::State;
 }

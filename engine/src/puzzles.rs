@@ -1,6 +1,6 @@
-//! The puzzles. Each has a room, a module with everything that only it needs: its rules, its
-//! notation, its heuristics and tables, its exact answers, and its `auto`, which chooses how to
-//! solve it. Nothing outside a room knows the puzzle in it.
+//! The puzzles. Each has a room: a module with everything that only this puzzle needs, which is its rules,
+//! notation, heuristics, tables and exact answers, and its `auto`, which chooses how to solve it. Code
+//! outside a room does not know the puzzle in it.
 
 pub mod cubic;
 mod direction;

@@ -1,5 +1,5 @@
-//! Several heuristics as one: the largest, the smallest or the sum of the estimates of an array or
-//! of a pair. The carry is that of the parts, side by side.
+//! Combines several heuristics, in an array or a pair, into one: the largest, the smallest or the sum of
+//! their estimates. The carry holds the carries of the parts.
 
 use crate::{Cost, Heuristic, Puzzle};
 use std::fmt::Debug;
@@ -20,19 +20,18 @@ use std::fmt::Debug;
 #[derive(Clone, Copy, Debug)]
 pub struct Max<T>(pub T);
 
-/// The least of the estimates, for a puzzle with several kinds of goals: admissible where each goal
-/// is of a kind for which some part's estimate is admissible. It is consistent if each part is.
+/// The least of the estimates, for a puzzle with several kinds of goals. It is admissible if each kind has a
+/// part that is admissible for it, and consistent if each part is.
 #[derive(Clone, Copy, Debug)]
 pub struct Min<T>(pub T);
 
-/// The sum of estimates that charge moves of different tiles. It is admissible if each part is, and consistent if
-/// each part is.
+/// The sum of estimates that charge moves of different tiles. It is admissible if each part is, and
+/// consistent if each part is.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<T>(T);
 
 impl<T: Disjoint> Sum<T> {
-    /// Adds up the parts. Two that charge the same tile are refused: they would charge one move
-    /// twice.
+    /// Adds up the parts. Fails if two parts charge the same tile, since the sum would count one move twice.
     pub fn disjoint(parts: T) -> Result<Self, Overlap> {
         parts.charged()?;
         Ok(Sum(parts))
@@ -51,7 +50,7 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Max<T> {
         self.0.step(puzzle, carry, before, mv)
     }
 
-    /// Stops at the first part that is above the limit.
+    /// Stops at the first part whose estimate exceeds the limit.
     #[inline(always)]
     fn step_within(
         &self,
@@ -133,9 +132,8 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Sum<T> {
         self.0.step(puzzle, carry, before, mv)
     }
 
-    /// [`Cost::MAX`] if a part says so: then no goal can be reached. If no part does, but the sum
-    /// is as large or larger, this is one less than `Cost::MAX`: a goal is far, but perhaps not out
-    /// of reach.
+    /// [`Cost::MAX`] if a part says that no goal can be reached. If the sum is as large or larger although no
+    /// part says so, the estimate is one less: a goal is far, but perhaps not out of reach.
     #[inline(always)]
     fn estimate(&self, carry: T::Carry) -> Cost {
         self.0.fold(carry, |a, b| match a.max(b) {
@@ -144,14 +142,15 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Sum<T> {
         })
     }
 
-    /// If each part is: a move changes the estimate of no part but the one that charges it.
+    /// True if each part is consistent, since a move changes the estimate of no part but the one that charges
+    /// it.
     fn is_consistent(&self) -> bool {
         self.0.are_consistent()
     }
 }
 
-/// Heuristics side by side: an array of heuristics of one type, or a pair of any two, each of which
-/// may be a combination itself.
+/// Several heuristics: an array of heuristics of one type, or a pair of any two. Each of them may be a
+/// combination itself.
 pub trait Parts<P: Puzzle>: Sync {
     /// The carries of the parts.
     type Carry: Copy + PartialEq + Debug + Send + Sync;
@@ -162,7 +161,7 @@ pub trait Parts<P: Puzzle>: Sync {
     /// Steps each part.
     fn step(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) -> Self::Carry;
 
-    /// Steps each part, up to the first one whose estimate exceeds `limit`; its error is returned.
+    /// Steps each part until the estimate of one exceeds `limit`, and then returns the error of that part.
     fn step_each_within(
         &self,
         puzzle: &P,
@@ -172,7 +171,7 @@ pub trait Parts<P: Puzzle>: Sync {
         limit: i32,
     ) -> Result<Self::Carry, i32>;
 
-    /// Whether a part wants to foresee successors.
+    /// Whether any part foresees successors.
     fn foresees(&self) -> bool;
 
     /// Whether each part is consistent.
@@ -181,10 +180,10 @@ pub trait Parts<P: Puzzle>: Sync {
     /// How many words all parts note down together.
     const NOTES: usize;
 
-    /// Announces a successor to each part, which notes down what it finds out.
+    /// Announces a successor to each part, which notes down what it works out.
     fn foresee(&self, p: &P, carry: Self::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]);
 
-    /// The same as [`step_each_within`](Parts::step_each_within), with what was noted down.
+    /// The same as [`step_each_within`](Parts::step_each_within), with the notes of each part.
     fn step_each_noted(
         &self,
         puzzle: &P,
@@ -194,7 +193,7 @@ pub trait Parts<P: Puzzle>: Sync {
         noted: (&[u64], i32),
     ) -> Result<Self::Carry, i32>;
 
-    /// Combines the estimates two by two; 0 if there are none.
+    /// Combines the estimates pairwise; 0 if there are none.
     fn fold(&self, carry: Self::Carry, combine: impl Fn(Cost, Cost) -> Cost) -> Cost;
 }
 
@@ -344,16 +343,17 @@ impl<P: Puzzle, A: Heuristic<P>, B: Heuristic<P>> Parts<P> for (A, B) {
     }
 }
 
-/// An estimate that counts moves of certain tiles only, as a part of a [sum](Sum) does.
+/// An estimate that counts only moves of certain tiles, as each part of a [sum](Sum) does.
 ///
-/// Of a puzzle without tiles these are whatever its moves can be told apart by: a pattern database of your own charges
-/// the moves that cost something in its space, and two of them may be added if no move costs something in both.
+/// In a puzzle without tiles, a bit may stand for anything that tells moves apart. A pattern database of your
+/// own charges the moves that cost something in its space. Two of them may be added if no move costs
+/// something in both.
 pub trait Charges {
-    /// The tiles, a bit each: two parts of a sum have none in common.
+    /// The tiles, one bit each. Two parts of a sum have none in common.
     fn tiles_charged(&self) -> u64;
 }
 
-/// Two parts charge the same tile: their sum would count its moves twice.
+/// Two parts charge the same tile, so their sum would count its moves twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("tile {tile} is in two patterns, so their sum is no lower bound")]
 pub struct Overlap {
@@ -361,9 +361,9 @@ pub struct Overlap {
     pub tile: u8,
 }
 
-/// Estimates each of which counts moves of certain tiles only.
+/// Several estimates, each of which counts only moves of certain tiles.
 pub trait Disjoint {
-    /// All these tiles, a bit each, unless two parts charge the same one.
+    /// All these tiles, one bit each. Fails if two parts charge the same tile.
     fn charged(&self) -> Result<u64, Overlap>;
 }
 

@@ -3,7 +3,7 @@
 use crate::Puzzle;
 use std::ops::ControlFlow::{self, Continue};
 
-/// The states of one walk of at most `steps` moves from each start, the start included.
+/// The states of one walk of at most `steps` moves from each start, including the start.
 pub fn walks<'p, P: Puzzle>(
     puzzle: &'p P,
     starts: &'p [P::State],
@@ -33,7 +33,7 @@ pub fn states<'p, P: Puzzle>(
     walks(puzzle, starts, steps).flatten()
 }
 
-/// The legal moves in order.
+/// The legal moves, in order.
 pub fn moves<P: Puzzle>(puzzle: &P, state: &P::State) -> Vec<P::Move> {
     let mut moves = Vec::new();
     let _: ControlFlow<()> = puzzle.visit_moves(&mut state.clone(), |_, mv| {
@@ -58,7 +58,7 @@ impl SplitMix {
         SplitMix(0)
     }
 
-    /// One of `0..bound`, all but equally likely.
+    /// A number in `0..bound`; all are almost equally likely.
     pub fn below(&mut self, bound: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,13 +1,12 @@
-//! Every sequence of moves from a start, to find one that pruning should have allowed.
+//! Tries every sequence of moves from a start, to find one that pruning should have allowed.
 
 use super::walk::moves;
 use crate::{Cost, MovePruning, Puzzle};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 
-/// A sequence that pruning forbids although it should not: among the cheapest ones that lead to
-/// some state it is the first in move order. Of several such sequences that cost up to `max_cost`
-/// it is a shortest.
+/// A sequence that pruning forbids although it is, in move order, the first of the cheapest ones to some
+/// state. If there are several that cost up to `max_cost`, returns a shortest one.
 pub fn forbidden_first<P: Puzzle, M: MovePruning<P>>(
     puzzle: &P,
     pruning: &M,
@@ -24,7 +23,7 @@ struct FirstWords<'p, P: Puzzle, M> {
     puzzle: &'p P,
     pruning: &'p M,
     word: Vec<P::Move>,
-    /// Its hasher has no random keys, so that the same sequence is found on every run.
+    /// The hasher has no random keys, so that every run finds the same sequence.
     firsts: HashMap<P::Packed, FirstWord<P::Move>, BuildHasherDefault<DefaultHasher>>,
 }
 
@@ -36,7 +35,8 @@ struct FirstWord<M> {
 }
 
 impl<P: Puzzle, M: MovePruning<P>> FirstWords<'_, P, M> {
-    /// Goes through the sequences in order; `carry` is lost once one is forbidden.
+    /// Tries the sequences in order. `carry` is `None` as soon as pruning has forbidden a move of the
+    /// sequence.
     fn descend(&mut self, state: &mut P::State, g: Cost, left: Cost, carry: Option<M::Carry>) {
         let packed = self.puzzle.pack(state);
         if self.firsts.get(&packed).is_none_or(|first| g < first.cost) {

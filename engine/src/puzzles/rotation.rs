@@ -1,5 +1,5 @@
-//! The Rotation Game (Shanghai 2004, POJ 2286): four lines of seven cells, crossing on a board of
-//! 24. A move rotates one line by one cell; solved is a centre of eight equal symbols.
+//! The Rotation Game (Shanghai 2004, POJ 2286): four lines of seven cells that cross on a board of 24. A move
+//! rotates one line by one cell. A board is solved when the eight cells of its centre show equal symbols.
 //!
 //! ```text
 //!          0     1            A rotates the line 0 2 6 11 15 20 22 towards its first cell,

@@ -1,16 +1,16 @@
 //! Pattern databases: the distances of a smaller puzzle as estimates for a larger one.
 //! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
 //!
-//! For example, forget which of the tiles 3 to 8 of the Eight is which. What is left is a puzzle of
-//! 9 * 8 * 7 = 504 states: the cells of tile 1, of tile 2 and of the blank. If 12 moves bring these
-//! three home, the whole board needs at least 12 moves.
+//! For example, forget which of the tiles 3 to 8 of the Eight is which. What remains is a puzzle with 9 * 8 *
+//! 7 = 504 states: the cells of tile 1, of tile 2 and of the blank. If it takes 12 moves to bring these three
+//! home, the whole board needs at least 12 moves.
 
 use crate::heuristics::combine::Charges;
 use crate::search::exhaustive::Distances;
 use crate::{Abstraction, Cost, Heuristic, Puzzle, Ranked, Reversible};
 use std::sync::Arc;
 
-/// Looks up the distance of the abstract state.
+/// Estimates a state by the distance of its abstract state, which it looks up in a table.
 ///
 /// The carry is the packed abstract state. Several abstractions may share a table: in the Rotation
 /// Game one table serves all three symbols.
@@ -37,17 +37,17 @@ pub struct Pdb<A> {
 }
 
 impl<A> Pdb<A> {
-    /// A heuristic by this table. `distances` must be those of the abstraction's space.
+    /// A heuristic that looks up `distances`, which must be those of the abstraction's space.
     pub fn new(abstraction: A, distances: Arc<Distances>) -> Self {
         Pdb { abstraction, distances }
     }
 
-    /// How many bytes its table takes.
+    /// How many bytes the table takes.
     pub fn held(&self) -> u64 {
         self.distances.held()
     }
 
-    /// The abstraction, which says what is kept of a state.
+    /// The abstraction, which decides what is kept of a state.
     pub fn abstraction(&self) -> &A {
         &self.abstraction
     }
@@ -80,7 +80,8 @@ impl<P: Puzzle, A: Abstraction<P>> Heuristic<P> for Pdb<A> {
         self.distances.get(space.rank(&space.unpack(carry)))
     }
 
-    /// By the laws of an [`Abstraction`]: no move costs more there, and the distances there are the least ones.
+    /// Always true by the laws of an [`Abstraction`]: no move costs more in the space, and the table holds
+    /// exact distances.
     fn is_consistent(&self) -> bool {
         true
     }

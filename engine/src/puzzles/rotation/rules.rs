@@ -1,4 +1,4 @@
-//! The rules: a board of symbols, its eight moves, its three goals.
+//! The rules: the board of symbols, its eight moves, and the three symbols that may fill the centre.
 
 use crate::pruning::Letters;
 use crate::{Puzzle, Reversible};
@@ -6,15 +6,15 @@ use std::ops::ControlFlow::{self, Continue};
 
 /// How many cells the board has.
 pub const CELLS: usize = 24;
-/// The cells of the centre, a bit each.
+/// The cells of the centre, one bit each.
 pub const CENTRE: u32 = 0b11_1001_1001_1100_0000;
 
-/// The rules; they have no parameters.
+/// The rules of the Rotation Game. They have no parameters.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Rotation;
 
-/// The symbols of all cells, two bits each, kept as two planes of 24 bits: the low bits of the
-/// symbols 1, 2, 3 in bits 0 to 23, the high bits in bits 32 to 55.
+/// The symbols of all cells. Each symbol is 1, 2 or 3 and takes two bits, which are kept in two planes of 24
+/// bits: the low bits of all symbols in bits 0 to 23, the high bits in bits 32 to 55.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Symbols(u64);
 
@@ -39,12 +39,12 @@ impl Line {
     /// All eight, in the order of their letters.
     pub const ALL: [Line; 8] = [A, B, C, D, E, F, G, H];
 
-    /// The letter of the rotation: its name.
+    /// The letter that names the rotation.
     pub fn letter(self) -> char {
         char::from(b'A' + self as u8)
     }
 
-    /// The rotation that has this [`letter`](Line::letter).
+    /// The rotation that has this [`letter`](Line::letter), which is upper case.
     ///
     /// ```
     /// use fewest::puzzles::rotation::Line;
@@ -56,7 +56,7 @@ impl Line {
         Line::ALL.into_iter().find(|line| line.letter() == letter)
     }
 
-    /// The rotation of the same line the other way.
+    /// The rotation of the same line in the other direction.
     #[inline(always)]
     pub fn opposite(self) -> Line {
         match self {
@@ -71,7 +71,7 @@ impl Line {
         }
     }
 
-    /// The cells of the line; each takes the symbol of the next, the last that of the first.
+    /// The cells of the line. Each takes the symbol of the next one, and the last takes that of the first.
     #[inline]
     pub const fn cells(self) -> [u8; 7] {
         match self {
@@ -86,7 +86,8 @@ impl Line {
         }
     }
 
-    /// Moves the bits of one plane, or of two planes 32 bits apart, as the line moves its cells.
+    /// Moves the bits of one plane, or of two planes that are 32 bits apart, as this rotation moves the
+    /// symbols.
     #[inline(always)]
     pub fn rotate(self, planes: u64) -> u64 {
         const SHIFTS: [MaskedShifts; 8] = all_shifts();
@@ -100,8 +101,8 @@ const fn reversed(cells: [u8; 7]) -> [u8; 7] {
     [g, f, e, d, c, b, a]
 }
 
-/// A rotation as a few masked shifts. The symbols of a line's seven cells move by at most four
-/// different distances, and one shift moves all symbols that move equally far.
+/// A rotation as a few masked shifts. The symbols of a line's seven cells move by at most four different
+/// distances, and a single shift moves all symbols that move equally far.
 #[derive(Clone, Copy)]
 struct MaskedShifts {
     /// The bits that stay.
@@ -150,7 +151,7 @@ const fn shifts(cells: [u8; 7]) -> MaskedShifts {
     all
 }
 
-/// Why a row of symbols is no board.
+/// Why a list of symbols is not a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadSymbols {
     /// Too few or too many symbols.
@@ -159,10 +160,10 @@ pub enum BadSymbols {
         /// How many there are.
         found: usize,
     },
-    /// Something else than 1, 2 or 3.
+    /// A symbol other than 1, 2 and 3.
     #[error("symbol {symbol} is none of 1, 2, 3")]
     Outside {
-        /// The cell that it stands in.
+        /// The cell that holds it.
         cell: usize,
         /// The number.
         symbol: u8,
@@ -178,7 +179,8 @@ pub enum BadSymbols {
 }
 
 impl Symbols {
-    /// Checks that each of the symbols 1, 2, 3 stands in eight cells.
+    /// The board with these symbols, in the order of the cells. Fails unless each of 1, 2, 3 stands in eight
+    /// cells.
     pub fn new(symbols: &[u8]) -> Result<Self, BadSymbols> {
         let board = Symbols::uneven(symbols)?;
         for symbol in 1..=3 {
@@ -190,7 +192,8 @@ impl Symbols {
         Ok(board)
     }
 
-    /// Checks the number of cells and that each has a symbol, but not how often each occurs.
+    /// The board with these symbols, however often each occurs. Fails unless there are 24 of them, all 1, 2
+    /// or 3.
     pub fn uneven(symbols: &[u8]) -> Result<Self, BadSymbols> {
         let mut planes = 0;
         for (cell, &symbol) in symbols.iter().enumerate() {
@@ -208,7 +211,7 @@ impl Symbols {
         Ok(Symbols(planes))
     }
 
-    /// The cells that show `symbol` (1, 2 or 3), a bit each.
+    /// The cells that show `symbol` (1, 2 or 3), one bit each.
     #[inline(always)]
     pub fn cells_with(self, symbol: u8) -> u32 {
         let (low, high) = (self.0 as u32, (self.0 >> 32) as u32);
@@ -285,7 +288,8 @@ impl Reversible for Rotation {
         line.opposite()
     }
 
-    /// 38,610 boards: three symbols for the centre, the other two shared out over the ring.
+    /// The 38,610 goals: one of three symbols fills the centre, and the other two share out the 16 cells
+    /// around it.
     fn goals(&self) -> impl Iterator<Item = Symbols> {
         let ring = |cells: u32| cells & CENTRE == 0;
         let halves =
@@ -311,8 +315,8 @@ impl Letters for Rotation {
         line as usize
     }
 
-    /// Three boards, which show the first, second and third digit of each cell's number to base
-    /// three. The three digits together tell all cells apart.
+    /// Three boards that show the first, second and third base-three digit of each cell's number. Together
+    /// the three digits tell all cells apart.
     fn witnesses(&self) -> Vec<Vec<Symbols>> {
         let digit = |place: u32| {
             let symbols: [u8; CELLS] =
