@@ -1,6 +1,6 @@
-//! The memory of tables: the process's own, in huge pages where it is large. A table of 100 MiB,
-//! for example, takes 25,600 pages of 4 KiB, or 50 huge pages of 2 MiB, which are few enough for
-//! the processor to remember where they are.
+//! The memory that holds tables. It belongs to the process; large pieces of it are in huge pages. A table of
+//! 100 MiB, for example, takes 25,600 pages of 4 KiB, or 50 huge pages of 2 MiB, which are few enough for the
+//! processor to remember where they are.
 
 #![allow(unsafe_code)]
 
@@ -18,43 +18,45 @@ use std::sync::atomic::{
 use std::thread;
 use std::time::Duration;
 
-/// Vectors of fewer bytes gain nothing from huge pages.
+/// Vectors with fewer bytes gain nothing from huge pages.
 const HUGE_FROM: usize = 1 << 22;
 
-/// The same of bytes of which perhaps only a few will arrive. Before the first block of a huge page is there, the system
-/// writes zeros to all 32 (docs/decisions/0018).
+/// The same threshold for bytes of which perhaps only a few will arrive. When the first block of a huge page
+/// arrives, the system first writes zeros to all 32 of its blocks (docs/decisions/0018).
 const HUGE_IF_FEW_ARRIVE: usize = 1 << 26;
 
-/// How many bytes arrive at a time.
+/// How many bytes arrive at a time: the size of a block.
 pub(crate) const BLOCK: usize = 1 << 16;
 
-/// Who brings bytes.
+/// Brings the bytes of a table, block by block.
 pub(crate) trait Fetch: Send + Sync {
-    /// Fills the block of that number; false if what was there is not to be believed.
+    /// Fills the block with this number. Returns `false` if the bytes cannot be trusted.
     fn fetch(&self, block: usize, into: &mut [u8]) -> bool;
 }
 
-/// Bytes that arrive block by block, each block when one of its bytes is first asked for.
+/// Bytes that arrive block by block. Each block is fetched when one of its bytes is first asked for.
 pub(crate) struct Arriving {
     cells: Box<[UnsafeCell<u8>]>,
-    /// For each block whether it is there.
+    /// The state of each block.
     states: Box<[AtomicU8]>,
-    /// How many are not there.
+    /// How many blocks are not there yet.
     missing: AtomicUsize,
     spoilt: AtomicBool,
     fetch: Box<dyn Fetch>,
 }
 
-/// The states of a block: nobody has asked for it; somebody fetches it; it is there and will not change.
+/// The states of a block: no thread has asked for it; a thread is fetching it; it is there and will not
+/// change.
 const MISSING: u8 = 0;
 const COMING: u8 = 1;
 const THERE: u8 = 2;
 
-/// How long to wait for a block that somebody else is fetching, before looking again.
+/// How long a thread waits before it looks again for a block that another thread is fetching.
 const LOOK_AGAIN: Duration = Duration::from_micros(20);
 
-// SAFETY: the cells of a block are written by one thread only, the one that has made its state COMING, and
-// read only by those who have seen with Acquire that it is THERE, which that thread stored with Release.
+// SAFETY: only one thread writes the cells of a block: the one that has changed its state to COMING. Other
+// threads read them only after they have seen, with Acquire, that the state is THERE, which that thread has
+// stored with Release.
 unsafe impl Sync for Arriving {}
 
 impl Arriving {
@@ -62,7 +64,7 @@ impl Arriving {
         let blocks = zeros.len().div_ceil(BLOCK);
         let zeros = if zeros.len() < HUGE_IF_FEW_ARRIVE { zeros } else { in_huge_pages(zeros) };
         let cells = Box::into_raw(zeros.into_boxed_slice());
-        // SAFETY: the bytes are given away by their only owner, and a cell is laid out as what is in it.
+        // SAFETY: the only owner of the bytes gives them away, and a cell has the same layout as its content.
         let cells = unsafe { Box::from_raw(cells as *mut [UnsafeCell<u8>]) };
         let states = (0..blocks).map(|_| AtomicU8::new(MISSING)).collect();
         let (missing, spoilt) = (AtomicUsize::new(blocks), AtomicBool::new(false));
@@ -74,23 +76,24 @@ impl Arriving {
         if self.states[index / BLOCK].load(Acquire) != THERE {
             self.arrive(index / BLOCK);
         }
-        // SAFETY: the block is there, and nobody writes to it any more.
+        // SAFETY: the block is there, and no thread writes to it any more.
         unsafe { *self.cells[index].get() }
     }
 
-    /// Whether nothing is missing.
+    /// Whether all blocks are there.
     pub fn is_complete(&self) -> bool {
         self.missing.load(Acquire) == 0
     }
 
-    /// Asks for huge pages where nothing has arrived yet, since all of it will.
+    /// Asks for huge pages where nothing has arrived yet, since everything will.
     #[cfg(feature = "auto")]
     pub fn expect_all(&self) {
         let cells = self.cells.as_ptr_range();
         ask_for_huge_pages(cells.start.addr(), cells.end.addr());
     }
 
-    /// Fetches what is missing, until `stop` says so. Blocks that somebody else is fetching are left to them.
+    /// Fetches the missing blocks until `stop` says so. Leaves blocks that another thread is fetching to that
+    /// thread.
     #[cfg(feature = "auto")]
     pub fn fetch_rest(&self, stop: impl Fn() -> bool) {
         for (block, state) in self.states.iter().enumerate() {
@@ -103,23 +106,23 @@ impl Arriving {
         }
     }
 
-    /// All bytes, when they have arrived; who else is fetching some is waited for.
+    /// All bytes. Fetches those that are missing, and waits for those that other threads are fetching.
     pub fn whole(&self) -> &[u8] {
         if !self.is_complete() {
             (0..self.states.len()).for_each(|block| self.arrive(block));
         }
         let cells = &self.cells;
-        // SAFETY: all blocks are there, and nobody writes to them any more.
+        // SAFETY: all blocks are there, and no thread writes to them any more.
         unsafe { std::slice::from_raw_parts(cells.as_ptr().cast::<u8>(), cells.len()) }
     }
 
-    /// Waits until the block is there.
+    /// Fetches the block, or waits until the thread that is already fetching it is done.
     #[cold]
     #[inline(never)]
     fn arrive(&self, block: usize) {
         let state = &self.states[block];
         if state.compare_exchange(MISSING, COMING, Acquire, Acquire).is_err() {
-            // Whoever fetches it may need this very processor for that.
+            // The thread that fetches it may need this very processor to do so.
             while state.load(Acquire) != THERE {
                 thread::sleep(LOOK_AGAIN);
             }
@@ -128,8 +131,8 @@ impl Arriving {
         let end = self.cells.len().min((block + 1) * BLOCK);
         let cells = &self.cells[block * BLOCK..end];
         let first = UnsafeCell::raw_get(cells.as_ptr());
-        // SAFETY: these are the cells of one block, of which this thread alone has made the state COMING. Until
-        // it is THERE nobody else looks at them.
+        // SAFETY: these are the cells of one block, whose state only this thread has changed to COMING. Until
+        // the state is THERE, no other thread looks at them.
         let bytes = unsafe { std::slice::from_raw_parts_mut(first, cells.len()) };
         let fetched = catch_unwind(AssertUnwindSafe(|| self.fetch.fetch(block, bytes)));
         if !matches!(fetched, Ok(true)) {
@@ -138,7 +141,7 @@ impl Arriving {
         }
         state.store(THERE, Release);
         self.missing.fetch_sub(1, AcqRel);
-        // Nobody has to wait for ever for a block whose fetching has panicked.
+        // The block counts as there even if its fetching has panicked, so that no thread waits for ever.
         if let Err(panic) = fetched {
             resume_unwind(panic);
         }
@@ -151,20 +154,20 @@ impl Debug for Arriving {
     }
 }
 
-/// What may consist of bytes that are all 0.
+/// A type that may consist of bytes that are all 0.
 ///
 /// # Safety
-/// Such bytes have to be a value of the type.
+/// Such bytes must be a valid value of the type.
 pub(crate) unsafe trait Zero {}
-// SAFETY: all bytes are values of these.
+// SAFETY: any bytes are a valid value.
 unsafe impl Zero for u8 {}
 // SAFETY: the same.
 unsafe impl Zero for u32 {}
 
-/// So many zeros; `None` if the system has no memory for them. Pages that nobody writes to take none.
+/// `count` zeros; `None` if the system has no memory for them. Pages that no thread writes to take no memory.
 ///
-/// To ask first by reserving as much, and to give that back, would be wrong: from then on the allocator takes such
-/// sizes out of pages that it has already, and writes all the zeros at once.
+/// It would be wrong to try first by reserving as much and giving it back: from then on the allocator would
+/// take such sizes from pages that it already has, and write all the zeros at once.
 pub(crate) fn try_zeros<T: Zero>(count: usize) -> Option<Vec<T>> {
     let layout = Layout::array::<T>(count).ok()?;
     if layout.size() == 0 {
@@ -179,9 +182,9 @@ pub(crate) fn try_zeros<T: Zero>(count: usize) -> Option<Vec<T>> {
     Some(unsafe { Vec::from_raw_parts(zeros, count, count) })
 }
 
-/// The same zeros, which get huge pages as they are written. Random look-ups in 519 MB are then 1.7
-/// times as fast. Besides, two threads that fill a table wait for each other whenever one of them
-/// is the first to write to a page; with pages of 4 KiB that is much more often.
+/// The same zeros, which get huge pages as they are written. This makes random look-ups in 519 MB 1.7 times
+/// as fast. It also helps threads that fill a table together: they wait for each other whenever one of them
+/// is the first to write to a page, which happens much more often with pages of 4 KiB.
 pub(crate) fn in_huge_pages<T>(zeros: Vec<T>) -> Vec<T> {
     let bytes = zeros.as_ptr_range();
     if size_of_val(&zeros[..]) >= HUGE_FROM {
@@ -196,8 +199,8 @@ fn ask_for_huge_pages(start: usize, end: usize) {
     let start = start.next_multiple_of(page);
     let length = (end - end % page).saturating_sub(start);
     let pages = std::ptr::without_provenance_mut(start);
-    // SAFETY: this advice changes neither the contents nor the protection of any page, whoever owns
-    // them: `start` and `length` need only be whole pages, and are.
+    // SAFETY: this advice changes neither the contents nor the protection of any page, whoever owns it.
+    // `start` and `length` need only be whole pages, and are.
     _ = unsafe { rustix::mm::madvise(pages, length, rustix::mm::Advice::LinuxHugepage) };
 }
 
@@ -207,13 +210,12 @@ fn ask_for_huge_pages(_: usize, _: usize) {}
 /// Whether [`prefetch`] does anything.
 pub(crate) const PREFETCHES: bool = cfg!(target_arch = "x86_64");
 
-/// Fetches an item that will be read soon from memory, or the first bytes of a large one, without
-/// waiting for it.
+/// Starts to fetch an item that will be read soon, or the first bytes of a large one, without waiting for it.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 pub(crate) fn prefetch<T>(items: &[T], index: usize) {
     use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-    // SAFETY: this is a hint. It reads nothing and is allowed for every address, whatever is there.
+    // SAFETY: this is a hint. It reads nothing and is allowed for every address.
     unsafe { _mm_prefetch::<_MM_HINT_T0>(items.as_ptr().wrapping_add(index).cast()) };
 }
 
@@ -233,14 +235,14 @@ mod tests {
         }
     }
 
-    /// Who waits for a block whose fetching panics gets zeros, which are known to be bad.
+    /// A thread that waits for a block whose fetching panics gets zeros, which are known to be bad.
     #[test]
     fn nobody_waits_for_a_block_whose_fetching_has_panicked() {
         struct Panics;
         impl Fetch for Panics {
             fn fetch(&self, block: usize, into: &mut [u8]) -> bool {
                 into.fill(7);
-                // Whoever else wants the block has time to ask for it.
+                // The other thread has time to ask for the block.
                 thread::sleep(Duration::from_millis(50));
                 assert_ne!(block, 1, "the second block is gone");
                 true

@@ -1,5 +1,5 @@
-//! What the notations of all puzzles share: the words of a text, and where it is wrong. The text of
-//! each puzzle is in its room, as
+//! What the notations of all puzzles share: splitting a text into words, and saying where it is wrong. The
+//! notation of each puzzle is in its room, for example
 //! [`puzzles::sliding::notation`](crate::puzzles::sliding::notation).
 
 mod tokens;
@@ -8,11 +8,12 @@ pub use tokens::{IN_UTF_16, Token, Tokens, Unreadable, full_width, is_in_utf_16,
 
 use std::fmt::{self, Display, Formatter};
 
-/// What may stand between the cells of a board besides white space. With these `1 2 3|4 5 6|7 8 0`
-/// and `[[1,2,3],[4,5,6],[7,8,0]]` are boards.
+/// The characters that may stand between the cells of a board, in addition to white space. They make
+/// `1 2 3|4 5 6|7 8 0` and `[[1,2,3],[4,5,6],[7,8,0]]` boards.
 pub const SEPARATORS: &[u8] = b"/,;|[](){}";
 
-/// Whether the word is a line between the rows of a table, as `+---+---+`. It says nothing of a board.
+/// Whether the word is a line between the rows of a table, such as `+---+---+`, which says nothing about a
+/// board.
 ///
 /// ```
 /// use fewest::notation::is_rule;
@@ -34,7 +35,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Where every text begins.
+    /// The place where every text begins.
     pub const START: Place = Place { line: 1, column: 1 };
 }
 
@@ -44,20 +45,20 @@ impl Display for Place {
     }
 }
 
-/// Why a text is rejected. Shown as `line 3, column 7: tile 16 is outside 0..15; ...`.
+/// Why a text is rejected. Displayed as `line 3, column 7: tile 16 is outside 0..15; ...`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {message}")]
 pub struct Problem {
-    /// The first character that cannot be right. Where the text ended too early, this is just
-    /// behind the last token.
+    /// The first character that cannot be right. If the text ends too early, this is just behind the last
+    /// token.
     pub place: Place,
-    /// What is there and what should be. It consists of printable ASCII characters only.
+    /// What the text says there, and what it should say, in printable ASCII characters only.
     pub message: String,
 }
 
 impl Problem {
-    /// The same problem of a text that begins so many lines further down. A place that the message
-    /// names, as `first at line 1, column 5`, moves along.
+    /// The same problem in a text that begins `lines` lines further down. If the message names a place, as in
+    /// `first at line 1, column 5`, that place moves along.
     ///
     /// ```
     /// use fewest::puzzles::sliding::notation::board;
@@ -73,8 +74,8 @@ impl Problem {
     }
 }
 
-/// The message with the place that it names moved, if it names one. Words of a text have no spaces, so
-/// that none is taken for a place.
+/// The message with the place that it names moved, if it names one. A word of the text cannot be mistaken for
+/// a place, since words have no spaces.
 fn further_down(message: &str, lines: u64) -> Option<String> {
     let (before, place) = message.split_once(" at line ")?;
     let (line, after) = place.split_once(", column ")?;

@@ -1,9 +1,9 @@
-//! What the processor can do beyond the portable instruction set. It is asked when the program runs.
+//! Instructions beyond the portable instruction set. The program asks the processor for them when it runs.
 
 #![allow(unsafe_code)]
 
-/// Counts bits: by an instruction if the processor has one, which the portable instruction set lacks, else by a
-/// table.
+/// Counts the bits that are set: by an instruction that the portable instruction set lacks, if the processor
+/// has it, and otherwise by a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ones {
     /// Only [`here`](Ones::here) makes this true.
@@ -12,10 +12,10 @@ pub(crate) struct Ones {
 }
 
 impl Ones {
-    /// The way that every processor can go.
+    /// The way that works on every processor.
     pub const PORTABLE: Ones = Ones { by_instruction: false };
 
-    /// The best way of this processor.
+    /// The best way on this processor.
     pub fn here() -> Ones {
         #[cfg(target_arch = "x86_64")]
         let by_instruction = std::arch::is_x86_feature_detected!("popcnt");
@@ -35,14 +35,14 @@ impl Ones {
     }
 }
 
-/// The instruction. A function that is compiled for processors that have it would not be inlined into one that is
-/// compiled for all, so it stands here as it is.
+/// The instruction, as assembly. A function compiled for processors that have it could not be inlined into
+/// one that is compiled for all processors.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 fn popcnt(bits: u32) -> u32 {
     let ones;
-    // SAFETY: it is called only if the processor has said that it has the instruction, which reads one register and
-    // writes another and the flags.
+    // SAFETY: this is called only if the processor has said that it has the instruction, which reads one
+    // register and writes another and the flags.
     unsafe {
         std::arch::asm!(
             "popcnt {ones:e}, {bits:e}",
@@ -54,8 +54,8 @@ fn popcnt(bits: u32) -> u32 {
     ones
 }
 
-/// The same without an instruction, which would take a dozen steps; with this table boards up to 4x4 take two
-/// look-ups.
+/// The same without the instruction. Without a table this would take a dozen steps; with it, boards up to 4x4
+/// take two look-ups.
 #[inline(always)]
 fn ones(bits: u32) -> u32 {
     const ONES: [u8; 256] = {

@@ -1,5 +1,5 @@
-//! Perfect hashes: every arrangement has a number of its own, from 0 on and without gaps, and can
-//! be made from it again.
+//! Perfect hashes: they number all arrangements from 0 without gaps, and turn each number back into its
+//! arrangement.
 
 pub mod arrangement;
 pub mod combination;

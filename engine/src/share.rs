@@ -1,14 +1,15 @@
-//! Tasks shared among threads, and work that is done beside other work. For example `share(2, 8, 0..100, ..)` gives the tasks 0 to 7 to one
-//! thread and 8 to 15 to the other; whichever has done its eight first gets 16 to 23, and so on.
+//! Shares tasks among threads, and runs work on a thread of its own. For example `share(2, 8, 0..100, ..)`
+//! gives the tasks 0 to 7 to one thread and 8 to 15 to the other; the one that is done first gets 16 to 23,
+//! and so on.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
-/// Hands out `tasks` in their order, `some` at a time, to `threads` threads, the calling one
-/// included, or to as many as there can be. Each of them makes a worker of its own. `watch` is called on the calling
-/// thread each time that it has done `some` tasks; when it breaks, no further tasks are handed out.
+/// Hands out `tasks` in order, `some` at a time, to `threads` threads, including the calling one. If the
+/// system refuses a thread, the others do its work. Each thread makes its own worker. The calling thread
+/// calls `watch` each time it has done `some` tasks; when `watch` breaks, no more tasks are handed out.
 pub(crate) fn share<T, W: FnMut(T)>(
     threads: usize,
     some: usize,
@@ -40,7 +41,7 @@ pub(crate) fn share<T, W: FnMut(T)>(
     flow
 }
 
-/// Takes tasks and does them as long as there are any; calls `after` whenever those taken are done.
+/// Takes and does tasks until there are none left. Calls `after` whenever the tasks that it took are done.
 fn batches<T>(take: &impl Fn() -> Vec<T>, mut work: impl FnMut(T), mut after: impl FnMut()) {
     loop {
         let tasks = take();
@@ -52,18 +53,19 @@ fn batches<T>(take: &impl Fn() -> Vec<T>, mut work: impl FnMut(T), mut after: im
     }
 }
 
-/// Work that was begun.
+/// Work that has begun: on another thread, or done already.
 pub(crate) enum Begun<'s, T> {
     Beside(ScopedJoinHandle<'s, T>),
     Done(T),
 }
 
-/// Begins some work on a thread of its own. If the system refuses one, it is done here and now.
+/// Begins some work on a thread of its own. If the system refuses a thread, does the work at once on this
+/// one.
 pub(crate) fn begin<'s, T: Send + 's>(
     scope: &'s Scope<'s, '_>,
     work: impl FnOnce() -> T + Send + 's,
 ) -> Begun<'s, T> {
-    // The closure that is given to a refused thread is lost, so the work is kept here.
+    // A closure given to a thread that is refused is lost, so the work is kept here.
     let kept = Arc::new(Mutex::new(Some(work)));
     let take = |kept: &Mutex<Option<_>>| {
         let work = kept.lock().unwrap_or_else(PoisonError::into_inner).take();
@@ -77,7 +79,7 @@ pub(crate) fn begin<'s, T: Send + 's>(
 }
 
 impl<T> Begun<'_, T> {
-    /// Whether nobody has to wait for it.
+    /// Whether the work is done, so that [`wait`](Begun::wait) returns at once.
     pub fn is_done(&self) -> bool {
         match self {
             Begun::Beside(thread) => thread.is_finished(),
@@ -85,7 +87,7 @@ impl<T> Begun<'_, T> {
         }
     }
 
-    /// Waits for what comes of it. If the work has panicked, so does this.
+    /// Waits for the result. Panics if the work has panicked.
     pub fn wait(self) -> T {
         match self {
             Begun::Beside(thread) => {
@@ -96,7 +98,7 @@ impl<T> Begun<'_, T> {
     }
 }
 
-/// A slice that is given away bit by bit from the front: this is what is left of it.
+/// The rest of a slice that is given away piece by piece from the front.
 pub(crate) struct Remainder<'a, T>(pub &'a mut [T]);
 
 impl<'a, T> Remainder<'a, T> {

@@ -1,4 +1,4 @@
-//! The bytes of a table, whole or on their way, and how they are looked up.
+//! The bytes of a table, complete or still arriving, and how they are looked up.
 
 #![deny(unsafe_code)]
 
@@ -9,11 +9,11 @@ use std::sync::Arc;
 #[cfg(feature = "auto")]
 use std::sync::atomic::Ordering::Acquire;
 
-/// The bytes of a table, in memory of this process. Nobody else can change them or take them away,
-/// as another program could if the file were mapped into memory
-/// (docs/decisions/0007-tables-are-read.md). A clone shares the bytes.
+/// The bytes of a table, in memory of this process. No other program can change them or take them away, as it
+/// could if the file were mapped into memory (docs/decisions/0007-tables-are-read.md). A clone shares the
+/// bytes.
 ///
-/// Those of a file may still be on their way. Whoever looks at all of them waits for the rest.
+/// The bytes of a file may still be arriving. Access to all of them waits for the rest.
 #[derive(Clone)]
 pub struct Bytes(Arc<Storage>);
 
@@ -23,17 +23,17 @@ enum Storage {
 }
 
 impl Bytes {
-    /// Bytes that are to be shared.
+    /// Makes bytes that can be shared.
     pub fn owned(bytes: Vec<u8>) -> Bytes {
         Bytes(Arc::new(Storage::Whole(bytes)))
     }
 
-    /// Bytes that arrive in the place of these zeros when they are asked for.
+    /// Bytes that are fetched when they are asked for, and then replace these zeros.
     pub(crate) fn arriving(zeros: Vec<u8>, fetch: impl Fetch + 'static) -> Bytes {
         Bytes(Arc::new(Storage::Arriving(Arriving::new(zeros, Box::new(fetch)))))
     }
 
-    /// The bytes as a list, which are copied only if they are shared.
+    /// The bytes as a list. They are copied only if they are shared or were still to arrive.
     pub fn into_vec(self) -> Vec<u8> {
         match Arc::try_unwrap(self.0) {
             Ok(Storage::Whole(bytes)) => bytes,
@@ -42,24 +42,24 @@ impl Bytes {
         }
     }
 
-    /// How many there are, those that have not arrived among them.
+    /// How many bytes there are, including those that have not arrived.
     pub fn len(&self) -> usize {
         self.view().len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no bytes.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Those that have not arrived yet, if there are any.
+    /// The bytes, while some have not arrived; `None` if all have.
     #[cfg(feature = "auto")]
     pub(crate) fn rest(&self) -> Option<&Arriving> {
         self.view().arriving
     }
 
-    /// Whether some came that are not to be believed. They are zeros, and whatever was found out by them is
-    /// to be thrown away.
+    /// Whether some bytes arrived that cannot be trusted. Zeros stand for them, and everything that was
+    /// computed from them must be thrown away.
     #[cfg(feature = "auto")]
     pub(crate) fn are_spoilt(&self) -> bool {
         matches!(&*self.0, Storage::Arriving(arriving) if arriving.spoilt.load(Acquire))
@@ -75,9 +75,9 @@ impl Storage {
     }
 }
 
-/// Where a table has its bytes.
+/// A container for the bytes of a table.
 pub trait Entries: AsRef<[u8]> {
-    /// The bytes as they are looked up.
+    /// The bytes, for looking them up one by one.
     fn view(&self) -> View<'_>;
 }
 
@@ -112,12 +112,12 @@ pub struct View<'b> {
 }
 
 impl View<'_> {
-    /// How many there are.
+    /// How many bytes there are.
     pub(crate) fn len(self) -> usize {
         self.arriving.map_or(self.bytes.len(), |arriving| arriving.cells.len())
     }
 
-    /// One of them; if it has not arrived, its block is fetched first.
+    /// The byte with this index. If it has not arrived, its block is fetched first.
     #[inline(always)]
     pub(crate) fn byte(self, index: usize) -> u8 {
         match self.arriving {
@@ -126,7 +126,7 @@ impl View<'_> {
         }
     }
 
-    /// Fetches a byte that will be read soon from memory, without waiting for it.
+    /// Starts to fetch a byte that will be read soon, without waiting for it.
     #[inline(always)]
     pub(crate) fn prefetch(self, index: usize) {
         match self.arriving {
@@ -156,7 +156,7 @@ impl From<Vec<u8>> for Bytes {
     }
 }
 
-/// Prints how many bytes there are, not the bytes.
+/// Prints the number of bytes, not the bytes.
 impl Debug for Bytes {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         write!(f, "{} bytes", self.len())

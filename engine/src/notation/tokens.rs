@@ -1,30 +1,30 @@
-//! The words of a text, one at a time, each with its place: from memory or from an endless stream.
+//! Splits a text, from memory or from an endless stream, into words, one at a time, each with its place.
 
 use super::{Place, Problem};
 use std::fmt::{self, Display, Formatter, Write};
 use std::io::{self, BufRead, ErrorKind};
 
-/// The longest token that is kept whole. The longest that a board needs has 24 characters.
+/// The longest token that is kept whole. The longest one that a board needs has 24 characters.
 const LONGEST: usize = 64;
 
-/// What is said of a text in UTF-16, as some editors and shells write it: with a byte 0 in each character.
+/// The message for a text in UTF-16, which some editors and shells write: it has a byte 0 in each character.
 pub const IN_UTF_16: &str = "the text is in UTF-16; save it in UTF-8";
 
 /// Splits a stream of ASCII text at white space, which includes `\r`, and at given separators.
 ///
-/// Uses no memory beyond that of its source. A byte-order mark at the start is skipped.
+/// Uses no memory besides that of its source. Skips a byte-order mark at the start.
 #[derive(Debug)]
 pub struct Tokens<R> {
     source: R,
     class: [ByteClass; 256],
-    /// Where the next byte stands.
+    /// The place of the next byte.
     place: Place,
     /// Just behind the last token.
     after: Place,
     word: [u8; LONGEST],
-    /// Nothing was read so far: a byte-order mark may follow.
+    /// Nothing has been read so far, so a byte-order mark may follow.
     untouched: bool,
-    /// The last token was cut off; its rest is skipped when the next one is asked for.
+    /// The last token was cut off. Its rest is skipped when the next token is asked for.
     cut: bool,
 }
 
@@ -34,9 +34,9 @@ pub struct Tokens<R> {
 pub struct Token<'t> {
     /// The characters.
     pub text: &'t [u8],
-    /// Where the first of them stands.
+    /// The place of the first character.
     pub place: Place,
-    /// More characters followed that were not kept. Such a token is no valid part of any board.
+    /// More characters followed, which were not kept. Such a token is not a valid part of any board.
     pub cut: bool,
 }
 
@@ -46,7 +46,7 @@ pub enum Unreadable {
     /// The source failed.
     #[error(transparent)]
     Io(#[from] io::Error),
-    /// The source delivered a text that is wrong.
+    /// The source delivered a wrong text.
     #[error(transparent)]
     Text(#[from] Problem),
 }
@@ -72,9 +72,9 @@ impl<R: BufRead> Tokens<R> {
 
     /// The next token, `None` at the end of the text.
     ///
-    /// A character that is not ASCII is a problem as soon as it is met, also inside a token.
-    // If this is inlined, a token need not be written to memory and read again: a judge's whole run
-    // is 1.25 times faster.
+    /// A character that is not ASCII is a problem as soon as it is met, even inside a token.
+    // Inlining this makes a judge's whole run 1.25 times faster, since a token need not be written to memory
+    // and read again.
     #[inline(always)]
     pub fn next_token(&mut self) -> Result<Option<Token<'_>>, Unreadable> {
         if self.cut {
@@ -101,15 +101,13 @@ impl<R: BufRead> Tokens<R> {
         Ok(Some(Token { text: &self.word[..length], place, cut: self.cut }))
     }
 
-    /// The place just behind the last token. If there is no next token, that is where it is
-    /// missing.
+    /// The place just behind the last token. If there is no next token, this is where it is missing.
     pub fn after(&self) -> Place {
         self.after
     }
 
-    /// Goes through the bytes that the source has at hand: past white space as long as the token
-    /// has no characters, then past the token's characters, which are copied to `word` from
-    /// `length` on.
+    /// Goes through the bytes that the source has buffered. While the token has no characters, skips white
+    /// space. Then passes the token's characters and copies them to `word` from `length` on.
     fn advance(&mut self, length: &mut usize) -> io::Result<ByteAhead> {
         let chunk = match self.source.fill_buf() {
             Ok([]) => return Ok(ByteAhead::End),
@@ -136,7 +134,7 @@ impl<R: BufRead> Tokens<R> {
         Ok(next)
     }
 
-    /// Skips what follows a token that was cut off.
+    /// Skips the rest of a token that was cut off.
     fn skip_rest(&mut self) -> io::Result<()> {
         while self.cut {
             let mut inside = 1;
@@ -154,7 +152,7 @@ impl<R: BufRead> Tokens<R> {
         self.untouched = false;
     }
 
-    /// Skips the byte-order mark if it opens the text; every other such character is a problem.
+    /// Skips a byte-order mark at the start of the text. Every other character beyond ASCII is a problem.
     #[cold]
     fn beyond_ascii(&mut self) -> Result<(), Unreadable> {
         let character = beyond_ascii(&mut self.source)?;
@@ -176,13 +174,15 @@ impl<R: BufRead> Tokens<R> {
         Err(Problem { place: self.place, message }.into())
     }
 
-    /// Whether what the source has at hand is a text in UTF-16. A byte that begins no character is still there.
+    /// Whether the bytes that the source has buffered are a text in UTF-16. A byte that begins no character
+    /// has not been consumed.
     fn begins_in_utf_16(&mut self) -> bool {
         self.source.fill_buf().is_ok_and(is_in_utf_16)
     }
 }
 
-/// What is said of a full-width sign, as input methods for Chinese and Japanese write them; `None` of others.
+/// The message for a full-width sign, which input methods for Chinese and Japanese write; `None` for any
+/// other character.
 ///
 /// ```
 /// use fewest::notation::full_width;
@@ -201,7 +201,8 @@ pub fn full_width(character: char) -> Option<String> {
     Some(format!("U+{code:04X} is a full-width sign; write `{usual}` in its place"))
 }
 
-/// Whether bytes are a text in UTF-16: they begin with its byte-order mark, or every second one is 0, and no other.
+/// Whether bytes are a text in UTF-16: either they begin with its byte-order mark, or every second byte is 0
+/// and no other is.
 pub fn is_in_utf_16(bytes: &[u8]) -> bool {
     let mut pairs = bytes.windows(2);
     match bytes {
@@ -210,7 +211,8 @@ pub fn is_in_utf_16(bytes: &[u8]) -> bool {
     }
 }
 
-/// Consumes one UTF-8 character, or the one byte that begins none.
+/// Consumes and returns one UTF-8 character. If there is none, returns the byte that should begin it; a byte
+/// that can begin no character is not consumed.
 fn beyond_ascii(source: &mut impl BufRead) -> io::Result<Result<char, u8>> {
     let mut bytes = Vec::with_capacity(4);
     loop {
@@ -232,7 +234,7 @@ fn beyond_ascii(source: &mut impl BufRead) -> io::Result<Result<char, u8>> {
     }
 }
 
-/// The problem of a text that is held in memory, which can always be read.
+/// The problem of a text that is held in memory. Reading such a text cannot fail.
 pub fn text_only(error: Unreadable) -> Problem {
     match error {
         Unreadable::Text(problem) => problem,
@@ -240,17 +242,17 @@ pub fn text_only(error: Unreadable) -> Problem {
     }
 }
 
-/// What follows the bytes that a source had at hand, as far as they were used.
+/// What follows the bytes that were consumed.
 enum ByteAhead {
-    /// A byte of that class.
+    /// A byte of this class.
     At(ByteClass),
-    /// Whatever the source delivers next.
+    /// The bytes that the source delivers next.
     More,
-    /// Nothing.
+    /// Nothing: the text ends.
     End,
 }
 
-/// What a byte means for the splitting of a text.
+/// What a byte means for splitting a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ByteClass {
     Word,
@@ -270,8 +272,8 @@ fn classes(separators: &[u8]) -> [ByteClass; 256] {
 }
 
 impl<'t> Token<'t> {
-    /// The number that the token is, if it consists of digits only: no sign, no point.
-    /// [`u64::MAX`] stands for everything too large.
+    /// The value of the token, if it consists of digits only, without a sign or a point. [`u64::MAX`] stands
+    /// for all numbers that are too large.
     pub fn number(&self) -> Option<u64> {
         let number = self.text.iter().try_fold(0u64, |number, &byte| {
             let digit = byte.wrapping_sub(b'0');
@@ -280,7 +282,7 @@ impl<'t> Token<'t> {
         Some(if self.cut { u64::MAX } else { number })
     }
 
-    /// Each character as a token of its own. A token in UTF-16 stays whole, so that its problem can say so.
+    /// Each character as a separate token. A token in UTF-16 stays whole, so that its problem can say so.
     pub fn characters(&self) -> impl Iterator<Item = Token<'t>> + use<'t> {
         let Place { line, column } = self.place;
         let length = if is_in_utf_16(self.text) { self.text.len() } else { 1 };
@@ -291,7 +293,8 @@ impl<'t> Token<'t> {
         })
     }
 
-    /// A problem at this token. Of a text in UTF-16 without its mark that is said, whatever the token should be.
+    /// A problem at this token. If the token is in UTF-16 without a byte-order mark, the problem says that
+    /// instead of `message`.
     pub fn problem(&self, message: impl Into<String>) -> Problem {
         let message = if is_in_utf_16(self.text) { IN_UTF_16.into() } else { message.into() };
         Problem { place: self.place, message }
@@ -302,7 +305,7 @@ impl Display for Token<'_> {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         for &byte in self.text {
             match byte {
-                // Quotes, too, are shown as they were typed.
+                // `escape_ascii` would escape quotes, which are shown as they were typed.
                 b' '..=b'~' => f.write_char(byte.into())?,
                 _ => write!(f, "{}", byte.escape_ascii())?,
             }

@@ -1,5 +1,5 @@
-//! Ranks of arrangements: where `k` different pieces are among `n` cells. The cells without a piece
-//! are alike. The rank is made from the Lehmer code of the pieces' cells.
+//! Ranks of arrangements of `k` different pieces on `n` cells. The cells without a piece are alike. The rank
+//! is computed from the Lehmer code of the pieces' cells.
 //!
 //! ```
 //! use fewest::rank::arrangement;
@@ -14,16 +14,16 @@
 //! assert_eq!(again, cells);
 //! ```
 
-/// How many arrangements there are: `n! / (n - k)!`. Panics if `k` is above `n`, if `n` is above 64
-/// or if the number does not fit.
+/// How many arrangements there are: `n! / (n - k)!`. Panics if `k` is above `n`, if `n` is above 64 or if the
+/// number does not fit into 64 bits.
 pub fn count(n: usize, k: usize) -> u64 {
     assert!(k <= n && n <= 64, "{k} of {n} cells");
     let choices = (n - k + 1..=n).map(|choices| choices as u64);
     choices.fold(1, |all, choices| all.checked_mul(choices).expect("the count fits 64 bits"))
 }
 
-/// The place of an arrangement in lexicographic order. `cells` has the cell of each piece, all
-/// different and below `n`.
+/// The place of an arrangement in lexicographic order. `cells` holds the cell of each piece; they must all
+/// differ and be below `n`.
 #[inline]
 pub fn rank(n: usize, cells: &[u8]) -> u64 {
     let mut free = u64::MAX;
@@ -36,7 +36,7 @@ pub fn rank(n: usize, cells: &[u8]) -> u64 {
     rank
 }
 
-/// Writes the cells of the arrangement of that rank.
+/// Writes the cells of the arrangement with this rank into `cells`.
 #[inline]
 pub fn unrank(n: usize, mut rank: u64, cells: &mut [u8]) {
     let k = cells.len();
@@ -45,7 +45,7 @@ pub fn unrank(n: usize, mut rank: u64, cells: &mut [u8]) {
         cells[i] = (rank % base) as u8;
         rank /= base;
     }
-    // A digit counts the free cells before the piece, so pieces are inserted from the last one on.
+    // A digit counts the free cells before its piece, so the pieces are inserted from the last to the first.
     for i in (0..k).rev() {
         for later in i + 1..k {
             cells[later] += u8::from(cells[later] >= cells[i]);

@@ -1,4 +1,4 @@
-//! Ranks of combinations: which `k` of `n` cells are occupied, n at most 25, by two small tables.
+//! Ranks of combinations (which `k` of `n` cells are occupied, n at most 25), looked up in two small tables.
 //!
 //! ```
 //! use fewest::rank::combination::Combinations;
@@ -10,19 +10,19 @@
 //! assert_eq!(pairs.unrank(3), 0b1001);
 //! ```
 
-/// Ranks the subsets of `k` among `n` cells, each a word with `k` bits set.
+/// Ranks the subsets of `k` among `n` cells. Each subset is a number with `k` bits set.
 ///
-/// Subsets are in the order of their words as numbers. For two small tables instead of a large one,
-/// the word is cut into a high and a low half.
+/// Subsets are ordered by their numbers. Each number is cut into a high and a low half, so that two small
+/// tables do instead of a large one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Combinations {
     k: u32,
     low_bits: u32,
-    /// For each high half: how many subsets have a smaller one.
+    /// For each high half, how many subsets have a smaller high half.
     before: Vec<u32>,
-    /// For each low half: its place among the low halves with as many bits set.
+    /// For each low half, its place among the low halves with the same number of bits set.
     place: Vec<u32>,
-    /// For each number of bits, the low halves that have it, in order.
+    /// For each number of set bits, the low halves that have it, in order.
     halves: Vec<Vec<u32>>,
     count: u32,
 }
@@ -55,19 +55,19 @@ impl Combinations {
         self.count
     }
 
-    /// The place of a subset; `subset` must have exactly `k` of the `n` bits set.
+    /// The place of a subset, which must have exactly `k` of the `n` bits set.
     #[inline(always)]
     pub fn rank(&self, subset: u32) -> u32 {
         let low = subset & ((1 << self.low_bits) - 1);
         self.before[(subset >> self.low_bits) as usize] + self.place[low as usize]
     }
 
-    /// The subset of that place.
+    /// The subset at this place.
     #[inline]
     pub fn unrank(&self, rank: u32) -> u32 {
         let high = self.before.partition_point(|&before| before <= rank) - 1;
-        // A high half may have no subsets and so begin at the same rank as the next. Of those that
-        // begin at one rank the last one has subsets.
+        // A high half without subsets begins at the same rank as the next one. Of all high halves that begin
+        // at one rank, the last one has subsets.
         let rest = rank - self.before[high];
         let k = self.k - (high as u32).count_ones();
         (high as u32) << self.low_bits | self.halves[k as usize][rest as usize]

@@ -18,13 +18,14 @@ pub fn factorial(n: usize) -> u64 {
     (1..=n as u64).product()
 }
 
-/// The rank of a permutation of `0..items.len()`: how many come before it in lexicographic order.
+/// The rank of a permutation of `0..items.len()`: how many permutations come before it in lexicographic
+/// order.
 #[inline]
 pub fn rank(items: &[u8]) -> u64 {
     arrangement::rank(items.len(), items)
 }
 
-/// Writes the permutation of that rank into `items`.
+/// Writes the permutation with this rank into `items`.
 #[inline]
 pub fn unrank(rank: u64, items: &mut [u8]) {
     arrangement::unrank(items.len(), rank, items);
