@@ -1,10 +1,10 @@
 //! Proofs that no path to a goal is cheaper than some cost, for readers who trust no search.
 //!
-//! A proof is a set of states, each with the cost at which it is reached, that no cheaper path can
-//! leave: every move out of it leads to a state from which, by a lower bound, the cost would be
-//! reached. `docs/proof-format.md` has the argument and the format; `fewest-verify`, which shares no
-//! code with this crate, checks it. The set depends on the start, the cost and the bound alone, so it
-//! does not matter which search has found the answer.
+//! A proof is a set of states, each with the cost at which it is reached. No path that is cheaper than the
+//! claimed cost can leave the set: a lower bound shows that every path out of it to a goal costs at least
+//! that much. `docs/proof-format.md` has the argument and the format; `fewest-verify`, which shares no code
+//! with this crate, checks proofs. The set depends only on the start, the cost and the bound, not on the
+//! search that found the answer.
 
 use crate::search::{Meter, Options, Store};
 use crate::{Cost, Counts, Heuristic, Limit, Puzzle};
@@ -12,34 +12,34 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The set of a proof, as the body of a file has it.
+/// The closed set of a proof, in the form of the body of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClosedSet {
-    /// How many states it has.
+    /// How many states the set has.
     pub states: u64,
     /// How many bits the body has.
     pub bits: u64,
-    /// The bits, the lowest of a byte first. The states are numbered in the order in which they are
-    /// found. For each of them, each move but those straight back to the state from which it was
-    /// found has a bit, which is 1 if the move leads to the next new state.
+    /// The bits, the lowest of each byte first. The states are numbered in the order in which they are found.
+    /// Each state has one bit for each of its moves, except for moves straight back to the state from which
+    /// it was found. The bit is 1 if the move leads to the next new state.
     pub body: Vec<u8>,
-    /// The memory that it took to make, in bytes, besides the heuristic's.
+    /// How many bytes of memory making the set took, not counting the heuristic's.
     pub held: u64,
 }
 
 /// Why there is no proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoProof {
-    /// The claim is wrong: a path to a goal was met that costs so much, which is less. It need not be the least.
-    /// [`Cost::MAX`] stands for all costs that are not below it.
+    /// The claim is wrong: there is a path to a goal with this cost, which is less than claimed. It need not
+    /// be the cheapest. [`Cost::MAX`] stands for all costs that are not below it.
     Cheaper(Cost),
-    /// A limit was met.
+    /// A limit was reached.
     Stopped(Limit),
 }
 
-/// Proves that no path from the start to a goal costs less than `cost`; without one, that there is no
-/// path at all. Of the options, `max_bytes` and `max_nodes` count. The heuristic is believed: whoever checks the proof
-/// makes it anew.
+/// Proves that no path from the start to a goal costs less than `cost` or, if that is `None`, that there is
+/// no path at all. Of the options, only `max_bytes` and `max_nodes` have an effect. The heuristic is trusted
+/// here; the checker of the proof computes it anew.
 ///
 /// ```
 /// use fewest::proof::{self, NoProof};
@@ -94,8 +94,8 @@ pub fn closed_set<P: Puzzle, H: Heuristic<P>>(
     }
 }
 
-/// A file with that header: lines that end with a newline and stand before the line `set`. They name the puzzle, the
-/// goal, the start, the claim and the bound as `docs/proof-format.md` has them.
+/// The file of a proof. The lines of `header`, each of which ends with a newline, name the puzzle, the goal,
+/// the start, the claim and the bound (`docs/proof-format.md`). The line `set` follows them.
 ///
 /// ```
 /// use fewest::proof;
@@ -121,7 +121,7 @@ pub fn closed_set<P: Puzzle, H: Heuristic<P>>(
 /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
 /// ```
 ///
-/// The checker, `fewest-verify`, has the same file as its example.
+/// The checker, `fewest-verify`, uses the same file as its example.
 pub fn file(header: &str, set: &ClosedSet) -> Vec<u8> {
     let head = format!("{header}set {} {}\n", set.states, set.bits);
     let mut crc = crc32fast::Hasher::new();
@@ -133,21 +133,21 @@ pub fn file(header: &str, set: &ClosedSet) -> Vec<u8> {
     bytes
 }
 
-/// The CRC-32 by which a proof names rules that are written down.
+/// The CRC-32 by which a proof names rules that are written as a text.
 pub fn checksum(text: &[u8]) -> u32 {
     crc32fast::hash(text)
 }
 
 /// What ends a pass early.
 enum Halt {
-    /// A move costs more than 1, so that the states are not found in the order of their costs.
+    /// A move costs more than 1, so the states are not found in the order of their costs.
     Costs,
     Cheaper(u32),
     Limit(Limit),
 }
 
-/// What a path costs with one more move. Where there is no path to a goal nothing bounds it, and a proof has 32 bits
-/// for each cost.
+/// The cost of a path with one more move. It is bounded unless no goal can be reached, but a proof has only
+/// 32 bits for each cost.
 fn sum(cost: u32, more: Cost) -> ControlFlow<Halt, u32> {
     match cost.checked_add(more.into()).filter(|&sum| sum < u32::MAX) {
         Some(sum) => Continue(sum),
@@ -157,7 +157,7 @@ fn sum(cost: u32, more: Cost) -> ControlFlow<Halt, u32> {
 
 struct Writer<'w, 'o, P> {
     puzzle: &'w P,
-    /// What no path may cost less than.
+    /// The claimed cost: no path may cost less.
     claimed: i32,
     /// There is no path at all: a bound counts only if it says that no goal can be reached.
     endless: bool,
@@ -165,26 +165,26 @@ struct Writer<'w, 'o, P> {
     bits: Bits,
 }
 
-/// A state whose moves are not written yet, the one from which it was found, and the move that led
-/// there; the start has none. Its own id is one more than that of the state before it.
+/// A state whose moves are not written yet, the state from which it was found, and the move that led there
+/// (none for the start). Its own id is one more than that of the state before it in the queue.
 struct Unwritten<M, C> {
     parent: u32,
     last: Option<M>,
     carry: C,
 }
 
-/// Open states in the order of their ids, in blocks, which are freed as soon as they are read.
+/// Open states in the order of their ids, in blocks that are freed once they have been read.
 type Queue<M, C> = VecDeque<Vec<Unwritten<M, C>>>;
 
-/// Estimates a state from nothing. Where moves cost more than 1 this takes longer than to follow each move, but
-/// then what does so is compiled once for each puzzle.
+/// Estimates a state without a carry. It is used only if moves cost more than 1. Following each move would be
+/// faster, but the code that calls this is compiled only once for each puzzle.
 type Estimate<'e, P> = &'e dyn Fn(&<P as Puzzle>::State) -> Cost;
 
-/// So many open states are in a block.
+/// How many open states a block holds.
 const BLOCK: usize = 1 << 8;
 
 impl<P: Puzzle> Writer<'_, '_, P> {
-    /// One pass, layer by layer: enough if every move costs 1.
+    /// Makes a single pass, layer by layer. This is enough if every move costs 1.
     fn layers<H: Heuristic<P>>(
         &mut self,
         heuristic: &H,
@@ -196,7 +196,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         let carry = heuristic.start(self.puzzle, start);
         let mut queue = Queue::new();
         self.enqueue(&mut queue, Unwritten { parent: 0, last: None, carry })?;
-        // What a move leads to from the states below `end`.
+        // `there` is the cost after a move from any state whose id is below `end`.
         let (mut id, mut end, mut there) = (0, 1, 1);
         while let Some(block) = queue.pop_front() {
             for open in &block {
@@ -211,7 +211,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         Continue(store.len() as u64)
     }
 
-    /// Writes the bits of one state, and adds those behind it that are new.
+    /// Writes the bits of one state, and adds its new successors to the set.
     #[inline(always)]
     fn expand<H: Heuristic<P>>(
         &mut self,
@@ -228,12 +228,12 @@ impl<P: Puzzle> Writer<'_, '_, P> {
             if puzzle.cost(state, mv) != 1 {
                 return Break(Halt::Costs);
             }
-            // Most moves back are known as such before anything is looked up.
+            // Most moves back are recognised here, without a look-up.
             if open.last.is_some_and(|last| puzzle.takes_back(last, mv)) {
                 return Continue(());
             }
             // The state is packed some time after the move was made, so that the processor need not wait
-            // until what was written cell by cell can be read as a whole.
+            // until cells written one by one can be read as a whole.
             puzzle.apply(state, mv);
             let carry = heuristic.step_within(puzzle, open.carry, &before, mv, limit);
             let packed = puzzle.pack(state);
@@ -251,7 +251,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         })
     }
 
-    /// Two passes: the cost of every state by increasing cost (Dijkstra 1959), then the bits.
+    /// Makes two passes: first the cost of every state, by increasing cost (Dijkstra 1959), then the bits.
     fn by_cost(&mut self, estimate: Estimate<P>, start: &P::State) -> ControlFlow<Halt, u64> {
         let store = self.costs(estimate, start)?;
         let mut seen = vec![false; store.len()];
@@ -319,7 +319,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         Continue(store)
     }
 
-    /// A state that is reached at that cost belongs to the set if its estimate is not above this.
+    /// The largest estimate with which a state that is reached at cost `there` belongs to the set.
     fn limit(&self, there: u32) -> i32 {
         match self.endless {
             true => i32::from(Cost::MAX) - 1,
@@ -327,7 +327,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         }
     }
 
-    /// A state of the set that is solved too early contradicts the claim.
+    /// Ends the proof if it reaches a goal at less than the claimed cost.
     fn check(&self, state: &P::State, cost: u32) -> ControlFlow<Halt> {
         match self.puzzle.is_goal(state) && (self.endless || i64::from(cost) < self.claimed.into())
         {
@@ -336,7 +336,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
         }
     }
 
-    /// Whether a state is new; then it gets the next id.
+    /// Whether a state is new. A new state gets the next id.
     #[inline(always)]
     fn meet(
         &mut self,
@@ -383,7 +383,7 @@ impl<P: Puzzle> Writer<'_, '_, P> {
     }
 }
 
-/// Bits, the lowest of a byte first.
+/// Bits, the lowest of each byte first.
 #[derive(Default)]
 struct Bits {
     count: u64,

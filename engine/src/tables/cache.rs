@@ -1,10 +1,9 @@
-//! A directory of tables. A table that is there and good is opened; any other is built, proven and
-//! kept.
+//! A directory of tables. If a good table is there, it is opened; otherwise it is built, proven and kept.
 //!
-//! A table is written under another name and renamed when it is complete, so that whoever looks
-//! finds the whole table or none, even if its builder is killed. The builder holds a lock on the
-//! file; the lock goes away with the process. What a killed builder has left is taken over by the
-//! next one. With one table kept and another one being built the directory has
+//! A table is written under another name and renamed when it is complete. A reader therefore finds the whole
+//! table or none, even if its builder is killed. The builder holds a lock on the file, and the lock goes away
+//! with the process. The next builder takes over what a killed one has left. With one table kept and another
+//! one being built, the directory contains:
 //!
 //! ```text
 //! sliding-4x4-blank15-tiles0.1.2.3.4.5.6.7.table
@@ -32,7 +31,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-/// How long to wait before looking again whether another builder, or a thread that writes, is done.
+/// How long to wait before checking again whether another builder, or a thread that writes, is done.
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
 /// Tables in a directory.
@@ -60,36 +59,36 @@ pub struct Cache {
     dir: PathBuf,
 }
 
-/// What may be done to get a table.
+/// How much a caller wants done to get a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effort {
     /// Only open it.
     Open,
-    /// Build it if it is not there. If somebody else is building it, fail.
+    /// Build it if it is not there. Fail if another builder is at work on it.
     Build,
-    /// Build it if it is not there. If somebody else is building it, wait.
+    /// Build it if it is not there. Wait if another builder is at work on it.
     Wait,
 }
 
 /// What is being done to get a table.
 #[derive(Debug)]
 pub enum Phase<'s> {
-    /// There is no such table, or it is bad: it will be built.
+    /// There is no such table, or it is bad, so it will be built.
     Missing(&'s Bad),
-    /// Somebody else is building it.
+    /// Another builder is at work on it.
     Waiting,
-    /// It is being built. [`Subject::build`] says what the counts mean.
+    /// It is being built. [`Subject::build`] says what the counts are.
     Building(&'s Counts),
-    /// It is built and is being proven. [`Subject::prove`] says what the counts mean.
+    /// It is built and is being proven. [`Subject::prove`] says what the counts are.
     Proving(&'s Counts),
-    /// It is proven, and is being written to the disk.
+    /// It is proven and is being written to the disk.
     Writing,
 }
 
 /// Why there is no table.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
-    /// The table is not there or not good, and none was to be built; or its file cannot be read.
+    /// The table is not there or not good and was not to be built, or its file cannot be read.
     #[error("{}: {bad}", path.display())]
     Bad {
         /// Where it should be.
@@ -97,7 +96,7 @@ pub enum Trouble {
         /// What is wrong with it.
         bad: Bad,
     },
-    /// Somebody else is building it.
+    /// Another builder is at work on it.
     #[error("{}: another process is building it", path.display())]
     Locked {
         /// The file that is locked.
@@ -106,39 +105,39 @@ pub enum Trouble {
     /// The directory or the file cannot be created.
     #[error("cannot create {}: {error}", path.display())]
     Create {
-        /// What was to be created.
+        /// The directory or the file.
         path: PathBuf,
         /// What the system says.
         error: io::Error,
     },
-    /// There is no room for it on the disk.
+    /// There is no room for the table on the disk.
     #[error("there is no room for the {bytes} bytes of {}: {error}", path.display())]
     NoRoom {
-        /// The file, which is gone.
+        /// The file, which was removed.
         path: PathBuf,
-        /// How long it would be.
+        /// How many bytes it would have.
         bytes: u64,
         /// What the system says.
         error: io::Error,
     },
-    /// The disk failed.
+    /// Writing the file failed.
     #[error("cannot write {}: {error}", path.display())]
     Write {
-        /// The file, which is gone.
+        /// The file, which was removed.
         path: PathBuf,
         /// What the system says.
         error: io::Error,
     },
-    /// The table was built, but the proof has found it wrong.
+    /// The table was built, but the proof found it wrong.
     #[error("a table was built wrong: {0}")]
     Unproven(Box<dyn Error + Send + Sync>),
-    /// It needs more memory than allowed, or `watch` broke off.
+    /// The table needs more memory than allowed, or `watch` broke off.
     #[error("the table was not built to the end")]
     Stopped(Limit),
 }
 
 impl Cache {
-    /// The tables in that directory, which is created when the first one is built.
+    /// The tables in this directory, which is created when the first one is built.
     pub fn new(dir: impl Into<PathBuf>) -> Cache {
         Cache { dir: dir.into() }
     }
@@ -148,7 +147,7 @@ impl Cache {
         &self.dir
     }
 
-    /// Where the file of a table is, or would be.
+    /// The path at which the file of a table is, or would be.
     pub fn path<S: Subject>(&self, subject: &S) -> PathBuf {
         self.dir.join(subject.file_name())
     }
@@ -159,8 +158,7 @@ impl Cache {
         Ok(subject.table(entries).expect("the length was checked"))
     }
 
-    /// Opens a table, each block of which is read and checked when it is first asked for
-    /// ([`file::open_by_blocks`]).
+    /// Opens a table and reads and checks each block when it is first asked for ([`file::open_by_blocks`]).
     pub fn open_by_blocks<S: Subject>(
         &self,
         subject: &S,
@@ -173,9 +171,9 @@ impl Cache {
         Ok(subject.table(entries).expect("the length was checked"))
     }
 
-    /// Opens tables or builds them, the largest first. While one is written, the next is being
-    /// built. `watch` is called many times a second, with the index in `subjects` of the table that
-    /// the step is about.
+    /// Opens or builds tables, the largest first. The next one is built while the last one is being written.
+    /// `watch` is called many times a second, with the index in `subjects` of the table that the phase is
+    /// about.
     pub fn get<S: Subject>(
         &self,
         subjects: &[S],
@@ -188,7 +186,7 @@ impl Cache {
         let mut tables: Vec<_> = subjects.iter().map(|_| None).collect();
         thread::scope(|scope| {
             let mut writing: Option<(usize, Writing<S>)> = None;
-            // All of them are held until the last one is there, the one that is being written among them.
+            // All tables are held until the last one is there, including one that is being written.
             let mut held = 0;
             for place in order {
                 let subject = &subjects[place];
@@ -218,8 +216,8 @@ impl Cache {
         Ok(tables.into_iter().map(|table| table.expect("all were got")).collect())
     }
 
-    /// Proves a table that somebody has found, and keeps it. Whatever was there under that name is
-    /// replaced. Gives the path.
+    /// Proves a table that was made elsewhere, and keeps it. Replaces the file of that name, if there is one.
+    /// Returns the path.
     pub fn keep<S: Subject>(
         &self,
         subject: &S,
@@ -238,7 +236,7 @@ impl Cache {
         Ok(path)
     }
 
-    /// The table, or the right to build it.
+    /// The table or, if it is not there, the right to build it.
     fn claim<S: Subject>(
         &self,
         subject: &S,
@@ -256,7 +254,7 @@ impl Cache {
             Err(bad) if effort == Effort::Open => return Err(Trouble::Bad { path, bad }),
             Err(bad) => watch(Phase::Missing(&bad))?,
         }
-        // A file cannot be given the name of a directory: better found out before the work is done.
+        // A file cannot replace a directory of the same name. It is better to fail before the work is done.
         if fs::symlink_metadata(&path).is_ok_and(|there| there.is_dir()) {
             let error = ErrorKind::IsADirectory.into();
             return Err(Trouble::Create { path, error });
@@ -269,7 +267,7 @@ impl Cache {
             }
             thread::sleep(LOOK_AGAIN);
         };
-        // Whoever held the lock until now may have built the table.
+        // The last holder of the lock may have built the table.
         match self.open(subject, resources.threads) {
             Ok(table) => Ok(OnShelf::Table(table)),
             Err(_) => {
@@ -296,7 +294,7 @@ fn check(flow: ControlFlow<()>) -> Result<(), Trouble> {
     }
 }
 
-/// Waits for a table that is being written, which is told at least once.
+/// Waits for a table that is being written, and tells `watch` so at least once.
 fn finish<S: Subject>(writing: Writing<S>, watch: &mut PhaseWatch) -> Result<S::Table, Trouble> {
     watch(Phase::Writing)?;
     while !writing.is_done() {

@@ -1,5 +1,5 @@
-//! Answers without a search, read off a table that holds every distance: from a state at distance
-//! 19 some move leads to one at distance 18, from there another one to 17, and so on.
+//! Answers without a search, read from a table that holds every distance. From a state at distance 19 some
+//! move leads to one at distance 18, from there another one leads to 17, and so on.
 
 use crate::search::exhaustive::{self, Distances};
 use crate::search::{Options, unwatched};
@@ -26,17 +26,15 @@ pub struct Table<P> {
 }
 
 impl<P: Ranked + Reversible> Table<P> {
-    /// Finds the distances of all states. The table takes one byte a rank, or two if a distance is
-    /// 255 or more, and about 10 ns a state. Panics if there is a distance of [`Cost::MAX`] or
-    /// more.
+    /// Finds the distances of all states. This takes about 10 ns a state, and the table takes one byte a
+    /// rank, or two if a distance is 255 or more. Panics if a distance is [`Cost::MAX`] or more.
     pub fn new(puzzle: P) -> Self {
         let distances = exhaustive::distances(&puzzle, &Options::default(), unwatched);
         let distances = distances.expect("no limit was set, and every distance is a cost");
         Table { puzzle, distances }
     }
 
-    /// The same as [`new`](Table::new) within limits; ends with [`Limit::TooFar`] where that
-    /// panics.
+    /// The same as [`new`](Table::new) within limits. Ends with [`Limit::TooFar`] where that would panic.
     pub fn within(puzzle: P, options: &Options) -> Result<Self, Limit> {
         let distances = exhaustive::distances(&puzzle, options, unwatched)?;
         Ok(Table { puzzle, distances })
@@ -52,8 +50,8 @@ impl<P: Ranked + Reversible> Table<P> {
         self.distances.get(self.puzzle.rank(state))
     }
 
-    /// The first optimum in the puzzle's move order; `None` if no goal can be reached. Panics if a move on the way costs
-    /// nothing.
+    /// The first optimum in the puzzle's move order; `None` if no goal can be reached. Panics if a move on
+    /// the way costs 0.
     pub fn solve(&self, start: &P::State) -> Option<Vec<P::Move>> {
         let mut left = self.distance(start);
         if left == Cost::MAX {

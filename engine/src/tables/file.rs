@@ -1,6 +1,6 @@
-//! Tables in files: a header, the entries, and a checksum for each block of them. The format is
-//! described byte by byte in docs/table-format.md. The table of three tiles of the Eight, for
-//! example, has 6 orders with a row of 64 bytes each, which is less than one block of 64 KiB:
+//! Tables in files: a header, the entries, and a checksum for each block of entries. docs/table-format.md
+//! describes the format byte by byte. The table of three tiles of the Eight, for example, has 6 orders with a
+//! row of 64 bytes each, which is less than one block of 64 KiB:
 //!
 //! ```text
 //! bytes    0 to 4095       the header
@@ -8,9 +8,8 @@
 //!       4480 to 4483       the checksum of the only block
 //! ```
 //!
-//! A file is checked before its entries are used. Every changed bit, every missing byte and every
-//! byte too many is found, and a damaged file is told apart from the table of another pattern or of
-//! another version.
+//! A file is checked before its entries are used. The checks find every changed bit and every missing or
+//! extra byte, and they tell a damaged file from the table of another pattern or of another version.
 
 mod blocks;
 mod header;
@@ -32,26 +31,26 @@ use zerocopy::{FromBytes, IntoBytes};
 /// What is wrong with a file.
 #[derive(Debug, thiserror::Error)]
 pub enum Bad {
-    /// There is none.
+    /// There is no such file.
     #[error("there is no such file")]
     Absent,
-    /// It was never a table.
+    /// It is not a table and never was.
     #[error("it is no table")]
     NoTable,
     /// Its end is missing.
     #[error("it is truncated: {found} bytes of {expected}")]
     Truncated {
-        /// Bytes that it has.
+        /// How many bytes it has.
         found: u64,
-        /// Bytes that it should have.
+        /// How many bytes it should have.
         expected: u64,
     },
     /// Something was added.
     #[error("it is too long: {found} bytes, not {expected}")]
     Extended {
-        /// Bytes that it has.
+        /// How many bytes it has.
         found: u64,
-        /// Bytes that it should have.
+        /// How many bytes it should have.
         expected: u64,
     },
     /// It was changed.
@@ -63,7 +62,7 @@ pub enum Bad {
         /// What it is about.
         about: String,
     },
-    /// It is in a format that this version does not read.
+    /// This version does not read its format.
     #[error("it has format {found}, where this version reads {FORMAT}")]
     Version {
         /// Its format.
@@ -74,12 +73,12 @@ pub enum Bad {
     Io(#[from] io::Error),
 }
 
-/// A part of a file that has a checksum of its own.
+/// A part of a file that has its own checksum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FilePart {
     /// The header.
     Header,
-    /// The block of entries of that number; the first is 0.
+    /// The block of entries with this number; the first is 0.
     Block(u64),
     /// The checksums of the blocks.
     Checksums,
@@ -98,16 +97,15 @@ impl std::fmt::Display for FilePart {
     }
 }
 
-/// Reads the table of `subject`, and checks the checksums of all its blocks on so many threads. For
-/// 181 MB that the system has in memory this takes 0.07 to 0.10 s of the processor
-/// (docs/decisions/0007).
+/// Reads the table of `subject` and checks the checksums of all its blocks on `threads` threads. For 181 MB
+/// that the system already has in memory, this takes 0.07 to 0.10 s of processor time (docs/decisions/0007).
 pub fn open<S: Subject>(path: &Path, subject: &S, threads: usize) -> Result<Bytes, Bad> {
     about(path, subject)?.read_all(threads)
 }
 
-/// Opens the table of `subject`, each block of which is read and checked when it is first asked for
-/// (docs/decisions/0018). If one is not good, the bytes are spoilt: zeros stand for it, and `hear` is told what is
-/// wrong with the first. The file may be cut, written over or removed meanwhile.
+/// Opens the table of `subject`, and reads and checks each block when it is first asked for
+/// (docs/decisions/0018). Zeros replace a bad block, and the bytes then count as spoilt; `hear` is told what
+/// is wrong with the first bad block. Another program may shorten, overwrite or remove the file meanwhile.
 pub fn open_by_blocks<S: Subject>(
     path: &Path,
     subject: &S,
@@ -116,7 +114,7 @@ pub fn open_by_blocks<S: Subject>(
     about(path, subject)?.when_asked(hear)
 }
 
-/// The blocks of a file that is about `subject`.
+/// The blocks of a file, which must be about `subject`.
 fn about<S: Subject>(path: &Path, subject: &S) -> Result<Blocks, Bad> {
     let (file, header) = head(path)?;
     let found = header.text()?;
@@ -126,8 +124,8 @@ fn about<S: Subject>(path: &Path, subject: &S) -> Result<Blocks, Bad> {
     }
 }
 
-/// Reads a table without being told what it should be about. Checks all that [`open`] checks and,
-/// besides, the BLAKE3 hash of the entries.
+/// Reads a table without knowing what it should be about. Checks everything that [`open`] checks and, in
+/// addition, the BLAKE3 hash of the entries.
 pub fn verify<S: Subject>(path: &Path, threads: usize) -> Result<(S, Bytes), Bad> {
     let (file, header) = head(path)?;
     let subject = known(&header)?;
@@ -138,7 +136,7 @@ pub fn verify<S: Subject>(path: &Path, threads: usize) -> Result<(S, Bytes), Bad
     Ok((subject, bytes))
 }
 
-/// What a table is about, by its header. Of the entries only the length is checked.
+/// What a table is about, according to its header. Checks the length of the entries, but not the entries.
 pub fn subject<S: Subject>(path: &Path) -> Result<S, Bad> {
     let (file, header) = head(path)?;
     let subject = known(&header)?;
@@ -146,8 +144,8 @@ pub fn subject<S: Subject>(path: &Path) -> Result<S, Bad> {
     Ok(subject)
 }
 
-/// The subject that the header names. It is an error if that is of another kind, or was ranked in
-/// another way than today.
+/// The subject that the header names. Fails if this is another kind of subject, or if its states were ranked
+/// in another way than today.
 fn known<S: Subject>(header: &Header) -> Result<S, Bad> {
     let text = header.text()?;
     let subject = S::parse(text).filter(|subject| header.is_about(subject));
@@ -159,14 +157,14 @@ pub fn len<S: Subject>(subject: &S) -> u64 {
     file_len(subject.bytes())
 }
 
-/// Makes sure that there is room for a table, by writing it in full where the file system cannot
-/// reserve any.
+/// Makes sure that there is room for a table. If the file system cannot reserve room, fills the file with
+/// zeros.
 pub fn reserve<S: Subject>(file: &File, subject: &S) -> io::Result<()> {
     let len = len(subject);
     match files::reserve(file, len)? {
         true => Ok(()),
-        // This file system cannot reserve room. It stores every zero that it is given, so when the
-        // file has been filled, there is room.
+        // A file system that cannot reserve room stores every zero that it is given, so once the file has
+        // been filled, there is room.
         false => fill(file, len),
     }
 }
@@ -176,7 +174,7 @@ fn fill(mut file: &File, len: u64) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a table to a file of its own and waits until it is on the disk.
+/// Writes a table to a file and waits until it is on the disk.
 pub fn write<S: Subject>(mut file: &File, subject: &S, entries: &[u8]) -> io::Result<()> {
     assert_eq!(entries.len() as u64, subject.bytes(), "{}", subject.text());
     thread::scope(|scope| {
@@ -194,15 +192,16 @@ pub fn write<S: Subject>(mut file: &File, subject: &S, entries: &[u8]) -> io::Re
     })
 }
 
-/// The opened file and its header, of which nothing is checked yet.
+/// Opens a file and reads its header, without checking the header's content.
 fn head(path: &Path) -> Result<(File, Header), Bad> {
     let absent = |error: io::Error| match error.kind() {
         ErrorKind::NotFound | ErrorKind::NotADirectory => Bad::Absent,
-        // A link that leads back to itself is replaced by a table, as any other file is.
+        // A link that leads back to itself will be replaced by a table, like any other file.
         _ if files::is_loop(&error) => Bad::NoTable,
         _ => Bad::Io(error),
     };
-    // Looked at before it is opened, because opening a pipe waits until somebody writes to it.
+    // This is checked before the file is opened, because opening a pipe waits until some process writes to
+    // it.
     if !fs::metadata(path).map_err(absent)?.is_file() {
         return Err(Bad::NoTable);
     }
@@ -219,7 +218,7 @@ fn head(path: &Path) -> Result<(File, Header), Bad> {
     Ok((file, header))
 }
 
-/// Whether the file is as long as its header says.
+/// Checks that the file is as long as its header says.
 fn whole(found: u64, header: &Header) -> Result<(), Bad> {
     let expected = file_len(header.payload.get());
     match found {
@@ -229,7 +228,7 @@ fn whole(found: u64, header: &Header) -> Result<(), Bad> {
     }
 }
 
-/// The blocks of the entries, after the length of the file and the checksum of the checksums have been checked.
+/// The blocks of the entries. Checks the length of the file and the checksum of the checksums.
 fn blocks<S: Subject>(file: File, header: &Header, subject: &S) -> Result<Blocks, Bad> {
     if !header.has_all(subject) {
         return Err(Bad::Foreign { about: subject.text().into() });
@@ -242,7 +241,7 @@ fn blocks<S: Subject>(file: File, header: &Header, subject: &S) -> Result<Blocks
 mod tests {
     use super::*;
 
-    /// Where the file system cannot reserve room, what is written has the same length.
+    /// If the file system cannot reserve room, the file is filled to the same length.
     #[test]
     fn a_file_is_filled_where_no_room_can_be_reserved() {
         let path = std::env::temp_dir().join(format!("fewest-fill-{}", std::process::id()));

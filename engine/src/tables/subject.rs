@@ -1,6 +1,6 @@
-//! What a table is about. A puzzle that implements [`Subject`] can keep its tables in files and in
-//! a cache. [`sliding::tables::About`](crate::puzzles::sliding::tables::About) is one: its text for
-//! the tiles 1, 2 and 3 of the Eight begins with `sliding 3x3 blank=8 tiles=0,1,2`.
+//! What a table is about. A puzzle that implements [`Subject`] can keep its tables in files and in a cache.
+//! [`sliding::tables::About`](crate::puzzles::sliding::tables::About) is one example: its text for the tiles
+//! 1, 2 and 3 of the Eight begins with `sliding 3x3 blank=8 tiles=0,1,2`.
 
 use super::Resources;
 use crate::memory::Bytes;
@@ -8,16 +8,16 @@ use crate::{Counts, Limit};
 use std::error::Error;
 use std::ops::ControlFlow;
 
-/// Everything that the entries of a table depend on: the puzzle and its moves, the goal, what of a
-/// state the table keeps, how states are ranked. [`file`](super::file) and [`cache`](super::cache)
-/// keep the tables of whatever implements this.
+/// Everything on which the entries of a table depend: the puzzle and its moves, the goal, the part of a state
+/// that the table keeps, and how states are ranked. [`file`](super::file) and [`cache`](super::cache) keep
+/// the tables of any type that implements this trait.
 ///
 /// Law: subjects with the same text and the same [`rank`](Subject::rank) have the same entries.
 pub trait Subject: Clone + Send + Sync {
-    /// The table in memory, whether it was built or read from a file.
+    /// The table in memory, either built or read from a file.
     type Table: Send + Sync;
 
-    /// The subject that has this text; `None` if this version knows no such subject.
+    /// The subject that has this text; `None` if this version does not know it.
     ///
     /// Law: `parse(s.text())` is `s`.
     fn parse(text: &str) -> Option<Self>;
@@ -25,22 +25,22 @@ pub trait Subject: Clone + Send + Sync {
     /// One line of ASCII text, at most [`LONGEST_TEXT`](super::file::LONGEST_TEXT) bytes.
     fn text(&self) -> &str;
 
-    /// The number of the way in which states are ranked. It grows whenever that way is changed.
+    /// The version of the ranking of states. It grows whenever the ranking is changed.
     fn rank(&self) -> u32;
 
     /// How many bits an entry has.
     fn bits(&self) -> u32;
 
-    /// The name of the file, without its directory. It ends with `.table`.
+    /// The name of the file, without a directory. It ends with `.table`.
     fn file_name(&self) -> String;
 
-    /// How many states the table has an entry for.
+    /// How many states have an entry in the table.
     fn entries(&self) -> u64;
 
     /// How many bytes all entries take.
     fn bytes(&self) -> u64;
 
-    /// How many bytes of memory it takes to build the table and to prove it.
+    /// How many bytes of memory building and proving the table takes.
     fn bytes_to_build(&self) -> u64;
 
     /// Builds the table in memory. `watch` is called many times a second; `stored` is the number of
@@ -66,8 +66,8 @@ pub trait Subject: Clone + Send + Sync {
     /// The entries as they are kept in a file: [`bytes`](Subject::bytes) of them.
     fn stored<'t>(&self, table: &'t Self::Table) -> &'t [u8];
 
-    /// The BLAKE3 hash of the text and of the number of the way of ranking. Two tables with the
-    /// same fingerprint hold the same entries.
+    /// The BLAKE3 hash of the text and of the version of the ranking. Two tables with the same fingerprint
+    /// hold the same entries.
     fn fingerprint(&self) -> [u8; 32] {
         blake3::hash(format!("{} rank={}", self.text(), self.rank()).as_bytes()).into()
     }

@@ -1,7 +1,7 @@
-//! The right to build one table: a lock on the file that it is written to. If two processes want
-//! `NAME.table`, both open `NAME.part`, and one of them gets the lock. It writes the table and
-//! renames the file to `NAME.table`. If it is killed before that, its lock goes with it: the other
-//! process can get the lock then, and begins with an empty file.
+//! The right to build one table: a lock on the file to which the table is written. If two processes want
+//! `NAME.table`, both open `NAME.part`, and one of them gets the lock. It writes the table and renames the
+//! file to `NAME.table`. If it is killed before that, its lock is released; the other process can then get
+//! the lock, and begins with an empty file.
 
 use super::Trouble;
 use crate::files;
@@ -10,8 +10,7 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The right to build one table. When it is dropped before the table is kept, it removes the
-/// unfinished file.
+/// The right to build one table. If it is dropped before the table is kept, it removes the unfinished file.
 pub(super) struct Claim {
     file: File,
     part: PathBuf,
@@ -20,7 +19,7 @@ pub(super) struct Claim {
 }
 
 impl Claim {
-    /// The right to build the table at that path; `None` if somebody else has it.
+    /// The right to build the table at this path; `None` if another builder has it.
     pub fn try_new(path: &Path) -> Result<Option<Claim>, Trouble> {
         let dir = path.parent().expect("a table is in a directory");
         fs::create_dir_all(dir).map_err(|error| Trouble::Create { path: dir.into(), error })?;
@@ -34,7 +33,7 @@ impl Claim {
                 Ok(()) if is_at(&file, &part) => {
                     return Ok(Some(Claim { file, part, path: path.into(), kept: false }));
                 }
-                // Since this file was opened, another builder has renamed or removed it: try again.
+                // Another builder has renamed or removed this file since it was opened: try again.
                 Ok(()) => (),
                 Err(TryLockError::WouldBlock) => return Ok(None),
                 Err(TryLockError::Error(error)) => return Err(create(error)),
@@ -44,14 +43,14 @@ impl Claim {
 
     /// Reserves room for the table on the disk.
     pub fn reserve<S: Subject>(&self, subject: &S) -> Result<(), Trouble> {
-        // What a killed builder has left is of no use.
+        // What a killed builder has left is useless.
         let emptied = self.file.set_len(0);
         let reserved = emptied.and_then(|()| file::reserve(&self.file, subject));
         let (path, bytes) = (self.part.clone(), file::len(subject));
         reserved.map_err(|error| Trouble::NoRoom { path, bytes, error })
     }
 
-    /// Writes the table, reads it again, and gives it its name.
+    /// Writes the table, reads it again, and gives the file its final name.
     pub fn keep<S: Subject>(mut self, subject: &S, table: S::Table) -> Result<S::Table, Trouble> {
         file::write(&self.file, subject, subject.stored(&table))
             .map_err(|error| self.failed(error))?;
@@ -75,13 +74,13 @@ impl Claim {
 impl Drop for Claim {
     fn drop(&mut self) {
         if !self.kept {
-            // The lock is still held. If this fails, the next builder takes the file over.
+            // The lock is still held. If the removal fails, the next builder takes the file over.
             _ = fs::remove_file(&self.part);
         }
     }
 }
 
-/// Whether the open file is still the one that has that name.
+/// Whether the open file is still the one at this path.
 pub(super) fn is_at(file: &File, path: &Path) -> bool {
     match (file.metadata(), fs::metadata(path)) {
         (Ok(ours), Ok(there)) => files::is_same(&ours, &there),

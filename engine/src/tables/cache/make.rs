@@ -1,4 +1,4 @@
-//! Tables built and proven, in memory.
+//! Builds and proves tables in memory.
 //!
 //! ```
 //! use fewest::puzzles::sliding::tables::About;
@@ -21,8 +21,8 @@ use crate::tables::{Resources, Subject, Unproven};
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 
-/// Builds tables and proves them, as [`Cache::get`](super::Cache::get) does, for those who have no
-/// directory to keep them in.
+/// Builds and proves tables as [`Cache::get`](super::Cache::get) does, for callers that have no directory to
+/// keep them in.
 pub fn in_memory<S: Subject>(
     subjects: &[S],
     resources: Resources,
@@ -51,7 +51,7 @@ pub(super) fn make<S: Subject>(
     Ok(table)
 }
 
-/// Proves a table that is to be written then.
+/// Proves a table, then announces that it is being written.
 pub(super) fn prove<S: Subject>(
     subject: &S,
     table: &S::Table,
@@ -64,7 +64,7 @@ pub(super) fn prove<S: Subject>(
     watch(Phase::Writing)
 }
 
-/// Fails unless there is memory for building a table and for proving it.
+/// Fails unless there is enough memory to build a table and to prove it.
 pub(super) fn fits<S: Subject>(subject: &S, resources: Resources) -> Result<(), Trouble> {
     match subject.bytes_to_build() > resources.max_bytes {
         true => Err(Trouble::Stopped(Limit::Memory)),
@@ -72,7 +72,7 @@ pub(super) fn fits<S: Subject>(subject: &S, resources: Resources) -> Result<(), 
     }
 }
 
-/// What is left of the resources when so many bytes are held.
+/// The resources that are left while `bytes` bytes are held.
 pub(super) fn less(resources: Resources, bytes: u64) -> Resources {
     Resources { max_bytes: resources.max_bytes.saturating_sub(bytes), ..resources }
 }

@@ -1,5 +1,5 @@
-//! The entries of a file, block by block, each compared with its checksum where it was read to: all of them at
-//! once, or each when it is first asked for.
+//! The entries of a file, read block by block: all at once, or each block when it is first asked for. Each
+//! block is compared with its checksum in the memory into which it was read.
 
 use super::header::{BLOCK, HEADER, checksums_len, file_len};
 use super::{Bad, FilePart};
@@ -11,14 +11,14 @@ use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// The entries of an open file whose length was checked, and the checksums of their blocks.
+/// The entries of an open file, whose length was checked, and the checksums of their blocks.
 pub(super) struct Blocks {
     file: File,
     payload: u64,
     checksums: Vec<u8>,
 }
 
-/// Hears what is wrong with the first block that is asked for and is not good.
+/// A callback that is told what is wrong with the first bad block.
 type Hear = Box<dyn FnOnce(Bad) + Send>;
 
 /// Blocks that are read when they are asked for.
@@ -28,7 +28,7 @@ struct OnDemand {
 }
 
 impl Blocks {
-    /// The blocks of entries of `payload` bytes. `sum` is the checksum of their checksums.
+    /// The blocks of entries that take `payload` bytes. `sum` is the checksum of their checksums.
     pub(super) fn new(mut file: File, payload: u64, sum: u32) -> Result<Blocks, Bad> {
         let mut checksums = vec![0; checksums_len(payload) as usize];
         file.seek(SeekFrom::Start(HEADER as u64 + payload))?;
@@ -39,7 +39,7 @@ impl Blocks {
         }
     }
 
-    /// Reads all entries on so many threads. If several blocks are wrong, the error is that of the first one.
+    /// Reads all entries on `threads` threads. If several blocks are bad, the error is that of the first one.
     pub(super) fn read_all(&self, threads: usize) -> Result<Bytes, Bad> {
         let mut bytes = in_huge_pages(room(self.payload)?);
         let blocks = bytes.len().div_ceil(BLOCK).div_ceil(threads.max(1)).max(1);
@@ -56,18 +56,18 @@ impl Blocks {
         Ok(Bytes::owned(bytes))
     }
 
-    /// The entries, each block of which is read and checked when it is first asked for. `hear` is told of the first
-    /// that is not good.
+    /// The entries, of which each block is read and checked when it is first asked for. `hear` is told about
+    /// the first bad one.
     pub(super) fn when_asked(self, hear: impl FnOnce(Bad) + Send + 'static) -> Result<Bytes, Bad> {
         let room = room(self.payload)?;
         Ok(Bytes::arriving(room, OnDemand { blocks: self, hear: Mutex::new(Some(Box::new(hear))) }))
     }
 
-    /// Reads one block. The bytes in memory are those that are checked: the file is not looked at again.
+    /// Reads one block. The bytes in memory are the ones that are checked: the file is not read again.
     fn read(&self, number: usize, block: &mut [u8]) -> Result<(), Bad> {
         let from = HEADER as u64 + (number * BLOCK) as u64;
         files::read_exact_at(&self.file, block, from).map_err(|error| match error.kind() {
-            // Somebody has shortened the file since its length was checked.
+            // Another program has shortened the file since its length was checked.
             ErrorKind::UnexpectedEof => {
                 let found = self.file.metadata().map_or(0, |metadata| metadata.len());
                 Bad::Truncated { found, expected: file_len(self.payload) }
@@ -92,7 +92,7 @@ impl Fetch for OnDemand {
     }
 }
 
-/// So many zeros, to read entries into.
+/// Zeros into which entries will be read.
 fn room(bytes: u64) -> Result<Vec<u8>, Bad> {
     let too_large = || Bad::Io(ErrorKind::OutOfMemory.into());
     let bytes = usize::try_from(bytes).map_err(|_| too_large())?;

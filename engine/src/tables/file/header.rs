@@ -1,5 +1,5 @@
-//! The first 4 KiB of a table. For example, they begin with the bytes 93 46 45 57 45 53 54 0a, the
-//! last seven of which are "FEWEST" and a newline, and 02 00 00 00, the number of the format.
+//! The first 4 KiB of a table. They begin with the bytes 93 46 45 57 45 53 54 0a, the last seven of which are
+//! "FEWEST" and a newline, and 02 00 00 00, the number of the format.
 
 use super::{Bad, FilePart};
 use crate::memory;
@@ -7,31 +7,31 @@ use crate::tables::Subject;
 use zerocopy::little_endian::{U32, U64};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
-/// The version of the format. A file with another one is not read.
+/// The version of the format. Files with another version are not read.
 pub const FORMAT: u32 = 2;
 /// The length of the header.
 pub const HEADER: usize = 4096;
-/// The entries are cut into blocks of this many bytes, each with a checksum of its own. The last
-/// block may be shorter.
+/// The entries are cut into blocks of this many bytes, each with its own checksum. The last block may be
+/// shorter.
 pub const BLOCK: usize = memory::BLOCK;
 
-/// Tables of at least this many bytes had better be opened [by blocks](super::open_by_blocks). Smaller ones are read in
-/// a few milliseconds.
+/// Open tables of at least this many bytes [by blocks](super::open_by_blocks). Smaller ones are read in a few
+/// milliseconds.
 pub const LARGE: u64 = 16 << 20;
 
-/// The first bytes of every table. No ASCII text begins with the first of them, which is above 127;
-/// and a copy that was made as if the file were text may have a carriage return before the newline.
+/// The first bytes of every table. The first of them is above 127, so no ASCII text begins with it. A copy
+/// made as if the file were text may have a carriage return before the newline.
 const MAGIC: [u8; 8] = *b"\x93FEWEST\n";
-/// What is left of the header for the text, in bytes.
+/// How many bytes the header has for the text.
 pub const LONGEST_TEXT: usize = HEADER - 112 - 4;
 
-/// The fields in the order of the file; every number is little-endian.
+/// The fields in the order of the file. All numbers are little-endian.
 #[derive(Clone, FromBytes, IntoBytes, KnownLayout, Immutable)]
 #[repr(C)]
 pub(super) struct Header {
     magic: [u8; 8],
     format: U32,
-    /// The number of the way in which states are ranked.
+    /// The version of the ranking of states.
     rank: U32,
     entries: U64,
     /// How many bytes the entries take.
@@ -41,7 +41,7 @@ pub(super) struct Header {
     /// The CRC-32 of the blocks' checksums.
     pub checksums: U32,
     text_len: U32,
-    /// The BLAKE3 hash of what the table is about.
+    /// The fingerprint of the table's subject, a BLAKE3 hash.
     pub fingerprint: [u8; 32],
     /// The BLAKE3 hash of the entries.
     pub hash: [u8; 32],
@@ -75,12 +75,12 @@ impl Header {
         header
     }
 
-    /// What the table is about according to the header, if nothing in the header is wrong.
+    /// What the table is about. Fails if anything in the header is wrong.
     pub fn text(&self) -> Result<&str, Bad> {
         if self.magic != MAGIC {
             return Err(Bad::NoTable);
         }
-        // The header's checksum is in its last four bytes, in every format.
+        // In every format, the header's checksum is in its last four bytes.
         if self.crc.get() != self.sum() {
             return Err(Bad::Corrupt(FilePart::Header));
         }
@@ -90,14 +90,14 @@ impl Header {
         Ok(self.said())
     }
 
-    /// The text, even if the header is wrong; empty if there is none that can be read.
+    /// The text, even if the header is wrong; empty if it cannot be read.
     fn said(&self) -> &str {
         let text = self.text.get(..self.text_len.get() as usize).unwrap_or_default();
         str::from_utf8(text).unwrap_or_default()
     }
 
-    /// Whether the table is about this subject, by its text and its fingerprint, and was ranked in
-    /// the same way.
+    /// Whether the table is about this subject, judged by its text and its fingerprint, and was ranked in the
+    /// same way.
     pub fn is_about<S: Subject>(&self, subject: &S) -> bool {
         self.said() == subject.text()
             && self.fingerprint == subject.fingerprint()
@@ -106,9 +106,8 @@ impl Header {
             && self.block.get() as usize == BLOCK
     }
 
-    /// Whether it has as many entries as it should. This is a question of its own, because to count
-    /// the entries of a subject takes time that those who only ask what a table is about do not
-    /// spend.
+    /// Whether the table has as many entries as it should. This is a separate question because counting the
+    /// entries of a subject takes time, which callers that only ask what a table is about do not spend.
     pub fn has_all<S: Subject>(&self, subject: &S) -> bool {
         self.entries.get() == subject.entries() && self.payload.get() == subject.bytes()
     }
@@ -118,7 +117,7 @@ impl Header {
     }
 }
 
-/// Whether these bytes, which are too few for a header, may be the beginning of one.
+/// Whether these bytes, which are too few for a header, may be the beginning of a header.
 pub(super) fn may_begin(bytes: &[u8]) -> bool {
     let len = bytes.len().min(MAGIC.len());
     bytes[..len] == MAGIC[..len]
@@ -129,8 +128,7 @@ pub(super) fn checksums_len(payload: u64) -> u64 {
     payload.div_ceil(BLOCK as u64) * 4
 }
 
-/// How many bytes a file has whose entries take `payload` bytes; the largest number if there is
-/// none that large.
+/// How many bytes a file has if its entries take `payload` bytes; [`u64::MAX`] if the number does not fit.
 pub(super) fn file_len(payload: u64) -> u64 {
     (HEADER as u64 + checksums_len(payload)).saturating_add(payload)
 }
