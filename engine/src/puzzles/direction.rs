@@ -1,6 +1,6 @@
 //! The four moves of sliding tiles and of the Cubic Eight-Puzzle.
 
-/// The way the blank goes, which is the opposite of the way the tile goes.
+/// The direction in which the blank goes; the tile goes the opposite way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Direction {
@@ -42,7 +42,7 @@ impl Direction {
         Direction::ALL.into_iter().find(|direction| direction.letter() == letter)
     }
 
-    /// The way back.
+    /// The opposite direction, which leads back.
     #[inline(always)]
     pub fn opposite(self) -> Direction {
         match self {

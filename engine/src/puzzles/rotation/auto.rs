@@ -1,5 +1,5 @@
-//! The solver of the Rotation Game that chooses its means itself: an exact table, which takes 50 ms
-//! to build, steers IDA* straight to the goal.
+//! The `auto` solver of the Rotation Game. An exact table, which takes 50 ms to build, steers IDA* straight
+//! to the goal.
 
 use crate::Counts;
 use crate::auto::Chosen;
@@ -9,14 +9,14 @@ use crate::puzzles::rotation::{Line, Rotation, Symbols};
 use crate::search::{Options, ida_star};
 use std::ops::ControlFlow;
 
-/// Answers any number of boards from one table.
+/// Answers any number of boards with one table.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     answers: Answers,
 }
 
 impl Solver {
-    /// The first optimum in the order of the letters, whichever answer is asked for.
+    /// The first optimum in the order of the letters, whichever solution the options ask for.
     pub fn solve(
         &self,
         start: &Symbols,

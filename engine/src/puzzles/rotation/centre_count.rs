@@ -1,14 +1,15 @@
-//! The Rotation Game's count: how many cells of the centre still lack its most frequent symbol.
+//! The count for the Rotation Game: how many cells of the centre do not show the symbol that is most frequent
+//! there.
 
 use crate::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
 use crate::{Cost, Heuristic};
 
-/// 8 less the number of times that the most frequent symbol occurs in the centre.
+/// 8 minus the number of times that the most frequent symbol occurs in the centre.
 ///
-/// The estimate is admissible and consistent. The third, fourth and fifth cells of a line are in
-/// the centre. A rotation hands the fourth cell's symbol to the third, the fifth's to the fourth
-/// and the sixth's to the fifth. So one symbol leaves the centre and one enters it, and the count
-/// of each symbol changes by at most one.
+/// The estimate is admissible and consistent. The third, fourth and fifth cells of a line are in the centre.
+/// A rotation passes the fourth cell's symbol to the third, the fifth's to the fourth and the sixth's to the
+/// fifth. So one symbol leaves the centre and one enters it, and the count of each symbol changes by at most
+/// one.
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -22,8 +23,8 @@ use crate::{Cost, Heuristic};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CentreCount;
 
-/// The same towards one board: how many symbols of its centre the centre of another board lacks. Of these, too, a
-/// rotation brings in one at most.
+/// The same count, but towards the centre of one given board: how many of its symbols the centre of another
+/// board lacks. A rotation brings in at most one of them.
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -40,7 +41,7 @@ pub struct CentreTowards {
 }
 
 impl CentreTowards {
-    /// Compares with the centre of that board.
+    /// The heuristic that compares boards with the centre of `board`.
     pub fn new(board: &Symbols) -> Self {
         CentreTowards { counts: CentreCount.start(&Rotation, board) }
     }

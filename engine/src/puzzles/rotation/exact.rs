@@ -1,12 +1,12 @@
-//! The Rotation Game by table. The table has the distances of one symbol: for each of the 735,471
-//! sets of eight cells, how many moves bring that set into the centre. Looked up for all three
+//! Answers to the Rotation Game from a table. The table holds the distances for one symbol: for each of the
+//! 735,471 sets of eight cells, how many moves bring that set into the centre. Looked up for all three
 //! symbols, it answers every board.
 
 use crate::puzzles::rotation::SymbolSpace;
 use crate::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
 use crate::{Cost, Heuristic, Puzzle, Ranked};
 
-/// The answers to all boards: of the shortest solutions, the lexicographically least.
+/// The answers to all boards: the lexicographically least of the shortest solutions.
 ///
 /// ```
 /// use fewest::puzzles::rotation::exact::Answers;
@@ -20,16 +20,16 @@ use crate::{Cost, Heuristic, Puzzle, Ranked};
 #[derive(Clone, Debug)]
 pub struct Answers {
     space: SymbolSpace,
-    /// An entry for each set of eight cells, by rank.
+    /// One entry for each set of eight cells, by rank.
     entries: Vec<Entry>,
 }
 
-/// What is known of one set of cells.
+/// What the table holds for one set of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
     /// The fewest moves that bring the set into the centre.
     distance: u8,
-    /// A bit for each [`Line`] whose rotation brings it one move nearer.
+    /// One bit for each [`Line`] whose rotation brings the set one move nearer.
     nearer: u8,
 }
 
@@ -40,7 +40,7 @@ impl Default for Answers {
 }
 
 impl Answers {
-    /// Builds the table breadth-first from the centre: 1.5 MB, some 50 ms.
+    /// Builds the table breadth-first from the centre. It takes 1.5 MB and some 50 ms.
     pub fn new() -> Self {
         let space = SymbolSpace::default();
         let unseen = Entry { distance: u8::MAX, nearer: 0 };
@@ -69,7 +69,7 @@ impl Answers {
         Answers { space, entries }
     }
 
-    /// The bytes of its tables.
+    /// How many bytes the table takes.
     pub fn held(&self) -> u64 {
         size_of_val(&*self.entries) as u64
     }
@@ -85,17 +85,17 @@ impl Answers {
         self.entry(cells).distance
     }
 
-    /// The distance of one symbol, given the set of its cells; `None` unless these are eight.
+    /// The distance of one symbol, given the set of its cells; `None` unless there are eight of them.
     fn one(&self, cells: u32) -> Option<Cost> {
         (cells.count_ones() == 8).then(|| self.entry(cells).distance.into())
     }
 
-    /// The fewest moves; `None` if no symbol has exactly eight cells.
+    /// The fewest moves that solve the board; `None` if no symbol has exactly eight cells.
     pub fn distance(&self, board: &Symbols) -> Option<Cost> {
         (1..=3).filter_map(|symbol| self.one(board.cells_with(symbol))).min()
     }
 
-    /// The fewest moves, and a bit for each [`Line`] with which such an answer can begin; `None` if no
+    /// The fewest moves, and one bit for each [`Line`] with which a shortest solution can begin; `None` if no
     /// symbol has exactly eight cells.
     ///
     /// ```
@@ -122,11 +122,11 @@ impl Answers {
         best.map(|Entry { distance, nearer }| (distance.into(), nearer))
     }
 
-    /// The fewest moves that fill the centre, the lexicographically least of them, and the symbol
-    /// that fills it; `None` if no symbol has exactly eight cells.
+    /// The lexicographically least of the shortest solutions, and the symbol that fills the centre; `None` if
+    /// no symbol has exactly eight cells.
     ///
-    /// All symbols with the least distance are followed at once. The next letter is the least one
-    /// that brings any of them nearer, and those that it does not bring nearer are dropped.
+    /// All symbols with the least distance are followed at once. The next letter is the least one that brings
+    /// any of them nearer; the symbols that it does not bring nearer are dropped.
     pub fn solve(&self, board: &Symbols) -> Option<(Vec<Line>, u8)> {
         let distance = self.distance(board)?;
         let mut sets = [1, 2, 3].map(|symbol| {
@@ -152,7 +152,7 @@ impl Answers {
     }
 }
 
-/// The distance itself as an estimate: a search with it expands only states on optimal paths.
+/// The estimate is the distance itself, so a search with it expands only states on optimal paths.
 impl Heuristic<Rotation> for Answers {
     type Carry = Symbols;
 

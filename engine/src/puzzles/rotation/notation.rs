@@ -1,7 +1,7 @@
-//! Boards of the Rotation Game: 24 symbols in the order of the cells, each of 1, 2, 3 eight times.
+//! Boards of the Rotation Game as texts: 24 symbols in the order of the cells, eight each of 1, 2 and 3.
 //!
-//! Symbols are separated by white space or [`SEPARATORS`], or all 24 follow each other with nothing
-//! in between.
+//! Symbols are separated by white space or [`SEPARATORS`], or all 24 are written together with nothing
+//! between them.
 
 use crate::notation::text_only;
 use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, Unreadable};
@@ -32,7 +32,7 @@ pub fn board(text: &str) -> Result<Symbols, Problem> {
     cells.symbols()
 }
 
-/// The symbols as [`board`] reads them, on one line.
+/// The symbols on one line, in the form that [`board`] reads.
 pub fn text(symbols: &Symbols) -> String {
     (0..CELLS).map(|cell| symbols.symbol(cell).to_string()).collect::<Vec<_>>().join(" ")
 }
@@ -60,7 +60,7 @@ impl Cells {
         Ok(())
     }
 
-    /// Adds the symbols of all cells that are missing.
+    /// Reads and adds the symbols of all cells that are still missing.
     pub fn fill<R: BufRead>(&mut self, tokens: &mut Tokens<R>) -> Result<(), Unreadable> {
         while self.symbols.len() < CELLS {
             let Some(token) = tokens.next_token()? else {
@@ -73,7 +73,7 @@ impl Cells {
         Ok(())
     }
 
-    /// The board, if it has eight each of 1, 2, 3.
+    /// The board. Fails unless it has eight each of 1, 2, 3.
     pub fn symbols(&self) -> Result<Symbols, Problem> {
         Symbols::new(&self.symbols).map_err(|bad| self.problem(bad))
     }
@@ -83,7 +83,7 @@ impl Cells {
         Symbols::uneven(&self.symbols).map_err(|bad| self.problem(bad))
     }
 
-    /// Where the first cell stands.
+    /// Where the first cell stands in the text.
     pub fn start(&self) -> Place {
         self.places.first().copied().unwrap_or(Place::START)
     }
@@ -104,7 +104,7 @@ impl Cells {
         Problem { place: self.start(), message: bad.to_string() }
     }
 
-    /// The first cell whose symbol was on eight cells before.
+    /// The first cell whose symbol has already occurred eight times.
     fn ninth(&self) -> Option<(Place, u8)> {
         let mut seen = [0; 4];
         let count = |symbol: u8| {

@@ -1,13 +1,13 @@
-//! The Rotation Game seen through one symbol: eight marked cells among 24, C(24,8) = 735,471
-//! states. A rotation moves cells whatever they show, so the distance of the whole game is the
-//! least of the three symbols' distances.
+//! The Rotation Game reduced to one symbol: eight marked cells among 24, C(24,8) = 735,471 states. A rotation
+//! moves the content of cells, whatever it is, so the distance in the whole game is the least of the three
+//! symbols' distances.
 
 use crate::puzzles::rotation::{CELLS, CENTRE, Line, Rotation, Symbols};
 use crate::rank::combination::Combinations;
 use crate::{Abstraction, Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow;
 
-/// Keeps the cells of one symbol.
+/// The abstraction that keeps only the cells of one symbol.
 #[derive(Clone, Debug)]
 pub struct OneSymbol {
     space: SymbolSpace,
@@ -15,7 +15,7 @@ pub struct OneSymbol {
 }
 
 impl OneSymbol {
-    /// The abstraction that sees only `symbol`, which is 1, 2 or 3.
+    /// The abstraction for `symbol`, which must be 1, 2 or 3.
     pub fn new(symbol: u8) -> Self {
         assert!((1..=3).contains(&symbol), "symbol {symbol}");
         OneSymbol { space: SymbolSpace::default(), symbol }
@@ -35,7 +35,7 @@ impl Abstraction<Rotation> for OneSymbol {
     }
 }
 
-/// Eight marked cells, to be brought into the centre. A state is the set of marked cells.
+/// The puzzle of bringing eight marked cells into the centre. A state is the set of marked cells.
 #[derive(Clone, Debug)]
 pub struct SymbolSpace {
     marked: Combinations,

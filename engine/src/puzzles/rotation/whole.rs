@@ -1,17 +1,17 @@
-//! The whole Rotation Game, counted: 9,465,511,770 boards by the fewest moves to a goal.
+//! Counts the whole Rotation Game: 9,465,511,770 boards by the fewest moves to a goal.
 //!
-//! No board is searched. Its distance is the least of its three symbols' distances, which are looked
-//! up ([`exact`](super::exact)). What a symbol is called does not matter, so boards are counted six at
-//! a time: three sets of eight cells, of which the first has cell 0. With that set chosen there are 16
-//! cells for the other two. Their 12,870 subsets of eight are numbered in the order of their masks, and
-//! then the complement of the first is the last, that of the second the last but one, and so on:
+//! No board is searched. Its distance is the least of its three symbols' distances, which are looked up
+//! ([`exact`](super::exact)). The names of the symbols do not matter, so boards are counted six at a time: as
+//! three sets of eight cells, the first of which contains cell 0. The first set leaves 16 cells for the other
+//! two. Their 12,870 subsets of eight are numbered in the order of their masks. Then the complement of the
+//! first subset is the last one, that of the second is the last but one, and so on:
 //!
 //! ```text
 //! subset       0    1    2   ...  12867  12868  12869
 //! distance     8    9    9   ...      9      8      9      subsets 0 and 12869 are one pair
 //! ```
 //!
-//! So the distances of all subsets are looked up once, and the list is compared with itself from both
+//! So it is enough to look up the distances of all subsets once and to compare the list with itself from both
 //! ends.
 
 use super::exact::Answers;
@@ -26,15 +26,15 @@ use std::sync::{Mutex, PoisonError};
 /// How many boards there are: 24! / (8!)^3.
 pub const BOARDS: u64 = 9_465_511_770;
 
-/// More than any distance.
+/// A number that is larger than any distance.
 const DISTANCES: usize = 32;
-/// In how many ways three sets of cells are three symbols.
+/// How many ways there are to give the three sets the names of the three symbols.
 const NAMES: u64 = 6;
 /// How many first sets a thread takes at a time.
 const SETS: usize = 64;
 
-/// Counts all boards by their distance. `watch` is told in `stored` how many boards are counted; if it
-/// breaks, no layer is complete.
+/// Counts all boards by their distance, on `threads` threads, and lists at most `list` of the farthest.
+/// `watch` is told in `stored` how many boards have been counted; if it breaks, no layer is complete.
 pub fn whole(
     list: usize,
     threads: usize,
@@ -63,12 +63,12 @@ pub fn whole(
     all.into_inner().unwrap_or_else(PoisonError::into_inner).whole(list)
 }
 
-/// What is counted so far.
+/// What has been counted so far.
 #[derive(Default)]
 struct LayerTally {
     layers: [u64; DISTANCES],
-    /// The greatest distance, and the first and second sets of boards that have it: the first of them
-    /// in the order of these sets.
+    /// The greatest distance, and the boards that have it, as their first and second sets. Only the first
+    /// ones in the order of these sets are kept.
     most: u8,
     farthest: Vec<[u32; 2]>,
     list: usize,
@@ -79,7 +79,7 @@ impl LayerTally {
         self.layers.iter().sum()
     }
 
-    /// Adds boards of that distance, which is one of the greatest so far.
+    /// Adds boards of this distance, which must be at least the greatest so far.
     fn add_far(&mut self, distance: u8, boards: impl Iterator<Item = [u32; 2]>) {
         if distance > self.most {
             self.farthest.clear();
@@ -97,7 +97,7 @@ impl LayerTally {
     }
 }
 
-/// The six boards whose symbols stand on the first set, on the second one and on the other cells.
+/// The six boards whose symbols stand on the first set, the second set and the other cells.
 fn boards([first, second]: [u32; 2]) -> impl Iterator<Item = Symbols> {
     let names = [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]];
     names.into_iter().map(move |[a, b, c]| {
@@ -118,7 +118,7 @@ struct Subsets {
     first: u32,
     /// The distance of the first set.
     distance: u8,
-    /// What the low and the high eight bits of a mask are over the whole board.
+    /// What the low and the high eight bits of a mask are on the whole board.
     low: [u32; 256],
     high: [u32; 256],
     /// The distance of each subset.
@@ -149,7 +149,7 @@ impl Subsets {
         }
     }
 
-    /// The distances of the boards with the first set, each pair of subsets once.
+    /// The distances of the boards with the first set, counting each pair of subsets once.
     fn of_boards(&self) -> impl Iterator<Item = u8> {
         let (front, back) = self.distances.split_at(self.distances.len() / 2);
         let pairs = front.iter().zip(back.iter().rev());
@@ -175,7 +175,7 @@ impl Subsets {
 mod tests {
     use super::*;
 
-    /// The slow twin of a list that is compared with itself: boards looked up one by one.
+    /// Looking up boards one by one is the slow twin of comparing the list with itself.
     #[test]
     fn boards_of_a_first_set_have_the_distances_of_boards() {
         let (answers, mut sets) = (Answers::new(), Subsets::new());
