@@ -1,15 +1,15 @@
-//! The Cubic Eight-Puzzle (Tokyo 2006, POJ 3131): eight cubes on 3x3 cells. A move rolls a cube
-//! into the empty cell; solved is a pattern of top colours.
+//! The Cubic Eight-Puzzle (Tokyo 2006, POJ 3131): eight cubes on 3x3 cells. A move rolls a cube into the
+//! empty cell. A board is solved when it shows a given pattern of top colours.
 //!
-//! Opposite faces have equal colours, so a cube is known by its top, its front (towards the reader)
-//! and its side. Rolling left or right exchanges top and side, rolling up or down the page top and
-//! front. Cells are numbered row by row from 0; moves are named by the way the *empty cell* goes.
+//! Opposite faces have equal colours, so a cube is described by its top, its front (towards the reader) and
+//! its side. Rolling left or right exchanges top and side; rolling up or down the page exchanges top and
+//! front. Cells are numbered row by row from 0. Moves are named by the way the *empty cell* goes.
 //!
-//! A roll transposes two colours and leads to a cell of the other chessboard colour. So the parity
-//! of the orientation and that of the cell change together, and their sum never changes: a cube is
-//! *odd* or *even* for ever, and on a given cell it has three orientations, not six. All boards
-//! with the same number of odd cubes can be reached from each other; there are `9 * C(8, odd) *
-//! 3^8` of them, as enumeration has shown for each of the nine numbers.
+//! A roll transposes two colours and leads to a cell of the other chessboard colour. So the parity of the
+//! orientation and that of the cell change together, and their sum never changes: a cube is *odd* or *even*
+//! for ever, and on a given cell it can have only three of the six orientations. All boards with the same
+//! number of odd cubes can be reached from each other. There are `9 * C(8, odd) * 3^8` of them, as
+//! enumeration has shown for each of the nine numbers.
 
 mod abstraction;
 #[cfg(feature = "auto")]

@@ -1,11 +1,10 @@
-//! The Cubic Eight-Puzzle with only its odd or only its even cubes looked at. Of the other cubes
-//! the cells are known, but not how they lie. With four of each there are 9 * C(8,4) * 3^4 = 51,030
-//! states.
+//! An abstraction of the Cubic Eight-Puzzle that looks only at the odd or only at the even cubes. It keeps
+//! the cells of the other cubes, but not their orientations. With four cubes of each parity there are 9 *
+//! C(8,4) * 3^4 = 51,030 states.
 //!
-//! Every roll counts, so the larger of the two parities' distances is a lower bound. From a
-//! standard start with an empty edge to all patterns it is 13.65 on average, where the distance is
-//! 19.10. If the rolls of each parity's own cubes were counted only, and the two numbers added, it
-//! would be 12.28.
+//! Every roll counts, so the larger of the two parities' distances is a lower bound. From a standard start
+//! with an empty edge to all patterns it is 13.65 on average, while the distance is 19.10. Counting only the
+//! rolls of each parity's own cubes, and adding the two numbers, would give 12.28.
 
 use crate::puzzles::Direction;
 use crate::puzzles::cubic::{CELLS, CUBES, Cubes, Cubic, EMPTY, Goal, HIDDEN, visit_exits};
@@ -13,7 +12,7 @@ use crate::rank::combination::Combinations;
 use crate::{Abstraction, Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow;
 
-/// Keeps the cubes of one parity.
+/// The abstraction that keeps the cubes of one parity.
 #[derive(Clone, Debug)]
 pub struct OneParity {
     space: ParitySpace,
@@ -22,14 +21,14 @@ pub struct OneParity {
 /// The odd or the even cubes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Parity {
-    /// The cubes that are not odd, as [`Cubes::is_odd`] tells.
+    /// The cubes that are not odd ([`Cubes::is_odd`]).
     Even,
     /// The odd cubes.
     Odd,
 }
 
 impl OneParity {
-    /// The abstraction that looks at the cubes of that parity in boards of `puzzle`.
+    /// The abstraction that keeps the cubes of this parity in boards of `puzzle`.
     pub fn new(puzzle: &Cubic, kept: Parity) -> Self {
         let odd = puzzle.odd_count();
         let count = if kept == Parity::Odd { odd } else { CUBES as u32 - odd };
@@ -51,7 +50,8 @@ impl Abstraction<Cubic> for OneParity {
     }
 }
 
-/// The cubes of one parity and the cells of the others, to be brought to where the goal has them.
+/// The smaller puzzle: bring the cubes of one parity, and the cells of the others, to where the goal has
+/// them.
 #[derive(Clone, Debug)]
 pub struct ParitySpace {
     puzzle: Cubic,
@@ -62,7 +62,7 @@ pub struct ParitySpace {
     tops: u64,
 }
 
-/// A board whose cubes of the other parity are hidden.
+/// A board on which the cubes of the other parity are hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct KeptCubes(Cubes);
 
@@ -127,7 +127,7 @@ impl Reversible for ParitySpace {
         direction.opposite()
     }
 
-    /// The puzzle's goals: no two of them have their kept cubes on the same cells.
+    /// The puzzle's goals. No two of them have their kept cubes on the same cells.
     fn goals(&self) -> impl Iterator<Item = KeptCubes> {
         self.puzzle.goals().map(|goal| self.kept(goal))
     }

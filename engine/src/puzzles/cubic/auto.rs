@@ -1,5 +1,5 @@
-//! The solver of the Cubic Eight-Puzzle that chooses its means itself: the distances of all boards
-//! to the goal, which take 10 ms to find, steer IDA* straight to it.
+//! The `auto` solver of the Cubic Eight-Puzzle. The distances of all boards to the goal, which take 10 ms to
+//! find, steer IDA* straight to it.
 
 use crate::Counts;
 use crate::auto::Chosen;
@@ -10,7 +10,7 @@ use crate::puzzles::cubic::{Cubes, Cubic};
 use crate::search::{Options, ida_star};
 use std::ops::ControlFlow;
 
-/// Answers boards of one goal.
+/// Answers any number of boards for one goal.
 #[derive(Clone, Debug)]
 pub struct Solver {
     puzzle: Cubic,
@@ -24,7 +24,7 @@ impl Solver {
         Solver { puzzle, distances }
     }
 
-    /// The first optimum in the puzzle's move order, whichever answer is asked for.
+    /// The first optimum in the puzzle's move order, whichever answer the options ask for.
     pub fn solve(
         &self,
         start: &Cubes,

@@ -20,7 +20,7 @@ pub enum Colour {
 use Colour::{Blue, Red, White};
 
 impl Colour {
-    /// All three, in the order of the problem's statement.
+    /// All three, in the order of the problem statement.
     pub const ALL: [Colour; 3] = [White, Red, Blue];
 
     /// The letter of the colour in texts: `W`, `R` or `B`.
@@ -45,21 +45,20 @@ impl Colour {
     }
 }
 
-/// How one cube lies: the colours of its three pairs of faces.
+/// The orientation of one cube, as the colours of its three pairs of faces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Cube {
-    /// Above and below.
+    /// The faces above and below.
     pub top: Colour,
-    /// Towards the reader and away: the y axis.
+    /// The faces towards the reader and away from the reader: the y axis.
     pub front: Colour,
-    /// Left and right: the x axis.
+    /// The faces on the left and right: the x axis.
     pub side: Colour,
 }
 
 impl Cube {
-    /// All six orientations. A board stores the place of one in this list as its code: twice the
-    /// top's number, and one more if the orientation is an odd permutation of
-    /// [`STANDARD`](Cube::STANDARD).
+    /// All six orientations. A board stores each cube as a code, its index in this list: twice the number of
+    /// the top colour, plus 1 if the orientation is an odd permutation of [`STANDARD`](Cube::STANDARD).
     pub const ALL: [Cube; 6] = [
         Cube { top: White, front: Red, side: Blue },
         Cube { top: White, front: Blue, side: Red },
@@ -69,7 +68,7 @@ impl Cube {
         Cube { top: Blue, front: Red, side: White },
     ];
 
-    /// How every cube of a standard start lies.
+    /// The orientation of every cube in a standard start.
     pub const STANDARD: Cube = Cube::ALL[0];
 
     /// The cube after rolling one cell along the axis, in either direction.
@@ -119,27 +118,27 @@ impl From<Direction> for Axis {
     }
 }
 
-/// All eight cubes and the empty cell: three bits a cell, from cell 0 in the lowest bits, and above
-/// them the number of the empty cell.
+/// All eight cubes and the empty cell. Each cell takes three bits, with cell 0 in the lowest ones; above them
+/// is the number of the empty cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct Cubes(pub(super) u32);
 
-/// A pattern: the wanted top colours and the cell wanted empty, stored as [`Cubes`] are.
+/// A pattern: the wanted top colours and the cell that should be empty, stored like [`Cubes`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Tops(pub(super) u32);
 
-/// The code of the empty cell. Its upper bits are the number of no colour.
+/// The code of the empty cell. Its upper bits are not the number of any colour.
 pub(crate) const EMPTY: u32 = 6;
-/// The code of a cube that an abstraction does not look at; it stays when rolled.
+/// The code of a cube that an abstraction hides. A roll does not change it.
 pub(crate) const HIDDEN: u32 = 7;
-/// Where the number of the empty cell is kept.
+/// The position of the bits that hold the number of the empty cell.
 const EMPTY_AT: u32 = 3 * CELLS as u32;
-/// The lowest bit of each cell: whether the orientation is an odd permutation.
+/// The lowest bit of each cell, which says whether the orientation is an odd permutation.
 pub(crate) const PARITIES: u32 = 0o111_111_111;
-/// The lowest bits of the cells of the other chessboard colour: 1, 3, 5 and 7.
+/// The lowest bits of the cells 1, 3, 5 and 7, which have the other chessboard colour.
 const OTHER_COLOUR: u32 = 0o010_101_010;
 
-/// Why a list of cubes or colours is no board.
+/// Why a list of cubes or colours is not a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadCubes {
     /// Too few or too many cells.
@@ -151,7 +150,7 @@ pub enum BadCubes {
     /// A cube that has one colour on two pairs of faces.
     #[error("a cube with a colour on two pairs of faces, where each of W, R, B has one")]
     Faces {
-        /// The cell that it stands in.
+        /// The cell of the cube.
         cell: usize,
     },
     /// A second empty cell.
@@ -160,10 +159,10 @@ pub enum BadCubes {
         /// The cell.
         cell: usize,
     },
-    /// A cube or colour in every cell.
+    /// There is a cube or colour in every cell.
     #[error("no cell is empty, where the board has one empty cell")]
     Full,
-    /// An empty cell that the board does not have.
+    /// An empty cell that is not on the board.
     #[error("cell {cell} is outside 0..{CELLS}")]
     Outside {
         /// The number.
@@ -172,7 +171,8 @@ pub enum BadCubes {
 }
 
 impl Cubes {
-    /// Checks that one cell is empty and that every cube has all three colours.
+    /// The board with these cells, of which `None` is the empty one. Fails unless there are nine cells,
+    /// exactly one of them is empty, and every cube has all three colours.
     pub fn new(cells: &[Option<Cube>]) -> Result<Self, BadCubes> {
         let codes = |cell: usize| cells[cell].map(Cube::code);
         if let Some(cell) = (0..cells.len()).find(|&cell| codes(cell) == Some(None)) {
@@ -181,7 +181,7 @@ impl Cubes {
         checked(cells.len(), |cell| codes(cell).flatten()).map(Cubes)
     }
 
-    /// The standard start: white tops, red fronts, blue sides, and `empty` the empty cell. Fails if there
+    /// The standard start: white tops, red fronts and blue sides, with the cell `empty` empty. Fails if there
     /// is no such cell.
     pub fn standard(empty: usize) -> Result<Self, BadCubes> {
         if empty >= CELLS {
@@ -197,24 +197,24 @@ impl Cubes {
         (self.0 >> EMPTY_AT) as usize
     }
 
-    /// The cube on a cell, `None` on the empty one.
+    /// The cube on a cell; `None` if the cell is empty.
     pub fn cube(self, cell: usize) -> Option<Cube> {
         Cube::ALL.get(self.code(cell) as usize).copied()
     }
 
-    /// Whether the cube on that cell is odd, which depends on its orientation and its cell together
+    /// Whether the cube on this cell is odd, which depends on its orientation together with its cell
     /// ([`cubic`](super)). The empty cell counts as even.
     pub fn is_odd(self, cell: usize) -> bool {
         self.odd() >> (3 * cell) & 1 == 1
     }
 
-    /// How many cubes are odd; no roll changes it.
+    /// How many cubes are odd. No roll changes this number.
     #[inline(always)]
     pub fn odd_count(self) -> u32 {
         self.odd().count_ones()
     }
 
-    /// The board after the empty cell has gone one cell that way, which must be on the board.
+    /// The board after the empty cell has gone one cell in this direction. That cell must be on the board.
     #[inline(always)]
     pub(crate) fn moved(self, direction: Direction) -> Cubes {
         Cubes(roll(self.0, direction))
@@ -225,13 +225,13 @@ impl Cubes {
         Tops(self.0 & !PARITIES)
     }
 
-    /// The code of a cell: the cube's place in [`Cube::ALL`], or [`EMPTY`].
+    /// The code of a cell: the cube's index in [`Cube::ALL`], or [`EMPTY`].
     #[inline(always)]
     pub(crate) fn code(self, cell: usize) -> u32 {
         self.0 >> (3 * cell) & 7
     }
 
-    /// The board with these codes on all cells but the empty one.
+    /// The board with these codes on all cells except the empty one.
     #[inline]
     pub(crate) fn from_codes(empty: usize, code: impl Fn(usize) -> u32) -> Self {
         let code = |cell| if cell == empty { EMPTY } else { code(cell) };
@@ -243,7 +243,8 @@ impl Cubes {
         (self.0 ^ OTHER_COLOUR) & PARITIES & !(1 << (3 * self.empty()))
     }
 
-    /// The cubes in the order of their cells, three bits each: twice the top, plus 1 if odd.
+    /// The cubes in the order of their cells, three bits each: twice the number of the top colour, plus 1 if
+    /// the cube is odd.
     #[inline(always)]
     pub(super) fn eight(self) -> u32 {
         let below = (1 << (3 * self.empty())) - 1;
@@ -251,8 +252,7 @@ impl Cubes {
         (all & below | all >> 3 & !below) & ((1 << (3 * CUBES)) - 1)
     }
 
-    /// The board with these cubes on all cells but the empty one: the inverse of
-    /// [`eight`](Cubes::eight).
+    /// The board with these cubes on all cells except the empty one: the inverse of [`eight`](Cubes::eight).
     #[inline(always)]
     pub(super) fn around(empty: usize, eight: u32) -> Self {
         let below = (1 << (3 * empty)) - 1;
@@ -262,37 +262,38 @@ impl Cubes {
 }
 
 impl Tops {
-    /// Checks that one cell is to be empty.
+    /// The pattern with these cells, of which `None` is the one that should be empty. Fails unless there are
+    /// nine cells and exactly one of them is `None`.
     pub fn new(cells: &[Option<Colour>]) -> Result<Self, BadCubes> {
         checked(cells.len(), |cell| cells[cell].map(|top| 2 * top as u8)).map(Tops)
     }
 
-    /// The cell wanted empty.
+    /// The cell that should be empty.
     #[inline(always)]
     pub fn empty(self) -> usize {
         (self.0 >> EMPTY_AT) as usize
     }
 
-    /// The colour wanted on a cell, `None` if it is to be empty.
+    /// The colour wanted on a cell; `None` if the cell should be empty.
     #[inline(always)]
     pub fn colour(self, cell: usize) -> Option<Colour> {
         Colour::ALL.get((self.0 >> (3 * cell + 1) & 3) as usize).copied()
     }
 
-    /// The board that shows the pattern with these odd cubes, a bit for each cell.
+    /// The board that shows the pattern and has these odd cubes, one bit for each cell.
     pub fn board(self, odd: u32) -> Cubes {
         let odd = (0..CELLS).fold(0, |bits, cell| bits | (odd >> cell & 1) << (3 * cell));
         Cubes(self.0 | (odd ^ OTHER_COLOUR) & !(1 << (3 * self.empty())))
     }
 
-    /// Every board that shows the pattern and has `count` odd cubes: C(8, count) of them.
+    /// Every board that shows the pattern and has `count` odd cubes. There are C(8, count) of them.
     pub fn boards(self, count: u32) -> impl Iterator<Item = Cubes> {
         let sets = (0..1u32 << CELLS).filter(move |set| set >> self.empty() & 1 == 0);
         sets.filter(move |set| set.count_ones() == count).map(move |set| self.board(set))
     }
 }
 
-/// The word of a board whose cells have these codes, `None` for an empty one.
+/// The stored form of a board whose cells have these codes, `None` for an empty cell.
 #[inline]
 fn checked(found: usize, code: impl Fn(usize) -> Option<u8>) -> Result<u32, BadCubes> {
     let mut empties = (0..found).filter(|&cell| code(cell).is_none());
@@ -307,7 +308,7 @@ fn checked(found: usize, code: impl Fn(usize) -> Option<u8>) -> Result<u32, BadC
     Ok(Cubes::from_codes(empty, |cell| code(cell).map_or(EMPTY, u32::from)).0)
 }
 
-/// Rolls the cube beside the empty cell into it, in a word of codes as [`Cubes`] has it.
+/// Rolls the cube next to the empty cell into it. `word` is a board as [`Cubes`] stores it.
 #[inline(always)]
 pub(crate) fn roll(word: u32, direction: Direction) -> u32 {
     let empty = word >> EMPTY_AT;
@@ -325,7 +326,7 @@ pub(crate) fn rolled(code: u32, direction: Direction) -> u32 {
     ROLLED[Axis::from(direction) as usize][code as usize % 8].into()
 }
 
-/// For each code the code after a roll.
+/// For each code, the code after a roll.
 const fn after_roll(axis: Axis) -> [u8; 8] {
     let mut codes = [0, 1, 2, 3, 4, 5, EMPTY as u8, HIDDEN as u8];
     let mut i = 0;
@@ -336,7 +337,7 @@ const fn after_roll(axis: Axis) -> [u8; 8] {
     codes
 }
 
-/// The cell next to `cell` in that direction, which must be on the board.
+/// The cell next to `cell` in this direction. It must be on the board.
 #[inline(always)]
 pub(crate) fn beside(cell: usize, direction: Direction) -> usize {
     match direction {
@@ -347,7 +348,7 @@ pub(crate) fn beside(cell: usize, direction: Direction) -> usize {
     }
 }
 
-/// Whether the empty cell can go from `cell` in that direction.
+/// Whether the empty cell can go from `cell` in this direction.
 #[inline(always)]
 pub(crate) fn has_exit(cell: usize, direction: Direction) -> bool {
     const EXITS: [u16; 4] = [0o770, 0o666, 0o333, 0o077];

@@ -1,6 +1,5 @@
-//! The Cubic Eight-Puzzle by table, in two ways. A search from one start answers all patterns
-//! ([`FromStart`]). A search backward from the goals of one pattern answers all starts
-//! ([`ToGoal`]).
+//! Answers to the Cubic Eight-Puzzle from tables, in two ways. A search from one start answers all patterns
+//! ([`FromStart`]). A search backward from the goals of one pattern answers all starts ([`ToGoal`]).
 
 mod blocks;
 mod layers;
@@ -16,7 +15,7 @@ use crate::puzzles::Direction;
 use crate::puzzles::cubic::{Cubes, Tops, has_exit};
 use std::sync::OnceLock;
 
-/// The fewest rolls from one start, of any orientations, to each of the 59,049 patterns.
+/// The fewest rolls from one start, with cubes in any orientation, to each of the 59,049 patterns.
 ///
 /// ```
 /// use fewest::puzzles::cubic::exact::FromStart;
@@ -33,8 +32,7 @@ pub struct FromStart {
 }
 
 impl FromStart {
-    /// Searches from the start until every pattern has been shown. That takes about 7 ms, and 0.9
-    /// MB are kept.
+    /// Searches from the start until every pattern has been shown. This takes about 7 ms and keeps 0.9 MB.
     pub fn new(start: &Cubes) -> Self {
         FromStart { start: *start, layers: NearestBoards::of_patterns(*start) }
     }
@@ -55,8 +53,8 @@ impl FromStart {
         self.first(goal, |direction| direction)
     }
 
-    /// The first optimum, in directions of a board that is seen through a symmetry: `seen_as` turns
-    /// such a direction into the one on this board.
+    /// The first optimum, in directions on a board that is seen through a symmetry. `seen_as` turns such a
+    /// direction into the one on this board.
     fn first(&self, goal: &Tops, seen_as: impl Fn(Direction) -> Direction) -> Vec<Direction> {
         let mut board = self.start;
         let step = |next: &Vec<Cubes>| {
@@ -72,12 +70,12 @@ impl FromStart {
         moves.expect("each layer has a successor of the board before")
     }
 
-    /// For each distance d, in order, all boards of that distance on the shortest paths to the
-    /// pattern, and perhaps some that are farther than d from the start.
+    /// For each distance d, in order: all boards at that distance on the shortest paths to the pattern, and
+    /// perhaps some boards that are farther than d from the start.
     ///
-    /// Distances are known modulo 4 only, so the last layer may hold boards of the pattern that are
-    /// farther than the nearest ones. The boards found on the way back from those are farther than
-    /// their d from the start, too, so no shortest path meets them.
+    /// Distances are known only modulo 4, so the last layer may hold boards of the pattern that are farther
+    /// than the nearest ones. The boards found on the way back from those are also farther than their d from
+    /// the start, so no shortest path visits them.
     fn on_the_way(&self, goal: &Tops) -> Vec<Vec<Cubes>> {
         let distance = self.distance(goal);
         let goals = goal.boards(self.start.odd_count());
@@ -91,8 +89,8 @@ impl FromStart {
         layers
     }
 
-    /// Those of the boards, sorted, whose distance is the same as this one modulo 4. The caller
-    /// knows that it is the same modulo 2.
+    /// Those of `boards` whose distance equals `distance` modulo 4, sorted. The caller knows that they are
+    /// equal modulo 2.
     fn layer(&self, distance: Cost, boards: impl Iterator<Item = Cubes>) -> Vec<Cubes> {
         let late = distance & 2 != 0;
         let mut layer: Vec<_> =
@@ -103,15 +101,15 @@ impl FromStart {
     }
 }
 
-/// The board after a step of the empty cell, if it can go that way.
+/// The board after a step of the empty cell; `None` if it cannot go that way.
 fn after(board: Cubes, way: Direction) -> Option<Cubes> {
     has_exit(board.empty(), way).then(|| board.moved(way))
 }
 
-/// The fewest rolls from the nine standard starts to every pattern: 531,441 questions.
+/// The fewest rolls from the nine standard starts to every pattern: answers to 531,441 questions.
 ///
-/// They are searched for when they are first asked for: one search serves the four starts with an
-/// empty corner, one those with an empty edge, one that with an empty centre.
+/// Searches run when they are first needed. One search serves the four starts with an empty corner, one the
+/// four with an empty edge, and one the start with an empty centre.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     corner: OnceLock<FromStart>,
@@ -120,20 +118,20 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// The answers, of which none has been searched for yet.
+    /// The answers. None of the searches has run yet.
     pub fn new() -> Self {
         Answers::default()
     }
 
-    /// The fewest rolls from the standard start with that empty cell to the pattern.
-    /// Panics if `empty` is no cell.
+    /// The fewest rolls from the standard start with this empty cell to the pattern. Panics if `empty` is not
+    /// a cell.
     #[inline]
     pub fn distance(&self, empty: usize, goal: &Tops) -> Cost {
         let symmetry = Symmetry::of(empty);
         self.kind(symmetry.cell(empty)).distance(&symmetry.tops(*goal))
     }
 
-    /// The first optimum in the puzzle's move order. Panics if `empty` is no cell.
+    /// The first optimum in the puzzle's move order. Panics if `empty` is not a cell.
     pub fn solve(&self, empty: usize, goal: &Tops) -> Vec<Direction> {
         let symmetry = Symmetry::of(empty);
         let kind = self.kind(symmetry.cell(empty));

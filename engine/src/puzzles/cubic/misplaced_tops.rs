@@ -1,23 +1,23 @@
-//! Cells of the Cubic Eight-Puzzle that do not show what the goal wants there.
+//! Counts the cells of the Cubic Eight-Puzzle that do not show what the goal wants there.
 
 use crate::puzzles::Direction;
 use crate::puzzles::cubic::{CELLS, Cubes, Cubic, EMPTY, beside, has_exit, rolled};
 use crate::{Cost, Heuristic};
 
-/// Counts the cells whose top is not the wanted one or, if the goal is a single board, whose
-/// orientation is not. The cell that is wanted empty is left out.
+/// Counts the cells whose top is not the wanted one or, if the goal is a single board, whose orientation is
+/// not. The cell that should be empty is left out.
 ///
-/// The estimate is consistent: a roll fills one cell, and the cell that it leaves gets no better.
+/// The estimate is consistent: a roll fills one cell, and the cell that the cube leaves gets no better.
 #[derive(Clone, Debug)]
 pub struct MisplacedTops {
-    /// For each cell and code: whether the cell with that code counts.
+    /// For each cell and code, whether a cell with that code counts as misplaced.
     misplaced: [[bool; 8]; CELLS],
-    /// For each way and cell of the empty cell and code of the cube that rolls into it: the change.
+    /// The change of the estimate, by direction, empty cell and code of the cube that rolls into it.
     change: [[[i8; 8]; CELLS]; 4],
 }
 
 impl MisplacedTops {
-    /// The bytes of its tables.
+    /// How many bytes its tables take.
     pub fn held(&self) -> u64 {
         size_of::<Self>() as u64
     }
@@ -41,7 +41,7 @@ impl MisplacedTops {
     }
 }
 
-/// What the roll of a cube with that code into the empty cell changes.
+/// The change of the estimate when a cube with this code rolls into the empty cell.
 #[inline]
 fn by_roll(misplaced: &[[bool; 8]; CELLS], direction: Direction, empty: usize, code: u32) -> i8 {
     let from = beside(empty, direction);

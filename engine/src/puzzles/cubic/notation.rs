@@ -1,16 +1,16 @@
-//! Boards of the Cubic Eight-Puzzle, row by row.
+//! Boards of the Cubic Eight-Puzzle as texts, row by row.
 //!
-//! A pattern has nine letters, `W`, `R` or `B` for the top colour wanted and one `E` for the empty
-//! cell, in a row or apart: `WWW/EWW/WWW`. A start is `x y`, the column and row of the empty cell
-//! among cubes that all lie as `WRB`, or nine words, `E` or a cube's top, front and side. White
-//! space and [`SEPARATORS`] separate. Messages write cells as (column,row), too.
+//! A pattern has nine letters, together or apart: `W`, `R` or `B` for each wanted top colour and one `E` for
+//! the empty cell, as in `WWW/EWW/WWW`. A start is either `x y`, the column and row of the empty cell among
+//! cubes that all lie as `WRB`, or nine words, each of them `E` or the top, front and side of a cube. White
+//! space and [`SEPARATORS`] separate them. Messages, too, write cells as (column,row).
 
 use crate::notation::text_only;
 use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, Unreadable};
 use crate::puzzles::cubic::{CELLS, Colour, Cube, Cubes, Tops};
 use std::io::BufRead;
 
-/// What is said about a text that is none.
+/// What messages say about a text that is wrong.
 struct ExpectedTexts {
     cell: &'static str,
     whole: &'static str,
@@ -34,7 +34,7 @@ pub fn pattern(text: &str) -> Result<Tops, Problem> {
     at_end(tokens, PATTERN.whole).map(|()| tops)
 }
 
-/// The start that `text` begins with and the pattern behind it, if there is one.
+/// The start with which `text` begins, and the pattern behind it, if there is one.
 pub fn board(text: &str) -> Result<(Cubes, Option<Tops>), Problem> {
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
     let start = read_start(&mut tokens).map_err(text_only)?;
@@ -43,8 +43,8 @@ pub fn board(text: &str) -> Result<(Cubes, Option<Tops>), Problem> {
     at_end(tokens, PATTERN.whole).map(|()| (start, goal))
 }
 
-/// The next dataset of a judge's input: the empty cell of a standard start, and the pattern.
-/// `None` at `0 0` and at the end of the text.
+/// The next case of a judge's input: the empty cell of a standard start, and the pattern. `None` at `0 0` and
+/// at the end of the text.
 pub fn read<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<(usize, Tops)>, Unreadable> {
     let Some(column) = tokens.next_token()? else { return Ok(None) };
     let column = Coordinate::read(&column)?;
@@ -58,12 +58,12 @@ pub fn read<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<(usize, Tops)>,
     Ok(Some((empty, tops)))
 }
 
-/// The pattern as [`pattern`] reads it, with `/` between the rows.
+/// The pattern in the form that [`pattern`] reads, with `/` between the rows.
 pub fn text(tops: &Tops) -> String {
     in_rows("", |cell| tops.colour(cell).map_or("E".into(), |colour| colour.letter().into()))
 }
 
-/// The start as [`board`] reads it: `x y` where that says it all.
+/// The start in the form that [`board`] reads: as `x y` if it is a standard start.
 pub fn start_text(cubes: &Cubes) -> String {
     let empty = cubes.empty();
     if Cubes::standard(empty) == Ok(*cubes) {
@@ -82,7 +82,7 @@ fn in_rows(between: &str, text: impl Fn(usize) -> String) -> String {
     [0, 1, 2].map(row).join("/")
 }
 
-/// `None` where the text has ended.
+/// Reads a pattern; `None` at the end of the text.
 fn read_pattern<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Tops>, Unreadable> {
     let mut cells = NineCells::of_a(PATTERN);
     let colour = |token: &Token| match token.text {
@@ -100,7 +100,7 @@ fn read_pattern<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Tops>, Unre
     }
 }
 
-/// `None` where the text has ended.
+/// Reads a start; `None` at the end of the text.
 fn read_start<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Cubes>, Unreadable> {
     let Some(first) = tokens.next_token()? else { return Ok(None) };
     if first.number().is_some() {
@@ -130,7 +130,7 @@ fn cube(token: &Token) -> Option<Cube> {
 struct NineCells<T> {
     values: [Option<T>; CELLS],
     found: usize,
-    /// Where the `E` stands.
+    /// The place of the `E`.
     empty: Option<Place>,
     expected: ExpectedTexts,
 }
@@ -140,7 +140,7 @@ impl<T: Copy> NineCells<T> {
         NineCells { values: [None; CELLS], found: 0, empty: None, expected }
     }
 
-    /// Adds a cell that reads `token`, which means `value` unless it is `E`.
+    /// Adds a cell. `token` is its text and `value` its meaning, unless the text is `E`.
     fn put(&mut self, token: &Token, value: Option<T>) -> Result<(), Problem> {
         if self.found == CELLS {
             let message = format!("`{token}` is behind the ninth cell; {}", self.expected.whole);
@@ -167,7 +167,7 @@ impl<T: Copy> NineCells<T> {
     }
 }
 
-/// A number that says where the empty cell is.
+/// A column or row of the empty cell.
 #[derive(Clone, Copy)]
 struct Coordinate {
     value: u64,
@@ -175,7 +175,7 @@ struct Coordinate {
 }
 
 impl Coordinate {
-    /// 0 to 3: whether 0 is allowed is for the caller to say.
+    /// Reads a number from 0 to 3. The caller decides whether 0 is allowed.
     fn read(token: &Token) -> Result<Self, Problem> {
         match token.number() {
             Some(value @ 0..=3) => Ok(Coordinate { value, place: token.place }),

@@ -1,4 +1,4 @@
-//! The rules: what rolls where, and which boards count as solved.
+//! The rules: how cubes roll, and which boards count as solved.
 
 use super::cubes::*;
 use crate::pruning::Letters;
@@ -7,7 +7,7 @@ use crate::rank::combination::Combinations;
 use crate::{Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow::{self, Continue};
 
-/// In how many ways the tops of eight cubes can be coloured: 3^8.
+/// How many ways there are to colour the tops of eight cubes: 3^8.
 pub(crate) const TOPS: u64 = 6561;
 
 /// Which boards count as solved.
@@ -15,17 +15,17 @@ pub(crate) const TOPS: u64 = 6561;
 pub enum Goal {
     /// Every board that shows these tops.
     Tops(Tops),
-    /// One board, all orientations included.
+    /// A single board, including all orientations.
     Board(Cubes),
 }
 
-/// The rules: a goal, for boards with a given number of odd cubes.
+/// The rules: a goal, and the number of odd cubes on all boards.
 #[derive(Clone, Debug)]
 pub struct Cubic {
     goal: Goal,
-    /// The goal's codes, as far as they matter.
+    /// The codes of the goal, in the bits that matter.
     wanted: u32,
-    /// The bits of a board that matter.
+    /// The bits of a board that matter for the goal.
     care: u32,
     odd_count: u32,
     /// Which of the eight cubes are odd, in the order of their cells.
@@ -33,7 +33,7 @@ pub struct Cubic {
 }
 
 impl Cubic {
-    /// The rules for boards with as many odd cubes as `start` has: no other boards reach it.
+    /// The rules for boards with as many odd cubes as `start` has. No other boards can be reached from it.
     pub fn new(goal: Goal, start: &Cubes) -> Self {
         let (wanted, care) = match goal {
             Goal::Tops(tops) => (tops.0, !PARITIES),
@@ -43,22 +43,22 @@ impl Cubic {
         Cubic { goal, wanted, care, odd_count, odd: Combinations::new(CUBES as u32, odd_count) }
     }
 
-    /// What counts as solved.
+    /// Which boards count as solved.
     pub fn goal(&self) -> Goal {
         self.goal
     }
 
-    /// The cell that the goal has empty.
+    /// The cell that is empty in the goal.
     pub fn wanted_empty(&self) -> usize {
         Cubes(self.wanted).empty()
     }
 
-    /// How many cubes of every board are odd.
+    /// How many cubes are odd on every board.
     pub fn odd_count(&self) -> u32 {
         self.odd_count
     }
 
-    /// Whether a cell with that code looks as the goal wants it.
+    /// Whether a cell with this code looks as the goal wants it.
     #[inline]
     pub(crate) fn matches(&self, cell: usize, code: u32) -> bool {
         (code ^ self.wanted >> (3 * cell)) & (self.care >> (3 * cell)) & 7 == 0
@@ -109,23 +109,22 @@ impl Puzzle for Cubic {
         Cubes(packed)
     }
 
-    /// Boards can be reached from each other if they have equally many odd cubes, and only then. A
-    /// pattern can be shown with any number of odd cubes, so only a goal that is a single board can
-    /// be out of reach.
+    /// Boards can be reached from each other if and only if they have equally many odd cubes. A pattern can
+    /// be shown with any number of odd cubes, so only a goal that is a single board can be out of reach.
     fn solvable(&self, start: &Cubes) -> bool {
         let reachable = |board: Cubes| board.odd_count() == self.odd_count;
         reachable(*start) && !matches!(self.goal, Goal::Board(goal) if !reachable(goal))
     }
 }
 
-/// Visits the moves of an empty cell: up, left, right, down.
+/// Visits the moves of an empty cell in the order up, left, right, down.
 #[inline(always)]
 pub(crate) fn visit_exits<S, B>(
     empty: usize,
     state: &mut S,
     mut visit: impl FnMut(&mut S, Direction) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    // Written out, so that every direction is a constant in its arm.
+    // The moves are written out, so that every direction is a constant in its arm.
     macro_rules! visit {
         ($($direction:ident)*) => {
             $(if has_exit(empty, Direction::$direction) {
@@ -143,8 +142,8 @@ impl Reversible for Cubic {
         direction.opposite()
     }
 
-    /// 70 boards for a pattern and a standard start with an empty corner or centre, 56 with an
-    /// empty edge.
+    /// For a pattern, these are 70 boards if the start is a standard start with an empty corner or centre,
+    /// and 56 if it has an empty edge.
     fn goals(&self) -> impl Iterator<Item = Cubes> {
         let tops = match self.goal {
             Goal::Tops(tops) => tops,
@@ -160,7 +159,7 @@ impl Ranked for Cubic {
         CELLS as u64 * u64::from(self.odd.count()) * TOPS
     }
 
-    /// Only for boards with the rules' number of odd cubes.
+    /// The board must have the rules' number of odd cubes.
     #[inline]
     fn rank(&self, cubes: &Cubes) -> u64 {
         let eight = cubes.eight();
@@ -193,10 +192,9 @@ impl Letters for Cubic {
         direction as usize
     }
 
-    /// For each empty cell three boards. A word takes each cube to some cell and permutes its
-    /// colours. On the first board all cubes lie alike, so that the permutation is seen. On the
-    /// other two the orientations are used as digits to base six, which number the cell that a cube
-    /// comes from.
+    /// For each empty cell, three boards. A word takes each cube to some cell and permutes its colours. On
+    /// the first board all cubes lie alike, which shows the permutation. On the other two the orientations
+    /// are digits in base six, which number the cell that a cube comes from.
     fn witnesses(&self) -> Vec<Vec<Cubes>> {
         let board = |empty: usize, digit: fn(usize) -> usize| {
             let cube = |cell| (cell != empty).then_some(Cube::ALL[digit(cell)]);

@@ -1,4 +1,4 @@
-//! The Cubic Eight-Puzzle, counted: from its starts to all patterns, or from all boards to one pattern.
+//! Counts the Cubic Eight-Puzzle: from its starts to all patterns, or from all boards to one pattern.
 
 use super::exact::Answers;
 use super::{CELLS, CUBES, Colour, Cubes, Cubic, Goal, TOPS, Tops};
@@ -7,8 +7,8 @@ use crate::search::whole::{Whole, ranked};
 use crate::{Counts, Limit, Ranked};
 use std::ops::ControlFlow;
 
-/// Counts the questions of a start and a pattern by the fewest rolls: 59,049 patterns for each of the
-/// standard starts with these empty cells.
+/// Counts the pairs of a start and a pattern by the fewest rolls between them: 59,049 patterns for each of
+/// the standard starts with these empty cells. Lists at most `list` of the farthest.
 ///
 /// ```
 /// use fewest::puzzles::cubic::whole;
@@ -46,7 +46,7 @@ fn patterns() -> impl Iterator<Item = Tops> {
     (0..CELLS).flat_map(|empty| (0..TOPS as usize).map(move |code| pattern(empty, code)))
 }
 
-/// The pattern whose colours are the digits of a number to base three, in the order of the cells.
+/// The pattern whose colours, in the order of the cells, are the digits of `code` in base three.
 fn pattern(empty: usize, code: usize) -> Tops {
     let colour = |cell: usize| {
         let place = CUBES - 1 - if cell > empty { cell - 1 } else { cell };
@@ -56,17 +56,17 @@ fn pattern(empty: usize, code: usize) -> Tops {
     Tops::new(&cells).expect("one empty cell")
 }
 
-/// How many boards there are: nine empty cells and six orientations of each of eight cubes.
+/// How many boards there are: nine empty cells, and six orientations for each of eight cubes.
 pub const BOARDS: u64 = CELLS as u64 * 6_u64.pow(CUBES as u32);
 
-/// The most bytes that [`of_boards`] holds at a time: those of boards with four odd cubes, a byte each,
-/// and the boards of two layers.
+/// The most bytes that [`of_boards`] holds at one time: one byte for each board with four odd cubes, and the
+/// boards of two layers.
 pub fn bytes() -> u64 {
     5 * Cubic::new(Goal::Tops(pattern(0, 0)), &pattern(0, 0).board(0b1111)).rank_count()
 }
 
-/// Counts all boards by the fewest rolls that show the pattern. No roll changes how many cubes are odd,
-/// so these are nine searches.
+/// Counts all boards by the fewest rolls that show the pattern, and lists at most `list` of the farthest. No
+/// roll changes how many cubes are odd, so this makes nine searches.
 pub fn of_boards(
     goal: Tops,
     list: usize,
@@ -86,7 +86,7 @@ pub fn of_boards(
         let stopped = one.stopped;
         all = all.beside(one, list);
         if stopped.is_some() {
-            // Of the boards that were not searched nothing is known.
+            // Nothing is known about the boards that were not searched.
             all.layers.clear();
             break;
         }

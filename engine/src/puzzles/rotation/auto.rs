@@ -16,7 +16,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// The first optimum in the order of the letters, whichever solution the options ask for.
+    /// The first optimum in the order of the letters, whichever answer the options ask for.
     pub fn solve(
         &self,
         start: &Symbols,

@@ -1,24 +1,24 @@
-//! Breadth-first search, layer by layer, a block of 6561 boards at a time.
+//! Breadth-first search, layer by layer, on blocks of 6561 boards at a time.
 
 use super::blocks::{Block, BlockRoll, EMPTY_BLOCK, Passage, WORDS, number, odd_slots};
 use crate::puzzles::Direction;
 use crate::puzzles::cubic::{CELLS, CUBES, Cubes, TOPS, Tops, beside, has_exit};
 use crate::rank::combination::Combinations;
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct NearestBoards {
     /// The sets of slots that odd cubes can have, by rank.
     odd: Combinations,
     /// For each empty cell and colouring, the distance of the nearest board that shows it.
     nearest: Vec<u8>,
-    /// For each board whether its distance modulo 4 is 2 or 3. The blocks are ordered by empty cell
-    /// and set of odd cubes.
+    /// For each board, whether its distance modulo 4 is 2 or 3. The blocks are ordered by empty cell and set
+    /// of odd cubes.
     late: Vec<Block>,
 }
 
 impl NearestBoards {
-    /// The bytes of what it found.
+    /// How many bytes the result takes.
     pub fn held(&self) -> u64 {
         (size_of_val(&*self.nearest) + size_of_val(&*self.late)) as u64
     }
@@ -29,8 +29,8 @@ impl NearestBoards {
         search.run(|search| search.missing == 0)
     }
 
-    /// Searches from `boards` through every board with as many odd cubes. They have `odd_count`
-    /// each, and the same empty cell.
+    /// Searches from `boards` through every board with the same number of odd cubes. The boards have
+    /// `odd_count` of them each, and the same empty cell.
     pub fn of_boards(empty: usize, odd_count: u32, boards: impl Iterator<Item = Cubes>) -> Self {
         LayerSearch::new(empty, odd_count, boards).run(|search| !search.found)
     }
@@ -41,11 +41,11 @@ impl NearestBoards {
         self.nearest[tops.empty() * TOPS as usize + number(tops)]
     }
 
-    /// Whether the board's distance modulo 4 is 2 or 3. One roll changes the distance by 1, so this
-    /// tells the nearer successors of a board from the farther ones.
+    /// Whether the board's distance modulo 4 is 2 or 3. One roll changes the distance by 1, so this tells the
+    /// nearer successors of a board from the farther ones.
     ///
-    /// The board must have the search's number of odd cubes. It is `false` for boards that the
-    /// search has not reached, all of which are farther than the farthest pattern.
+    /// The board must have as many odd cubes as those of the search. The result is `false` for boards that
+    /// the search has not reached, all of which are farther than the farthest pattern.
     pub fn is_late(&self, board: Cubes) -> bool {
         let (block, tops) = (block(&self.odd, board), number(board.tops()));
         self.late[block][tops / WORDS] >> (tops % WORDS) & 1 == 1
@@ -57,32 +57,32 @@ fn block(odd: &Combinations, board: Cubes) -> usize {
     board.empty() * odd.count() as usize + odd.rank(odd_slots(board)) as usize
 }
 
-/// A search under way.
+/// A search in progress.
 struct LayerSearch {
     layers: NearestBoards,
-    /// For each empty cell the steps that lead to it.
+    /// For each empty cell, the steps that lead to it.
     steps: Vec<Vec<EmptyStep>>,
-    /// For each block the boards that have been reached.
+    /// For each block, the boards that have been reached.
     seen: Vec<Block>,
-    /// For each block its boards of the last layer; a block has boards in every other layer only.
+    /// For each block, its boards in the last layer. A block has boards in every other layer only.
     latest: Vec<Block>,
-    /// Whether `latest` has any.
+    /// For each block, whether `latest` has any boards.
     any: Vec<bool>,
-    /// For each empty cell the colourings that have been shown.
+    /// For each empty cell, the colourings that have been shown.
     shown: Vec<Block>,
-    /// How many patterns have not been shown.
+    /// How many patterns have not been shown yet.
     missing: usize,
-    /// Whether the last layer has any board.
+    /// Whether the last layer has any boards.
     found: bool,
     /// The empty cell of the boards at distance 0.
     empty: usize,
 }
 
-/// A step of the empty cell, as seen from where it leads.
+/// A step of the empty cell, seen from the cell to which it leads.
 struct EmptyStep {
-    /// For each set of odd cubes the block that it comes from, and how.
+    /// For each set of odd cubes after the step, the block that it comes from, and whether an odd cube rolls.
     sources: Vec<(usize, bool)>,
-    /// How the bits move if an even cube rolls, and if an odd one does.
+    /// How the bits move if an even cube rolls, and how if an odd one does.
     turns: [BlockRoll; 2],
 }
 
@@ -132,15 +132,15 @@ impl LayerSearch {
         search
     }
 
-    /// Adds a board of distance 0. No two of them may be in one block.
+    /// Adds a board at distance 0. No two such boards may be in one block.
     fn begin(&mut self, board: Cubes) {
         let (mut boards, tops) = (EMPTY_BLOCK, number(board.tops()));
         boards[tops / WORDS] = 1 << (tops % WORDS);
         self.reach(self.empty, block(&self.layers.odd, board), boards, 0);
     }
 
-    /// Searches layer by layer until `at_end`. The empty cells of a layer's boards all have one
-    /// chessboard colour, and those of the next layer have the other.
+    /// Searches layer by layer until `at_end`. The empty cells of all boards in a layer have one chessboard
+    /// colour, and those in the next layer have the other.
     fn run(mut self, at_end: impl Fn(&Self) -> bool) -> NearestBoards {
         let sets = self.layers.odd.count() as usize;
         let mut distance = 0;
@@ -159,7 +159,7 @@ impl LayerSearch {
         self.layers
     }
 
-    /// The boards of a block that the last layer's rolls lead to.
+    /// The boards of a block to which rolls from the last layer lead.
     fn successors(&self, to: usize, set: usize) -> Block {
         let mut boards = EMPTY_BLOCK;
         for step in &self.steps[to] {
@@ -171,7 +171,7 @@ impl LayerSearch {
         boards
     }
 
-    /// Notes which of `boards` are new, and makes them the block's part of the last layer.
+    /// Finds out which of `boards` are new, and makes these the block's part of the last layer.
     fn reach(&mut self, empty: usize, block: usize, mut boards: Block, distance: u8) {
         let mut any = 0;
         for (new, seen) in boards.iter_mut().zip(&mut self.seen[block]) {
@@ -193,7 +193,7 @@ impl LayerSearch {
         self.latest[block] = boards;
     }
 
-    /// Notes the patterns that are shown for the first time.
+    /// Records the distance of the patterns that are shown for the first time.
     fn show(&mut self, empty: usize, boards: &Block, distance: u8) {
         let nearest = &mut self.layers.nearest[empty * TOPS as usize..][..TOPS as usize];
         let words = boards.iter().zip(&mut self.shown[empty]).zip(nearest.chunks_mut(WORDS));

@@ -1,15 +1,15 @@
-//! The nine standard starts are of three kinds, with an empty corner, edge or centre. Reflections
-//! turn those of one kind into each other.
+//! The nine standard starts are of three kinds, with an empty corner, edge or centre. Reflections turn the
+//! starts of one kind into each other.
 
 use crate::puzzles::Direction;
 use crate::puzzles::cubic::{CELLS, Colour, Tops};
 
-/// A mapping of the board onto itself. It turns the standard start with some empty cell into the
-/// one whose empty cell is 0, 1 or 4.
+/// A mapping of the board onto itself. It turns the standard start with a given empty cell into the one whose
+/// empty cell is 0, 1 or 4.
 ///
-/// Opposite faces are equal, so a reflection of columns or rows leaves cubes as they are. A
-/// reflection in the diagonal exchanges fronts and sides. If red and blue are exchanged as well, it
-/// turns a standard start into a standard start.
+/// Opposite faces have equal colours, so a reflection of columns or rows leaves cubes as they are. A
+/// reflection in the diagonal exchanges fronts and sides. If red and blue are exchanged as well, it turns
+/// standard starts into standard starts.
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetry {
     columns: bool,
@@ -18,13 +18,13 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// The symmetry for the start with that empty cell.
+    /// The symmetry for the start with this empty cell.
     pub fn of(empty: usize) -> Self {
         let (column, row) = (empty % 3, empty / 3);
         Symmetry { columns: column == 2, rows: row == 2, diagonal: column != 1 && row == 1 }
     }
 
-    /// Where a cell goes.
+    /// The cell to which a cell is mapped.
     #[inline]
     pub fn cell(self, cell: usize) -> usize {
         let (mut column, mut row) = (cell % 3, cell / 3);
@@ -37,7 +37,7 @@ impl Symmetry {
         if self.diagonal { 3 * column + row } else { 3 * row + column }
     }
 
-    /// What becomes of a way to go.
+    /// The direction to which a direction is mapped.
     pub fn direction(self, direction: Direction) -> Direction {
         use Direction::{Down, Left, Right, Up};
         let sideways = matches!(direction, Left | Right);
@@ -52,7 +52,7 @@ impl Symmetry {
         }
     }
 
-    /// What becomes of a pattern.
+    /// The pattern to which a pattern is mapped.
     pub fn tops(self, tops: Tops) -> Tops {
         let mut cells = [None; CELLS];
         for cell in 0..CELLS {

@@ -1,4 +1,4 @@
-//! The distance of every board to one goal, as a heuristic that never errs.
+//! The distance of every board to one goal, as a heuristic that gives the exact distance.
 
 use super::after;
 use super::layers::NearestBoards;
@@ -6,11 +6,11 @@ use crate::puzzles::Direction;
 use crate::puzzles::cubic::{Cubes, Cubic};
 use crate::{Cost, Heuristic, Puzzle, Reversible};
 
-/// The distances of all boards to the goal of one [`Cubic`], one bit each.
+/// The distances of all boards to the goal of one [`Cubic`], in one bit each.
 ///
-/// The bit says whether the distance modulo 4 is one of 0 and 1 or one of 2 and 3. A roll changes
-/// the distance by 1, so a search that knows the distance of a board knows that of each successor.
-/// The distance of the first board is found by walking to the goal.
+/// The bit is set if the distance modulo 4 is 2 or 3. A roll changes the distance by 1, so a search that
+/// knows the distance of a board knows that of each successor. The distance of the first board is found by
+/// walking to the goal.
 #[derive(Clone, Debug)]
 pub struct ToGoal {
     wanted_empty: usize,
@@ -18,20 +18,19 @@ pub struct ToGoal {
 }
 
 impl ToGoal {
-    /// The bytes of its tables.
+    /// How many bytes the table takes.
     pub fn held(&self) -> u64 {
         self.layers.held()
     }
 
-    /// Searches backward from the goals through every board. That takes about 10 ms, and 0.9 MB are
-    /// kept.
+    /// Searches backward from the goals through every board. This takes about 10 ms and keeps 0.9 MB.
     pub fn new(puzzle: &Cubic) -> Self {
         let wanted_empty = puzzle.wanted_empty();
         let layers = NearestBoards::of_boards(wanted_empty, puzzle.odd_count(), puzzle.goals());
         ToGoal { wanted_empty, layers }
     }
 
-    /// A successor that is one roll nearer; `board` must be solvable and no goal.
+    /// A successor that is one roll nearer to the goal. `board` must be solvable and must not be a goal.
     fn nearer(&self, board: Cubes) -> Cubes {
         let odd_distance = (board.empty() + self.wanted_empty) % 2;
         let distance = odd_distance + 2 * usize::from(self.layers.is_late(board));
