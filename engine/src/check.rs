@@ -48,8 +48,8 @@ pub fn replay<P: Puzzle>(puzzle: &P, start: &P::State, moves: &[P::Move]) -> Res
     if puzzle.is_goal(&state) { Ok(total) } else { Err(BadPath::Unsolved { moves: moves.len() }) }
 }
 
-/// Replays a solution and checks that the heuristic, carried from move to move as in a search, nowhere
-/// exceeds the cost of the remaining moves.
+/// Replays a solution and checks that the heuristic, carried from move to move as in a search, never exceeds
+/// the cost of the remaining moves.
 ///
 /// If the solution is optimal, that cost is the distance, so this checks that the heuristic is admissible on
 /// the states of the solution.

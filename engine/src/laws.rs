@@ -2,8 +2,8 @@
 //! documentation of the six traits, as checks that you can run on your own implementations.
 //!
 //! Each check makes a random walk of `steps` moves from each start, always the same walk, looks at every
-//! state on it, and returns the first law that is broken. To pass a check proves nothing, so choose starts
-//! that differ, goals among them.
+//! state on it, and returns the first law that is broken. Passing a check is no proof, so choose starts that
+//! differ, goals among them.
 //!
 //! ```
 //! use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -154,7 +154,7 @@ pub fn ranked<P: Ranked>(puzzle: &P, starts: &[P::State], steps: usize) -> Resul
 
 /// The laws of [`Heuristic`] that need no distances. `step` equals `start` of the successor, and
 /// `step_within` and `step_noted` agree with it. The estimate of a goal is 0. A heuristic that says it is
-/// [`consistent`] is.
+/// [`consistent`] is so.
 pub fn heuristic<P, H>(p: &P, h: &H, starts: &[P::State], steps: usize) -> Result<(), Broken>
 where
     P: Puzzle,

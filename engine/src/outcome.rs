@@ -30,9 +30,9 @@ pub enum Limit {
     /// The search would need more bytes than [`Options::max_bytes`](crate::search::Options::max_bytes).
     Memory,
     /// A distance is too large for the entries of a table: [`Cost::MAX`] or more if the entries are costs.
-    /// Only tables and [`reach`](crate::search::reach) end this way, a [`proof`](crate::proof) whose costs do
-    /// not fit 32 bits, and the learning of macro-operators if there are none or too many to learn. A search
-    /// for one path ends with [`Limit::Cost`] instead.
+    /// This stops only tables, [`reach`](crate::search::reach), a [`proof`](crate::proof) whose costs do not
+    /// fit 32 bits, and the learning of macro-operators if there are none, or too many. A search for one path
+    /// ends with [`Limit::Cost`] instead.
     TooFar,
     /// A beam of [`Options::width`](crate::search::Options::width) states has lost every path to a goal.
     Width,

@@ -206,8 +206,8 @@ pub trait Heuristic<P: Puzzle>: Sync {
     const NOTES: usize = 0;
 
     /// Announces that the search will soon step to this successor, so that the heuristic can start fetching
-    /// the data that it will look up. It notes what it has worked out for that, so that
-    /// [`step_noted`](Heuristic::step_noted) need not work it out again. The notes have room for
+    /// the data that it will look up. The heuristic notes down what it has worked out for that, so that
+    /// [`step_noted`](Heuristic::step_noted) need not work it out again. There is room for
     /// [`NOTES`](Heuristic::NOTES) words, or for none if the search has no room for that many.
     ///
     /// A depth-first search calls this for all successors of a state before it descends into the first one.
@@ -229,8 +229,8 @@ pub trait Heuristic<P: Puzzle>: Sync {
     }
 
     /// The estimate h. Law: never above the distance to a goal, and 0 at goals. [`Cost::MAX`] says that no
-    /// goal can be reached. If a goal can be reached, the estimate is at least one less than that, however
-    /// far away the goal is.
+    /// goal can be reached. If one can be reached, the estimate is at most one less than that, however far
+    /// away the goal is.
     fn estimate(&self, carry: Self::Carry) -> Cost;
 
     /// Whether the heuristic is consistent. Law: if this is `true`, no estimate exceeds the cost of a move

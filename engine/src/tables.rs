@@ -4,7 +4,7 @@
 //! For example, the Eight has 9! = 362,880 boards, and a table of as many bytes holds all their distances.
 //! Each board has a number, its rank, and the byte at that rank is its distance: 31 for the two boards that
 //! are farthest from the goal. A larger puzzle has too many states for that. It gets tables of a smaller
-//! puzzle that forgets something, whose distances are estimates for the larger one.
+//! puzzle that forgets something; the distances there are estimates for the larger one.
 
 pub mod cache;
 pub mod exact;

@@ -50,7 +50,7 @@ pub fn successor<P: Puzzle>(puzzle: &P, state: &P::State, mv: P::Move) -> P::Sta
     successor
 }
 
-/// Steele, Lea & Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+/// The generator of Steele, Lea & Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 pub struct SplitMix(u64);
 
 impl SplitMix {

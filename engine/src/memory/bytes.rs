@@ -13,7 +13,7 @@ use std::sync::atomic::Ordering::Acquire;
 /// could if the file were mapped into memory (docs/decisions/0007-tables-are-read.md). A clone shares the
 /// bytes.
 ///
-/// The bytes of a file may still be arriving. Access to all of them waits for the rest.
+/// The bytes of a file may still be arriving. Any use of them as a whole waits for the rest.
 #[derive(Clone)]
 pub struct Bytes(Arc<Storage>);
 

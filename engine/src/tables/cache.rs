@@ -120,10 +120,10 @@ pub enum Trouble {
         /// What the system says.
         error: io::Error,
     },
-    /// Writing the file failed.
+    /// The file or the directory cannot be written, or the file cannot be removed.
     #[error("cannot write {}: {error}", path.display())]
     Write {
-        /// The file, which was removed.
+        /// The file or the directory. An unfinished file was removed.
         path: PathBuf,
         /// What the system says.
         error: io::Error,
@@ -131,7 +131,7 @@ pub enum Trouble {
     /// The table was built, but the proof found it wrong.
     #[error("a table was built wrong: {0}")]
     Unproven(Box<dyn Error + Send + Sync>),
-    /// The table needs more memory than allowed, or `watch` broke off.
+    /// The table needs more memory than allowed, a distance is too large for an entry, or `watch` broke off.
     #[error("the table was not built to the end")]
     Stopped(Limit),
 }

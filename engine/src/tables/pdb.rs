@@ -1,8 +1,8 @@
 //! Pattern databases: the distances of a smaller puzzle as estimates for a larger one.
 //! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
 //!
-//! For example, forget which of the tiles 3 to 8 of the Eight is which. What remains is a puzzle with 9 * 8 *
-//! 7 = 504 states: the cells of tile 1, of tile 2 and of the blank. If it takes 12 moves to bring these three
+//! For example, forget which of the tiles 3 to 8 of the Eight is which. This leaves a puzzle with 9 * 8 * 7 =
+//! 504 states: the cells of tile 1, of tile 2 and of the blank. If it takes 12 moves to bring these three
 //! home, the whole board needs at least 12 moves.
 
 use crate::heuristics::combine::Charges;

@@ -1,6 +1,6 @@
 //! An abstraction of the Cubic Eight-Puzzle that looks only at the odd or only at the even cubes. It keeps
-//! the cells of the other cubes, but not their orientations. With four cubes of each parity there are 9 *
-//! C(8,4) * 3^4 = 51,030 states.
+//! the cells of the other cubes, but not their orientations. With four cubes of each parity it has 9 * C(8,4)
+//! * 3^4 = 51,030 states.
 //!
 //! Every roll counts, so the larger of the two parities' distances is a lower bound. From a standard start
 //! with an empty edge to all patterns it is 13.65 on average, while the distance is 19.10. Counting only the

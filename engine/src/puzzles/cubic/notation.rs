@@ -3,7 +3,7 @@
 //! A pattern has nine letters, together or apart: `W`, `R` or `B` for each wanted top colour and one `E` for
 //! the empty cell, as in `WWW/EWW/WWW`. A start is either `x y`, the column and row of the empty cell among
 //! cubes that all lie as `WRB`, or nine words, each of them `E` or the top, front and side of a cube. White
-//! space and [`SEPARATORS`] separate them. Messages, too, write cells as (column,row).
+//! space or [`SEPARATORS`] may stand between all of these. Messages, too, write cells as (column,row).
 
 use crate::notation::text_only;
 use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, Unreadable};

@@ -1,10 +1,10 @@
 //! Counts the whole Rotation Game: 9,465,511,770 boards by the fewest moves to a goal.
 //!
-//! No board is searched. Its distance is the least of its three symbols' distances, which are looked up
+//! No board is searched: its distance is the least of its three symbols' distances, which are looked up
 //! ([`exact`](super::exact)). The names of the symbols do not matter, so boards are counted six at a time: as
 //! three sets of eight cells, the first of which contains cell 0. The first set leaves 16 cells for the other
-//! two. Their 12,870 subsets of eight are numbered in the order of their masks. Then the complement of the
-//! first subset is the last one, that of the second is the last but one, and so on:
+//! two. Their 12,870 subsets of eight are numbered in the order of their masks. In this order the complement
+//! of the first subset is the last one, that of the second is the last but one, and so on:
 //!
 //! ```text
 //! subset       0    1    2   ...  12867  12868  12869

@@ -134,7 +134,7 @@ pub enum BlockRoll {
 }
 
 impl BlockRoll {
-    /// The moves of bits in a passage in which an odd or an even cube rolls.
+    /// How the bits move in a passage in which an odd or an even cube rolls.
     pub fn new(passage: &Passage, odd: bool) -> Self {
         let passed = (0..LOW).find(|&slot| passage.slots[slot] != slot);
         if let Some(slot) = passed {

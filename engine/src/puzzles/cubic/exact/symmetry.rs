@@ -8,7 +8,7 @@ use crate::puzzles::cubic::{CELLS, Colour, Tops};
 /// empty cell is 0, 1 or 4.
 ///
 /// Opposite faces have equal colours, so a reflection of columns or rows leaves cubes as they are. A
-/// reflection in the diagonal exchanges fronts and sides. If red and blue are exchanged as well, it turns
+/// reflection in the diagonal exchanges fronts and sides; if red and blue are exchanged as well, it turns
 /// standard starts into standard starts.
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetry {
