@@ -102,7 +102,8 @@ fn ways_back<P: Puzzle>(puzzle: &P, state: &P::State) -> Result<(), Broken> {
 
 /// The laws of [`Reversible`]. The inverse is legal, restores the state and costs the same. All goals listed
 /// are goals, they differ, and every goal that a walk meets is among them. Every state that a walk reaches
-/// from a goal is solvable. If there are more than 1,024 goals, only the first ones are looked at.
+/// from a goal is solvable. Only the first 1,024 goals are looked at; if there are that many, the check does
+/// not look for goals that are missing from the list.
 pub fn reversible<P>(puzzle: &P, starts: &[P::State], steps: usize) -> Result<(), Broken>
 where
     P: Reversible,
