@@ -27,7 +27,7 @@
 //!   [`closures`] makes a puzzle from three closures.
 //! * [`puzzles`]: a room for each puzzle, with its rules, notation, heuristics and tables, and its `auto`,
 //!   which chooses the algorithm and the tables that answer soonest.
-//! * [`search`]: the algorithms, one function each. Each of them ends with an [`Outcome`].
+//! * [`search`]: the algorithms, one function each. Searches for one board end with an [`Outcome`].
 //! * [`heuristics`]: estimates that suit every puzzle. [`tables`]: tables of distances, and their files.
 //!   [`rank`]: perfect hashes, for tables of your own.
 //! * [`search::whole`]: counts the states of a puzzle at each distance from the goals.
