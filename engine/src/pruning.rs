@@ -1,6 +1,6 @@
-//! Rules that keep a tree search from making superfluous moves: no rule ([`Unpruned`]), never the
-//! last move back ([`NoReturn`]), and no sequence of moves for which there is a better one
-//! ([`Automaton`]).
+//! Rules that keep a tree search from making superfluous moves: [`Unpruned`] forbids no move, [`NoReturn`]
+//! never takes back the last move, and [`Automaton`] forbids sequences of moves for which there is a better
+//! one.
 
 mod automaton;
 mod no_return;

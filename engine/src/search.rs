@@ -1,9 +1,9 @@
-//! The searches, one a file, and what they share: which answer is wanted and what a search may use
-//! ([`Options`]), and the caller's `watch`, which is told how far it is and can stop it.
+//! The searches, one per file, and what they share: [`Options`] say which answer is wanted and what a search
+//! may use, and the caller's `watch` is told how far the search is and can stop it.
 //!
-//! `watch` is called once in 65,536 successors, and where a pass, a layer or an f value begins. With a heuristic that
-//! takes a fifth of a millisecond that is every 13 s: a search that must be stopped sooner is limited by
-//! [`Options::max_nodes`], too.
+//! A search calls `watch` once every 65,536 successors, and when a pass, a layer or an f value begins. With a
+//! heuristic that takes a fifth of a millisecond that is every 13 s: to stop a search sooner, also limit
+//! [`Options::max_nodes`].
 
 pub mod a_star;
 pub mod bae_star;
@@ -34,43 +34,44 @@ pub use weight::{BadWeight, Weight};
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// How many successors are generated between two calls of `watch`. How long that takes is said at the top of this module.
+/// How many successors are generated between two calls of `watch`. The top of this module says how long that
+/// takes.
 const LOOK_EVERY: u64 = 1 << 16;
 
-/// What is asked of a search, and what it may use up.
+/// What the caller wants of a search, and what the search may use up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Which of the optimal solutions is wanted.
     pub answer: Answer,
-    /// No solution above this cost is looked for.
+    /// The search looks for no solution above this cost.
     pub max_cost: Cost,
-    /// The search stops before it begins another iteration than these, as
-    /// [`Counts::iterations`] counts them. What tries several searches, as `auto` does, gives it to
-    /// each of them.
+    /// The search begins at most this many iterations, as [`Counts::iterations`] counts them. A caller that
+    /// tries several searches, such as `auto`, gives each of them this limit.
     pub max_iterations: u32,
-    /// The search stops when it has generated this many successors. On several threads each looks now and then at what
-    /// all have generated, so that there may be some more.
+    /// The search stops when it has generated this many successors. On several threads each thread checks the
+    /// total only now and then, so a few more may be generated.
     pub max_nodes: u64,
-    /// The search stops before its own memory exceeds this many bytes. Not counted are the path that is the answer and
-    /// what `transpositions` says.
+    /// The search stops before its own memory exceeds this many bytes. The path that is the answer and the
+    /// table of `transpositions` do not count.
     pub max_bytes: u64,
-    /// How many bytes IDA* may use to remember states that it has searched in vain, on several threads each of them; 0
-    /// for none.
+    /// How many bytes IDA* may use to remember states that it has searched in vain; 0 for none. With several
+    /// threads, each may use this much.
     pub transpositions: u64,
     /// How many states of each layer a beam keeps, at least 1.
     pub width: usize,
-    /// How much more than the least an answer may cost to be counted, too, where [all](Answer::All) are wanted. Such an
-    /// answer still costs at most `max_cost`, meets no state twice, and ends at the first goal that it meets. Only
-    /// IDA* and branch and bound count them; of other searches [`Optima::dearer`](crate::Optima::dearer) has one entry,
-    /// which is for the least cost.
+    /// Where [all](Answer::All) answers are wanted: how much more than the least an answer may cost and still
+    /// be counted. Such an answer still costs at most `max_cost`, meets no state twice, and ends at the first
+    /// goal that it meets. Only IDA* and branch and bound count such answers; with other searches
+    /// [`Optima::dearer`](crate::Optima::dearer) has one entry, for the least cost.
     pub slack: Cost,
-    /// How many times A* and IDA* count an estimate. With more than once they find some one answer, whichever
-    /// is asked for, that costs at most so many times the least, and say what they have proven. Other searches
-    /// take no notice.
+    /// How many times A* and IDA* count an estimate. With a weight above 1 they find just one answer,
+    /// whatever `answer` says: it costs at most the weight times the least, and they report what they have
+    /// proven. Other searches ignore this.
     pub weight: Weight,
-    /// It is known that no solution costs less, from another search for example. IDA* begins with this bound if its
-    /// heuristic has none that is larger; it finds the same answer. If it is not true, nor is the cost that is told. Weighted
-    /// and other searches take no notice.
+    /// A lower bound on the cost of every solution that is already known, for example from another search.
+    /// IDA* begins with this bound unless its heuristic gives a larger one, and finds the same answer. If the
+    /// bound is not true, the cost that the search reports may be wrong, too. Weighted searches and all
+    /// others ignore it.
     pub at_least: Cost,
 }
 
@@ -95,16 +96,16 @@ impl Default for Options {
 /// Which of the optimal solutions is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// Whichever is found first.
+    /// Whichever the search finds first.
     Any,
     /// The first one in the puzzle's move order, compared move by move.
     First,
-    /// One for each move with which some of them begin, in the puzzle's move order; the first of them is
-    /// the solution, and all of them are its [`optima`](crate::Solution::optima). Only IDA* on one thread
-    /// gives them. Of other searches this asks for any.
+    /// One for each first move that some optimal solution begins with, in the puzzle's move order. The first
+    /// of them is the solution, and all of them are its [`optima`](crate::Solution::optima). Only IDA* on one
+    /// thread gives them; other searches treat this as `Any`.
     Starts,
-    /// The first one, with all others counted and the first `list` of them written out. Where a
-    /// limit ends the counting, the path is optimal all the same, but perhaps not the first.
+    /// The first one; the search also counts all of them and writes out the first `list`. If a limit ends the
+    /// counting, the path is still optimal, but perhaps not the first.
     All {
         /// How many to write out.
         list: usize,
@@ -112,8 +113,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Whether one of the optimal solutions, whichever, is an answer for a search that gives no
-    /// [starts](Answer::Starts).
+    /// Whether any one of the optimal solutions will do, for a search that gives no [starts](Answer::Starts).
     pub(crate) fn wants_one(self) -> bool {
         matches!(self, Answer::Any | Answer::Starts)
     }
@@ -129,20 +129,19 @@ pub(crate) struct Meter<'o> {
     pub(crate) counts: Counts,
     options: &'o Options,
     watch: &'o mut Watch<'o>,
-    /// The value of `counts.generated` at which to look at the limits again.
+    /// The value of `counts.generated` at which the meter checks the limits again.
     next_look: u64,
     /// The bytes allocated and not yet released.
     held: u64,
 }
 
-/// What a search calls now and then with its counts: a break stops it.
+/// What a search calls now and then with its counts. If it breaks, the search stops.
 ///
-/// It is a `dyn`, since it is called only once in 65,536 successors. A type of its own would be one
-/// more parameter of every search, and each caller would have all searches compiled again
-/// (docs/decisions/0008).
+/// It is a `dyn`, since it is called only once every 65,536 successors. A type parameter would be one more
+/// for every search, and each caller would compile all searches again (docs/decisions/0008).
 pub(crate) type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
-/// Lists are made shorter by so many items at once.
+/// Lists give back memory in steps of this many items.
 const TRIMMED: usize = 1 << 16;
 
 impl<'o> Meter<'o> {
@@ -169,13 +168,13 @@ impl<'o> Meter<'o> {
         if (self.watch)(&self.counts).is_break() { Break(Limit::Watch) } else { Continue(()) }
     }
 
-    /// Asks now and then, as goals are listed; this is the goal of that number, from 0. Goals are no successors,
-    /// so they are not counted.
+    /// Calls [`look`](Meter::look) now and then while goals are listed. `number` is that of the goal, from 0.
+    /// Goals are not successors, so they are not counted.
     pub(crate) fn listed(&mut self, number: usize) -> ControlFlow<Limit> {
         if (number as u64 + 1).is_multiple_of(LOOK_EVERY) { self.look() } else { Continue(()) }
     }
 
-    /// Begins the next iteration, layer or f value; nothing cheaper than `bound` is left.
+    /// Begins the next iteration, layer or f value. No solution cheaper than `bound` is left.
     pub(crate) fn begin(&mut self, bound: Cost) -> ControlFlow<Limit> {
         self.counts.bound = bound;
         if self.counts.iterations >= self.options.max_iterations {
@@ -186,7 +185,7 @@ impl<'o> Meter<'o> {
         self.look()
     }
 
-    /// Asks for memory before it is allocated; breaks when that would be more than allowed.
+    /// Counts memory that is about to be allocated; breaks if that would be more than allowed.
     pub(crate) fn allocate(&mut self, bytes: usize) -> ControlFlow<Limit> {
         let held = self.held.saturating_add(bytes as u64);
         if held > self.options.max_bytes {
@@ -197,7 +196,7 @@ impl<'o> Meter<'o> {
         Continue(())
     }
 
-    /// Gives back what was allocated.
+    /// Counts memory as given back.
     pub(crate) fn release(&mut self, bytes: usize) {
         self.held -= bytes as u64;
     }
@@ -212,7 +211,7 @@ impl<'o> Meter<'o> {
         Continue(())
     }
 
-    /// Doubles a list; while its items are copied both halves of the memory are held.
+    /// Doubles a list. While its items are copied, both the old and the new memory are held.
     #[cold]
     #[inline(never)]
     fn grow<T>(&mut self, list: &mut Vec<T>) -> ControlFlow<Limit> {
@@ -224,12 +223,12 @@ impl<'o> Meter<'o> {
         Continue(())
     }
 
-    /// What the system refuses, though it is allowed here, ends a search as its limit does.
+    /// Ends a search as its memory limit does if the system refuses memory that is allowed here.
     pub(crate) fn got<E>(&self, reserved: Result<(), E>) -> ControlFlow<Limit> {
         reserved.map_or(Break(Limit::Memory), Continue)
     }
 
-    /// Gives back what a list no longer needs from whose end items are taken one by one.
+    /// Gives back memory of a list from whose end items are taken one by one.
     #[inline(always)]
     pub(crate) fn trim<T>(&mut self, list: &mut Vec<T>) {
         let left = list.len();
@@ -251,7 +250,7 @@ impl<'o> Meter<'o> {
         self.release(list.capacity() * size_of::<T>());
     }
 
-    /// Ends the search with its outcome, or with what is proven when a limit was met.
+    /// Ends the search with its outcome, or with what is proven if a limit was met.
     pub(crate) fn close<M>(self, end: ControlFlow<Limit, Outcome<M>>) -> Ended<M> {
         match end {
             Continue(outcome) => self.end(outcome),
@@ -282,7 +281,7 @@ mod tests {
             assert_eq!(meter.push(&mut list, item), Continue(()));
             assert_eq!(meter.held, (list.capacity() * 8) as u64, "after {item}");
         }
-        // While the items are copied the old half is held as well.
+        // While the items are copied, the old memory is held as well.
         assert_eq!(meter.counts.bytes, (1024 + 512) * 8);
         meter.free(list);
         assert_eq!(meter.held, 0);

@@ -2,15 +2,15 @@
 //! over all words. Taylor & Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993; Burch
 //! & Holte, "Automatic move pruning revisited", SoCS 2012.
 //!
-//! A word, a sequence of moves, is superfluous if from every state from which it is legal there is
-//! a better one: one that leads to the same state and is cheaper, or costs as much and comes before
-//! it in the puzzle's move order. On sliding tiles, for example, `ud` is superfluous, since the
-//! empty word is better. And six moves of the blank round a 2x2 square lead to the same board
-//! whichever way round it goes; the later of these two words is superfluous.
+//! A word is a sequence of moves. It is superfluous if, from every state where it is legal, a better word
+//! leads to the same state: one that is cheaper, or that costs as much and comes before it in the puzzle's
+//! move order. On sliding tiles, for example, `ud` is superfluous, since the empty word is better. Six moves
+//! of the blank round a 2x2 square lead to the same board whichever way round it goes, so the later of these
+//! two words is superfluous.
 //!
-//! A path with a superfluous word in it is not the first optimum to where it ends, since the path
-//! with the better word in its place is legal and better. So no superfluous word is needed,
-//! whatever others are left out too.
+//! A path that contains a superfluous word is not the first optimum to the state where it ends: replacing the
+//! word by the better one gives a legal, better path. So no superfluous word is needed, whatever other words
+//! are left out.
 
 mod table;
 mod words;
@@ -21,8 +21,8 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use words::WordTree;
 
-/// A puzzle whose moves are letters, so that a sequence of moves has a meaning whatever state it
-/// starts from: a letter does the same in every state in which it is legal.
+/// A puzzle whose moves are letters: a letter does the same in every state in which it is legal. So a
+/// sequence of moves has a meaning whatever state it starts from.
 ///
 /// Law: a move costs the same, at least 1, in every state.
 pub trait Letters: Puzzle {
@@ -32,19 +32,19 @@ pub trait Letters: Puzzle {
     /// The number of a move, below [`LETTERS`](Letters::LETTERS).
     fn letter(mv: Self::Move) -> usize;
 
-    /// At most 64 groups of states, by which it is found out which words do the same.
+    /// At most 64 groups of states, from which [`Automaton::learn`] finds out which words do the same.
     ///
-    /// Law: every state of the puzzle has a group such that the same words are legal from it and
-    /// from each state of the group, and two of these words lead from it to the same state if they
-    /// do so from each state of the group. On sliding tiles a group is a single board: two words
-    /// that do the same there do the same on every board with the blank on that cell.
+    /// Law: every state of the puzzle has a group such that the same words are legal from it as from each
+    /// state of the group, and two of these words lead from it to the same state if they do so from each
+    /// state of the group. On sliding tiles a group is a single board: two words that do the same there do
+    /// the same on every board with the blank on that cell.
     fn witnesses(&self) -> Vec<Vec<Self::State>>;
 }
 
 /// Forbids all superfluous words up to some cost, under the rules that it was learnt from.
 ///
-/// Of several optima it may leave only the first. So it is not used where all of them are wanted,
-/// and searches do not combine it with a transposition table.
+/// It may keep only the first of several optima. So it is not used where all of them are wanted, and searches
+/// do not combine it with a transposition table.
 ///
 /// ```
 /// use fewest::pruning::Automaton;
@@ -57,7 +57,7 @@ pub trait Letters: Puzzle {
 /// ```
 #[derive(Clone)]
 pub struct Automaton<P> {
-    /// For each state of the automaton a row of the next states, by letter.
+    /// One row for each state of the automaton: the next states, by letter.
     next: Box<[u16]>,
     /// The state in which each path begins.
     start: u16,
@@ -73,8 +73,8 @@ const FORBIDDEN: u16 = u16::MAX;
 impl<P: Letters> Automaton<P> {
     /// Learns the superfluous words that cost up to `dearest`.
     ///
-    /// Dearer words are left out if all of them would take more than `max_bytes` of memory, or the
-    /// automaton more than 65,534 states. `watch` is told how many words there are so far
+    /// It stops at a lower cost if dearer words might take more than `max_bytes` of memory, or if the
+    /// automaton would have more than 65,534 states. `watch` is told how many words there are so far
     /// (`stored`) and how much memory they take (`bytes`). The only error is that `watch` breaks.
     pub fn learn(
         puzzle: &P,
@@ -98,8 +98,8 @@ impl<P: Letters> Automaton<P> {
         })
     }
 
-    /// The same, except that no path begins with one of these moves. It is no rule for an answer to each first
-    /// move ([`Answer::Starts`](crate::search::Answer::Starts)).
+    /// The same automaton, except that no path begins with one of these moves. Do not use it where an answer
+    /// is wanted for each first move ([`Answer::Starts`](crate::search::Answer::Starts)).
     ///
     /// ```
     /// use fewest::pruning::Automaton;
@@ -125,7 +125,7 @@ impl<P: Letters> Automaton<P> {
 }
 
 impl<P> Automaton<P> {
-    /// The same for rules that differ in the packed form only.
+    /// The same automaton for rules that differ only in the packed form.
     #[cfg(feature = "auto")]
     pub(crate) fn packed_as<Q>(self) -> Automaton<Q> {
         let Automaton { next, start, letters, words, dearest, .. } = self;
@@ -137,7 +137,7 @@ impl<P> Automaton<P> {
         self.next.len() / self.letters
     }
 
-    /// The bytes that it holds.
+    /// How many bytes it holds.
     pub fn held(&self) -> u64 {
         size_of_val(&*self.next) as u64
     }

@@ -2,7 +2,7 @@
 
 use crate::{MovePruning, Reversible};
 
-/// Forbids the inverse of the last move. Where moves have none, as in a state space of closures, there is
+/// Forbids the inverse of the last move. If moves have no inverse, as in a state space of closures, use
 /// [`NotBack`](crate::closures::NotBack).
 ///
 /// ```

@@ -1,6 +1,6 @@
-//! From superfluous words to the smallest automaton that stops where one ends. Aho & Corasick,
-//! "Efficient string matching", Communications of the ACM 18 (1975); Moore, "Gedanken-experiments
-//! on sequential machines", Automata Studies (1956).
+//! Builds the smallest automaton that stops where a superfluous word ends. Aho & Corasick, "Efficient string
+//! matching", Communications of the ACM 18 (1975); Moore, "Gedanken-experiments on sequential machines",
+//! Automata Studies (1956).
 
 use super::Letters;
 use super::words::{self, WordTree};
@@ -10,12 +10,11 @@ use std::collections::HashMap;
 /// The entry of a forbidden move.
 pub(super) const FORBIDDEN: u32 = words::FORBIDDEN;
 
-/// The automaton as a table: for each state a row of the next states, by letter. The first state is
-/// the start.
+/// The automaton as a table: each state has a row of next states, by letter. The first state is the start.
 ///
-/// The states stand for the beginnings of superfluous words. After some moves the automaton is in
-/// the state of the longest such beginning with which these moves end. If `udl` were superfluous,
-/// it would be in the state of `ud` after the moves `lud`.
+/// The states stand for the beginnings of superfluous words. After some moves the automaton is in the state
+/// of the longest such beginning that these moves end with. If `udl` were superfluous, it would be in the
+/// state of `ud` after the moves `lud`.
 pub(super) fn matching<P: Letters>(words: &WordTree<P>) -> Vec<u32> {
     let states = states(words);
     let mut next = Vec::new();
@@ -35,7 +34,7 @@ pub(super) fn matching<P: Letters>(words: &WordTree<P>) -> Vec<u32> {
     next
 }
 
-/// The state of each word.
+/// The automaton's state for each word.
 struct States {
     of: Vec<u32>,
     begins: Vec<bool>,

@@ -9,9 +9,9 @@ use std::ops::ControlFlow::{self, Continue};
 
 /// The tree of all words up to some cost that are legal somewhere and have no superfluous part.
 ///
-/// Cheaper words come before dearer ones. Those of one cost are gone through group by group, and in
-/// each group in move order. So a word that leads to states which are already known in its group is
-/// not the best one there: a better word has led to them before.
+/// Cheaper words come before dearer ones. The words of one cost are tried group by group, and within each
+/// group in move order. So if a word leads to states that are already known in its group, it is not the best
+/// one there: a better word has led to them before.
 pub(super) struct WordTree<'p, P: Letters> {
     puzzle: &'p P,
     dearest: Cost,
@@ -30,25 +30,25 @@ pub(super) struct WordNode {
     /// The word without its first letter.
     pub suffix: u32,
     letter: u8,
-    /// A bit for each group in which this word is legal and no better one is known.
+    /// A bit for each group in which this word is legal and no better word is known.
     best_in: u64,
 }
 
 /// Not legal anywhere, or dearer than the words of the tree.
 pub(super) const UNKNOWN: u32 = 0;
-/// Superfluous, or the word without its first letter is.
+/// The word is superfluous, or the word without its first letter is forbidden.
 pub(super) const FORBIDDEN: u32 = u32::MAX;
 
-/// In no more memory than this, 32 bits can number the words and the states that they lead to,
-/// since each of these takes more than 12 bytes.
+/// Within this much memory, 32 bits can number the words and the states that they lead to, since each of
+/// these takes more than 12 bytes.
 const MOST_BYTES: u64 = 1 << 35;
 
-/// The states of a group, and what is known of it.
+/// The states of a group, and where words have led from them.
 type StateGroup<P> = (Vec<<P as crate::Puzzle>::State>, Destinations<P>);
 
 impl<'p, P: Letters> WordTree<'p, P> {
-    /// Goes through all words that cost up to `dearest`, or to less if there might be no room for
-    /// more in `max_bytes`. `watch` is called for each group and cost.
+    /// Learns all words that cost up to `dearest`, or stops at a lower cost if `max_bytes` might not be
+    /// enough for more. Calls `watch` for each group and cost.
     pub fn learn(
         puzzle: &'p P,
         dearest: Cost,
@@ -82,7 +82,7 @@ impl<'p, P: Letters> WordTree<'p, P> {
         &self.nodes
     }
 
-    /// The superfluous words of which no part is superfluous.
+    /// The superfluous words that have no shorter superfluous part.
     pub fn superfluous(&self) -> &[u32] {
         &self.superfluous
     }
@@ -147,9 +147,9 @@ impl<'p, P: Letters> WordTree<'p, P> {
         });
     }
 
-    /// The word with that letter added. If it costs `dearest` it may be new, and is put into the
-    /// tree. `None` if it is forbidden, or if it is cheaper and not in the tree, so that no longer
-    /// one is.
+    /// The word with that letter added. If it costs `dearest`, it may be new and is then put into the tree.
+    /// `None` if it is forbidden, or if it is cheaper and not in the tree: then no longer word that begins
+    /// with it is in the tree either.
     fn longer(&mut self, node: u32, letter: usize, left: Cost) -> Option<u32> {
         let child = self.child(node, letter);
         if child != UNKNOWN || left > 0 {
@@ -176,9 +176,9 @@ impl<'p, P: Letters> WordTree<'p, P> {
         (tree + known) as u64
     }
 
-    /// The most memory that all words can take when those of the next cost are added. Each word has
-    /// at most as many longer ones as there are letters, and a list or map that grows is for a
-    /// while held twice and half empty.
+    /// The most memory that all words can take once those of the next cost are added. Each word is extended
+    /// by at most as many letters as there are, and a list or map that grows is, for a while, held twice and
+    /// half empty.
     fn room_for_more(&self, groups: &[StateGroup<P>]) -> u64 {
         self.bytes(groups) * (1 + P::LETTERS as u64) * 2
     }
@@ -188,14 +188,13 @@ impl<'p, P: Letters> WordTree<'p, P> {
 struct Destinations<P: Letters> {
     /// The group's bit in [`WordNode::best_in`].
     bit: u64,
-    /// Numbers for the states that words have led to. A group of several states is looked up one
-    /// state after the other: the number found for the first states together with the next state
-    /// gives the next number, and the last one stands for all. The states themselves are compared,
-    /// not a hash of them.
+    /// Numbers for the states that words have led to. In a group of several states, they are looked up one
+    /// after the other: the number found for the first states, together with the next state, gives the next
+    /// number, and the last number stands for all. The states themselves are compared, not their hashes.
     ids: HashMap<(u32, P::Packed), u32, FixedState>,
 }
 
-/// Makes a group of a number and states to which the empty word leads.
+/// Makes a group from its number and its states, to which the empty word leads.
 fn known<P: Letters>(puzzle: &P) -> impl Fn((u32, Vec<P::State>)) -> StateGroup<P> {
     |(index, states)| {
         let mut known = Destinations { bit: 1 << index, ids: HashMap::default() };
@@ -219,7 +218,7 @@ impl<P: Letters> Destinations<P> {
         new
     }
 
-    /// The memory that is used: an entry and a byte for each slot, of which an eighth is free.
+    /// The memory that is used: an entry and a byte for each slot. An eighth of the slots is free.
     fn bytes(&self) -> usize {
         self.ids.capacity() * 8 / 7 * (size_of::<((u32, P::Packed), u32)>() + 1)
     }
