@@ -16,20 +16,22 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds a cheapest path from `start`, whether or not the heuristic is consistent.
 ///
-/// Of equal f the larger g comes first, then the state opened last; a large search expands up to sixteen
-/// states of equal f and g together. A state makes only those successors whose f has come up, and waits for
-/// the next f of the others (Yoshizumi, Miura & Ishida, "A* with partial expansion for large branching
-/// factor problems", AAAI 2000). With the heuristic [`Zero`](crate::heuristics::Zero) this is Dijkstra's
-/// search. If the first or all optima are wanted, the last f value is searched to its end, and all closed
-/// states are walked through once more.
+/// Of equal f the state with the larger g comes first, then the one opened last. A large search expands up to
+/// sixteen states of equal f and g together. It makes only those successors of a state whose f has come up,
+/// and defers the state until the next f of the others (Yoshizumi, Miura & Ishida, "A* with partial expansion
+/// for large branching factor problems", AAAI 2000). With the heuristic [`Zero`](crate::heuristics::Zero)
+/// this is Dijkstra's search. If the first or all optima are wanted, it finishes the last f value and then
+/// walks through all closed states again.
 ///
-/// Takes some 15 bytes for each state met where the packed form is a `u64` and a move a byte. At the first
-/// move after which f falls, or at once if an `Option` of a move takes more than four bytes, the search begins
-/// anew in a way that opens closed states again if a cheaper path to them turns up. That takes some 30 bytes a
-/// state and stores fewer than 2^31 of them (docs/decisions/0011).
+/// Takes some 15 bytes for each state met if the packed form is a `u64` and a move a byte. The search begins
+/// again in another way at the first move after which f falls. It uses that way from the beginning if an
+/// `Option` of a move takes more than four bytes, or more than one with a packed form above 16 bytes. This
+/// way reopens closed states if it finds a cheaper path to them, takes some 30 bytes a state and stores fewer
+/// than 2^31 of them (docs/decisions/0011).
 ///
-/// With an [`Options::weight`] above 1 the state of the least g + weight times h, rounded down, comes first, and closed
-/// states are opened again; what is proven is the least g + h that is still open when a goal comes up.
+/// With an [`Options::weight`] above 1, the state of the least g + weight times h, rounded down, comes first,
+/// and closed states may be reopened. What is proven then is the least g + h that is still open when a goal
+/// comes up.
 ///
 /// ```
 /// use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -83,7 +85,7 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
     }
 }
 
-/// Searches level by level, as long as the heuristic is consistent.
+/// Searches level by level; breaks off if the heuristic turns out to be inconsistent.
 fn by_levels<P: Puzzle, H: Heuristic<P>, const N: usize>(
     (puzzle, heuristic): (&P, &H),
     start: &P::State,
@@ -96,7 +98,7 @@ fn by_levels<P: Puzzle, H: Heuristic<P>, const N: usize>(
         return exhausted(search.beyond, search.meter).map_break(Halt::Limit);
     };
     let (moves, cost) = search.path_to(goal);
-    // The states of all optimal paths are closed when the level of the first one is done.
+    // When the level of the first goal is done, the states of all optimal paths are closed.
     let done = match answer {
         Answer::Any | Answer::Starts => Continue(()),
         Answer::First | Answer::All { .. } => search.finish(cost),
@@ -116,7 +118,7 @@ fn by_levels<P: Puzzle, H: Heuristic<P>, const N: usize>(
     optima::answer(answer, (moves, cost), all).map_break(Halt::Limit)
 }
 
-/// What is proven when no state is left open, and `beyond` is the least f that was cut off.
+/// What is proven when no state is left open. `beyond` is the least f that was cut off.
 fn exhausted<M>(beyond: u32, meter: &mut Meter<'_>) -> ControlFlow<Limit, Outcome<M>> {
     if beyond == u32::MAX {
         return Continue(Outcome::Unsolvable);
@@ -141,9 +143,9 @@ fn with_reopening<P: Puzzle, H: Heuristic<P>>(
 impl<P: Puzzle, H: Heuristic<P>> BestFirst<'_, P, H, &mut Meter<'_>> {
     /// Expands in the order of f until a goal comes up or every open f is above `last`.
     ///
-    /// With an inconsistent heuristic a state may be opened whose f is below one that was expanded.
-    /// The bound is not lowered then: some state of an optimal path is always open with its
-    /// distance as g, so the f values expanded so far are lower bounds all the same.
+    /// With an inconsistent heuristic, the search may open a state whose f is below one that it has expanded.
+    /// It does not lower the bound then: some state of an optimal path is always open with its distance from
+    /// the start as g, so the f values expanded so far remain lower bounds.
     fn next_goal(&mut self, last: Cost) -> ControlFlow<Limit, Option<u32>> {
         while let Some(((f, _), id)) = self.pop() {
             if f > last.into() {
@@ -160,8 +162,8 @@ impl<P: Puzzle, H: Heuristic<P>> BestFirst<'_, P, H, &mut Meter<'_>> {
         Continue(None)
     }
 
-    /// All optima, which have this `cost`. When every f up to that is done, the states of all
-    /// optimal paths are closed, each with its distance from the start as g.
+    /// All optima, which cost `cost`. When every f up to that is done, the states of all optimal paths are
+    /// closed, each with its distance from the start as g.
     fn optima(&mut self, start: &P::State, cost: Cost) -> ControlFlow<Limit, Optima<P::Move>> {
         while self.next_goal(cost)?.is_some() {}
         let mut by_g = Layers::default();

@@ -1,7 +1,7 @@
-//! BAE*: a search from both ends by estimates to both ends, which counts how far the estimates from
-//! behind were wrong. Sadhukhan, "Bidirectional heuristic search based on error estimate", CSI Journal of
-//! Computing 2 (2013); the same as DIBBS of Sewell & Jacobson, "Dynamically improved bounds bidirectional
-//! search", Artificial Intelligence 291 (2021).
+//! BAE*: a search from both ends, with estimates to both ends, that takes into account how far the estimates
+//! to the end behind are wrong. Sadhukhan, "Bidirectional heuristic search based on error estimate", CSI
+//! Journal of Computing 2 (2013); the same as DIBBS of Sewell & Jacobson, "Dynamically improved bounds
+//! bidirectional search", Artificial Intelligence 291 (2021).
 
 use super::open::OpenList;
 use super::table::{BATCH, Hint, hint};
@@ -14,19 +14,21 @@ use std::{iter, mem};
 /// Finds a cheapest path from `start`. `ahead` estimates the cost to a goal, and `behind` the cost to the
 /// start, for example Manhattan distance with the start as its goal.
 ///
-/// A state s that was reached from the start at a cost g comes up by b(s) = 2 g + ahead(s) - behind(s),
-/// and one reached from the goals likewise: a path through an open state of either side costs at least half
-/// the sum of the least b of both sides. The side with fewer open states of its least b goes on; of equal b
-/// the state comes first that seems nearest to the other end, then the one opened last.
+/// The search orders a state s that it reached from the start at a cost g by b(s) = 2 g + ahead(s) -
+/// behind(s), and a state reached from the goals likewise. A path through an open state of either side costs
+/// at least half the sum of the least b of both sides. The search goes on with the side that has fewer open
+/// states of its least b. Of equal b the state that seems nearest to the other end comes first, then the one
+/// opened last.
 ///
-/// This is right only if both heuristics are consistent. Unless both say so
-/// ([`Heuristic::is_consistent`]), this is [bidirectional search](super::bidirectional); and if one of them
-/// turns out not to be, the search begins again as that. So it is where `behind` is above 0 at the start, as an estimate of
-/// the cost to a goal is that was given twice. If the first or all optima are wanted, all states that
-/// might be on one are expanded, and those on optimal paths are walked through once more.
+/// This is right only if both heuristics are consistent. Unless both say so ([`Heuristic::is_consistent`]),
+/// the search is a [bidirectional search](super::bidirectional) from the beginning; if one of them turns out
+/// not to be consistent, it begins again as that. It is also a bidirectional search if `behind` is above 0 at
+/// the start, as it is if you give an estimate of the cost to a goal twice. If the first or all optima are
+/// wanted, the search expands all states that might be on one, and then walks through those on optimal paths
+/// again.
 ///
-/// Takes some 40 bytes for each state met from either side where the packed form is a `u64`. Panics if a move costs
-/// nothing.
+/// Takes some 40 bytes for each state met from either side if the packed form is a `u64`. Panics if a move
+/// costs nothing.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -112,11 +114,11 @@ struct BothEnds<'p, 'm, 'o, P: Reversible, A, B> {
     open: [OpenList<Waiting<P>>; 2],
     /// The successors of a batch of states, before they are looked up.
     made: Vec<Made<P>>,
-    /// The least cost found from end to end, and where on that path the sides have met.
+    /// The least cost found from end to end, and a state of that path where the sides have met.
     best: Option<(u32, P::Packed)>,
     /// Whether a path was left out because it costs more than `max_cost`.
     beyond: bool,
-    /// Whether a state may be open twice.
+    /// Whether a state may be open twice, because a cheaper path to it was found.
     bettered: bool,
     meter: &'m mut Meter<'o>,
 }
@@ -124,7 +126,7 @@ struct BothEnds<'p, 'm, 'o, P: Reversible, A, B> {
 struct Waiting<P: Reversible> {
     packed: P::Packed,
     g: Cost,
-    /// The move that led there: the way back need not be looked up.
+    /// The move that led there, so that the way back need not be looked up.
     way: Option<P::Move>,
 }
 
@@ -141,8 +143,8 @@ enum Halt {
     Inconsistent,
 }
 
-/// A batch is at most this part of all states that were expanded. A search that the processor's caches
-/// hold expands one by one.
+/// A batch has one state for every `PART` states expanded so far, at least one and at most [`BATCH`]. So a
+/// search that fits into the processor's caches expands states one by one.
 const PART: u64 = 4096;
 
 impl<P, A, B> BothEnds<'_, '_, '_, P, A, B>
@@ -151,7 +153,7 @@ where
     A: Heuristic<P>,
     B: Heuristic<P>,
 {
-    /// Goes on until the best path is proven, or until there is none within the largest cost.
+    /// Searches until the best path is proven, or until there is none within `max_cost`.
     fn run(&mut self, start: &P::State) -> ControlFlow<Halt> {
         let puzzle = self.puzzle;
         let bound = self.ahead.estimate_of(puzzle, start);
@@ -177,7 +179,7 @@ where
         Continue(())
     }
 
-    /// The least cost in which a path is of no more interest.
+    /// Paths that cost this much or more are of no interest any more.
     fn end(&self) -> u32 {
         let all = u32::from(!self.meter.options.answer.wants_one());
         let most = u32::from(self.meter.options.max_cost) + 1;
@@ -202,7 +204,7 @@ where
         [self.ahead.estimate_of(self.puzzle, state), self.behind.estimate_of(self.puzzle, state)]
     }
 
-    /// Expands a batch of states of the least b of a side.
+    /// Expands a batch of states of one side that have its least b.
     fn expand(&mut self, side: u8) -> ControlFlow<Halt> {
         let near = usize::from(side);
         let batch = ((self.meter.counts.expanded / PART) as usize).clamp(1, BATCH);
@@ -227,7 +229,7 @@ where
         Continue(())
     }
 
-    /// Makes the successors of a state, but for those that are of no more interest.
+    /// Makes the successors of a state, except those that are of no interest any more.
     #[inline(never)]
     fn make(&mut self, side: u8, from: Waiting<P>) -> ControlFlow<Halt> {
         let (near, end) = (usize::from(side), self.end());
@@ -265,7 +267,7 @@ where
         })
     }
 
-    /// Opens a state if there was no path as cheap from this side.
+    /// Opens a state if no path from this side was as cheap.
     fn reach(&mut self, side: u8, made: Made<P>) -> ControlFlow<Halt> {
         let Made { waiting, hint, estimates } = made;
         let (packed, g) = (waiting.packed, waiting.g);

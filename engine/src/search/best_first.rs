@@ -1,5 +1,5 @@
-//! What greedy best-first search and A* with an inconsistent heuristic share: open and closed states, and
-//! expanding one.
+//! Open and closed states and how to expand one: shared by greedy best-first search, weighted A*, and A* with
+//! an inconsistent heuristic.
 
 use super::open::OpenList;
 use super::store::Store;
@@ -7,8 +7,8 @@ use super::{Meter, Weight, path};
 use crate::{Cost, Heuristic, Limit, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Which of the open states comes first. A value and not a type, so that what follows is compiled once
-/// for both searches.
+/// Which of the open states comes first. It is a value and not a type, so that the rest is compiled once for
+/// all of these searches.
 #[derive(Clone, Copy)]
 pub(super) enum First {
     /// The least f, then the least h: A*.
@@ -31,8 +31,8 @@ impl First {
 
 /// A best-first search.
 ///
-/// Of equal h, a smaller g comes first. An id that comes up when its state is closed already is
-/// then a dearer entry for the same state, and is skipped.
+/// Of equal h, a smaller g comes first. So if an id comes up when its state is already closed, it is a dearer
+/// entry for the same state, and the search skips it.
 pub(super) struct BestFirst<'p, P: Puzzle, H: Heuristic<P>, M> {
     pub(super) puzzle: &'p P,
     pub(super) heuristic: &'p H,
@@ -105,7 +105,7 @@ where
         }
     }
 
-    /// Opens the successors of a state. Not inlined, so that both searches share it.
+    /// Opens the successors of a state. It is not inlined, so that the searches share it.
     #[inline(never)]
     pub(super) fn expand(&mut self, id: u32) -> ControlFlow<Limit> {
         let (puzzle, heuristic) = (self.puzzle, self.heuristic);
@@ -137,7 +137,7 @@ where
         h != Cost::MAX && within
     }
 
-    /// Opens a state that is new, or for which this is a cheaper path than the one known.
+    /// Opens a state that is new, or to which this path is cheaper than the known one.
     #[inline(always)]
     fn reach(
         &mut self,
@@ -157,14 +157,14 @@ where
         self.open.push(self.first.priority(reached.g.into(), h.into()), id, self.meter)
     }
 
-    /// Opens a state again some of whose successors may not have been opened.
+    /// Opens a state again because some of its successors may not have been opened.
     pub(super) fn reopen(&mut self, id: u32) {
         self.met.value_mut(id).link &= !CLOSED;
     }
 
-    /// The least g + h of an open state, or of one that was cut off for being above `max_cost`; `u32::MAX` if there
-    /// are none. Where closed states are opened again, no path to a goal costs less: of each of the cheapest some
-    /// state is open with its distance as g.
+    /// The least g + h of an open state, or of one that was cut off for being above `max_cost`; `u32::MAX` if
+    /// there are none. If the search reopens closed states, no path to a goal costs less: each cheapest path
+    /// has an open state with its distance from the start as g.
     pub(super) fn least_open(&self) -> u32 {
         let f = |id| {
             let Reached { g, carry, .. } = self.met.value(id);

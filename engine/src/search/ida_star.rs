@@ -13,23 +13,23 @@ pub(super) use weighted::{Bound, Plain};
 
 /// Finds a cheapest path from `start`.
 ///
-/// Each pass visits moves in the puzzle's order, so the path found is the first optimum.
-/// `watch` is called at each pass and often within it.
+/// Each pass visits moves in the puzzle's order, so the path found is the first optimum. `watch` is called
+/// when a pass begins and often within it.
 ///
-/// The call stack grows by one frame a move. Of a small puzzle of closures, compiled for release, the 8 MB of a main thread
-/// were enough for 32,000 moves, and the 2 MB that other threads usually get for 8,000. A stack that
-/// overflows ends the program, so whoever expects longer paths searches on a thread with a larger one
-/// ([`stack_size`](std::thread::Builder::stack_size)).
+/// The call stack grows by one frame per move. For a small puzzle of closures, compiled for release, the 8 MB
+/// stack of a main thread was enough for 32,000 moves, and the 2 MB that other threads usually get for 8,000.
+/// A stack overflow ends the program, so if you expect longer paths, run the search on a thread with a larger
+/// stack ([`stack_size`](std::thread::Builder::stack_size)).
 ///
-/// If no goal can be reached and [`Puzzle::solvable`] does not say so, passes end where the puzzle has no cycles. Else
-/// the bound grows to the largest [`Cost`] unless a limit stops the search, which may take longer than anybody waits;
-/// then a search that stores states is the better one.
+/// If no goal can be reached and [`Puzzle::solvable`] does not say so, the passes come to an end only if the
+/// puzzle has no cycles. Otherwise the bound grows to the largest [`Cost`] unless a limit stops the search,
+/// which may take longer than anyone will wait. A search that stores states is better then.
 ///
-/// With [`Options::transpositions`], and if the pruning allows it, states that a pass meets again
-/// are cut off; the counts then depend on the size of the table.
+/// With [`Options::transpositions`], and if the pruning rule allows it, a pass cuts off states that it meets
+/// again. The counts then depend on the size of the table.
 ///
-/// With an [`Options::weight`] above 1 the bound is one of g + weight times h, rounded down: each pass proves that
-/// every path costs at least the bound divided by the weight, and at least the least g + h that it cut off.
+/// With an [`Options::weight`] above 1, a pass bounds g + weight times h, rounded down. It proves that every
+/// path costs at least the bound divided by the weight, and at least the least g + h that it cut off.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -61,7 +61,7 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
 }
 
-/// The same without a weight.
+/// As [`solve`], without a weight.
 pub(crate) fn unweighted<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     means @ (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,
@@ -73,7 +73,8 @@ pub(crate) fn unweighted<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         return meter.end(Outcome::Unsolvable);
     }
     let wants_starts = options.answer == Answer::Starts;
-    // States on the way to a goal are no states that were searched in vain.
+    // A pass for several starts goes on behind a goal, and the states on the way to that goal were not
+    // searched in vain.
     let mut memory = Transpositions::wanted::<P, M>(options).filter(|_| !wants_starts);
     let carry = heuristic.start(puzzle, start);
     let mut bound = heuristic.estimate(carry);
@@ -133,9 +134,9 @@ pub(super) fn no_pass<M>(bound: Cost, meter: &mut Meter<'_>) -> Option<Outcome<M
     }
 }
 
-/// The next bound, or how the search ends without one. If nothing was cut off, or only states from
-/// which no goal can be reached, the puzzle is unsolvable. If every path costs more than a [`Cost`]
-/// can say, nothing more can be found out.
+/// The next bound, or how the search ends if there is none. If the pass cut nothing off, or only states from
+/// which no goal can be reached, the puzzle is unsolvable. If every path costs more than a [`Cost`] can hold,
+/// the search can find out nothing more.
 pub(super) fn beyond<M>(
     bound: Cost,
     excess: i32,
@@ -151,11 +152,13 @@ pub(super) fn beyond<M>(
     })
 }
 
-/// Room for what a heuristic notes down of the successors of a state, one after the other. If there are more of
-/// them, it has to do without: this is enough for the four moves of sliding tiles and two sets of tables.
+/// Room for what a heuristic notes down about the successors of a state, one after the other. It is enough
+/// for the four moves of sliding tiles and two sets of tables; the heuristic gets no room for further
+/// successors.
 type Notes = [u64; 16];
 
-/// One depth-first pass below a bound. What a bound is of is a type, so that plain passes pay nothing for weights.
+/// One depth-first pass below a bound. The kind of bound is a type parameter, so that plain passes pay
+/// nothing for weights.
 pub(super) struct Pass<'p, 'o, P: Puzzle, H, M, B = Plain> {
     puzzle: &'p P,
     heuristic: &'p H,
@@ -164,10 +167,10 @@ pub(super) struct Pass<'p, 'o, P: Puzzle, H, M, B = Plain> {
     memory: Option<&'p mut Transpositions<P::Packed>>,
     /// By how much the least f above the bound exceeds it.
     pub excess: i32,
-    /// On the way back from a goal: the moves to it, last one first.
+    /// The moves to a goal, last one first, collected on the way back from it.
     pub moves: Vec<P::Move>,
-    /// What broke the pass off, unless it was a goal. It is kept here and not returned, because
-    /// every node tests the returned value, and a single bit is tested faster.
+    /// What broke the pass off, unless it was a goal. It is kept here and not returned, because every node
+    /// tests the returned value, and a single bit is tested faster.
     pub limit: Option<Limit>,
     /// The least estimate of all states that were expanded.
     pub closest: Cost,
@@ -191,7 +194,8 @@ where
         Pass { puzzle, heuristic, pruning, meter, memory, excess, moves, limit, closest, bound }
     }
 
-    /// `spare` is what the rest of the path may cost: the bound less the cost of the path so far.
+    /// Searches below a state and breaks at a goal or a limit. `spare` is what the rest of the path may cost:
+    /// the bound less the cost of the path so far.
     pub fn deepen(
         &mut self,
         state: &mut P::State,
@@ -234,7 +238,7 @@ where
         )
     }
 
-    /// Goes into a successor, if it is within the bound, and back.
+    /// If a successor is within the bound, searches it and returns to the state before.
     #[inline(always)]
     fn go(
         &mut self,
@@ -251,8 +255,8 @@ where
                 return Continue(());
             }
         };
-        // After a break the state need not be given back. A puzzle that shows a copy of it with each
-        // move then has nothing to undo at all.
+        // After a break nobody needs the state as it was. So a puzzle that shows a copy of the state with
+        // each move has nothing to undo at all.
         let puzzle = self.puzzle;
         let end =
             puzzle.there_and_back(state, mv, |state| self.deepen(state, spare, next, history));
@@ -262,8 +266,7 @@ where
         end
     }
 
-    /// Whether the transposition table, if there is one, knows that this state was searched in
-    /// vain.
+    /// Whether the transposition table, if there is one, says that this state was searched in vain.
     #[inline(always)]
     fn met(&mut self, state: &P::State, spare: i32) -> bool {
         let puzzle = self.puzzle;
@@ -271,7 +274,7 @@ where
         M::FORBIDS_ONLY_RETURNS && self.memory.as_mut().is_some_and(met)
     }
 
-    /// Announces all successors of the state to the heuristic. What it has noted down of them is returned.
+    /// Announces all successors of the state to the heuristic, and returns what the heuristic noted down.
     #[inline(always)]
     fn foresee<'n>(
         &self,

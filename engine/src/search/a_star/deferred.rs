@@ -1,4 +1,4 @@
-//! States that wait until some of their successors are to be made, in stacks of equal priority.
+//! States that wait for their remaining successors to be made, in stacks of equal priority.
 
 use crate::Limit;
 use crate::search::Meter;
@@ -9,8 +9,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow::{self, Continue};
 
-/// When a state comes up: by its next f, then by the least h of the successors that are made then. The
-/// g is that of the state itself.
+/// When a state comes up: by its next f, then by the least h of the successors that are made then. `g` is
+/// that of the state itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Due {
     pub(super) f: u32,
@@ -18,11 +18,11 @@ pub(super) struct Due {
     pub(super) g: u32,
 }
 
-/// Hints of states by when they are due. Of those due at the same time the one that was pushed last
-/// comes first.
+/// Hints of states, ordered by when they are due. Of those due at the same time, the one pushed last comes
+/// first.
 pub(super) struct Deferred {
     stacks: Vec<Stack>,
-    /// Which stack belongs to a priority. It keeps its stack even while that is empty.
+    /// Which stack belongs to a priority. A priority keeps its stack even while that is empty.
     slots: HashMap<Due, u32, FixedState>,
     /// The priorities whose stacks are not empty, each with its stack.
     queue: BinaryHeap<Reverse<(Due, u32)>>,
@@ -33,13 +33,13 @@ const CHUNK: usize = 64;
 
 type Chunk = [Hint; CHUNK];
 
-/// Only the last chunk may not be full.
+/// All chunks but the last are full.
 #[derive(Default)]
 struct Stack {
-    /// Boxed, so that no hint is copied when there are more.
+    /// Boxed, so that adding a chunk copies no hints.
     #[allow(clippy::vec_box, reason = "the list of chunks grows, the chunks stay where they are")]
     chunks: Vec<Box<Chunk>>,
-    /// How many there are.
+    /// How many hints there are.
     len: usize,
 }
 
@@ -75,7 +75,7 @@ impl Deferred {
         Continue(())
     }
 
-    /// What is due next.
+    /// The priority that is due next.
     pub(super) fn next(&self) -> Option<Due> {
         self.queue.peek().map(|Reverse((due, _))| *due)
     }
@@ -100,7 +100,7 @@ impl Deferred {
     #[cold]
     #[inline(never)]
     fn add_stack(&mut self, due: Due, meter: &mut Meter<'_>) -> ControlFlow<Limit, u32> {
-        // A stack, its slot and its place in the queue, each of them in storage that doubles.
+        // A stack, its slot and its place in the queue, each in storage that doubles when it is full.
         meter.allocate(STACK_BYTES)?;
         let slot = self.stacks.len() as u32;
         self.stacks.push(Stack::default());
@@ -109,6 +109,6 @@ impl Deferred {
     }
 }
 
-/// More than a stack takes, which is 32 + 17 + 16 bytes, and three to four times as much while the
-/// lists that hold it are growing.
+/// More than a stack takes: 32 + 17 + 16 bytes, and three to four times as much while the lists that hold it
+/// are growing.
 const STACK_BYTES: usize = 256;

@@ -1,4 +1,5 @@
-//! A* by levels of f, for a consistent heuristic: every state is met with its distance from the start.
+//! A* by levels of f, for a consistent heuristic: it first meets each state by a cheapest path from the
+//! start.
 
 use super::deferred::{Deferred, Due};
 use crate::search::Meter;
@@ -7,23 +8,23 @@ use crate::search::table::{BATCH, Build, Hint, StateTable, hint};
 use crate::{Cost, Heuristic, Limit, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// A search in which every state that is open has an f of `level`, or is deferred to a later one.
+/// A search in which every open state has an f of `level` or is deferred to a later level.
 pub(super) struct Levels<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> {
     puzzle: &'p P,
     heuristic: &'p H,
     pub(super) meter: &'m mut Meter<'o>,
     start: P::Packed,
-    /// Every state that was met, with the move that led there first.
+    /// Every state that was met, with the move by which it was first reached.
     met: StateTable<P::Packed, Option<P::Move>, N>,
     /// The open states of this level, by h.
     open: Vec<Vec<OpenState<P, H>>>,
-    /// No open state has a smaller h.
+    /// No open state has an h below this.
     least_h: usize,
     deferred: Deferred,
     level: u32,
-    /// States with the hint of another one whose turn of this level is over.
+    /// States that share their hint with another one, and have had their turn at this level.
     done: Vec<P::Packed>,
-    /// The states of a hint.
+    /// Room for the states that share a hint.
     found: Vec<(P::Packed, Option<P::Move>)>,
     /// The successors of a batch, before they are looked up.
     made: Vec<Made<P, H>>,
@@ -47,12 +48,12 @@ struct Made<P: Puzzle, H: Heuristic<P>> {
     h: Cost,
 }
 
-/// A state whose successors are made.
+/// A state whose successors are being made.
 struct Parent<P: Puzzle, H: Heuristic<P>> {
     packed: P::Packed,
     g: u32,
     carry: H::Carry,
-    /// The move that led there: the way back need not be tried.
+    /// The move that led there, so that the search need not try the way back.
     mv: Option<P::Move>,
 }
 
@@ -63,8 +64,8 @@ pub(super) enum Halt {
     Inconsistent,
 }
 
-/// A batch is at most this part of all states that were expanded. A search that the processor's caches
-/// hold expands one by one, strictly in order.
+/// A batch has one state for every `PART` states expanded so far, at least one and at most [`BATCH`]. So a
+/// search that fits into the processor's caches expands states one by one, strictly in order.
 const PART: u64 = 4096;
 
 impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, P, H, N> {
@@ -106,8 +107,8 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
 
     /// Goes through the levels until a goal comes up or all levels up to `last` are done.
     ///
-    /// Within a level the open states of the least h come first, and those that were opened last among
-    /// them. Deferred states count by the h of the successors that are left.
+    /// Within a level the open states of the least h come first, and of these the ones opened last. A
+    /// deferred state counts by the least h of the successors that it makes next.
     pub(super) fn next_goal(&mut self, last: Cost) -> ControlFlow<Halt, Option<P::Packed>> {
         loop {
             while self.open.get(self.least_h).is_some_and(Vec::is_empty) {
@@ -145,7 +146,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
         ((self.meter.counts.expanded / PART) as usize).clamp(1, BATCH)
     }
 
-    /// Expands open states of the least h, but for a goal among them.
+    /// Expands a batch of open states of the least h, up to the first goal among them, which it returns.
     fn expand_open(&mut self) -> ControlFlow<Halt, Option<P::Packed>> {
         let h = self.least_h;
         let g = self.level - h as u32;
@@ -168,7 +169,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
         Continue(goal)
     }
 
-    /// Makes successors of states that are due now.
+    /// Makes successors of a batch of deferred states that are due now.
     fn expand_deferred(&mut self, due: Due) -> ControlFlow<Halt> {
         let (mut hints, mut count) = ([Hint::default(); BATCH], 0);
         while count < self.batch() && self.deferred.next() == Some(due) {
@@ -193,8 +194,8 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
         self.look_up()
     }
 
-    /// Whether this is to be expanded among several states that have the same hint. Each is at its first
-    /// turn, if it has the right g and was expanded at an earlier level.
+    /// Whether to expand this state, one of several with the same hint. It is due if it has the right g, was
+    /// first expanded at an earlier level, and has not had its turn at this one.
     #[cold]
     #[inline(never)]
     fn is_due(&mut self, due: Due, packed: P::Packed, carry: H::Carry) -> ControlFlow<Limit, bool> {
@@ -208,8 +209,8 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
         Continue(is_due)
     }
 
-    /// Makes those successors of a state whose f is that of this level, and defers the state if there
-    /// are others with a larger f.
+    /// Makes those successors of a state whose f is that of this level. If others have a larger f, it defers
+    /// the state.
     #[inline(never)]
     fn expand(&mut self, state: &mut P::State, from: Parent<P, H>) -> ControlFlow<Halt> {
         let Levels { puzzle, heuristic, meter, made, level, beyond, .. } = self;
@@ -237,7 +238,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
                     .map_break(Halt::Limit);
             }
             if f < level {
-                // Where this is not the first time, it was made before.
+                // On any turn but its first, the state has made this successor before.
                 return if is_first { Break(Halt::Inconsistent) } else { Continue(()) };
             }
             if h != Cost::MAX {
@@ -253,15 +254,15 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
             made.hint = hint(made.open.packed);
             self.met.prefetch(made.hint);
         }
-        // A state that is due makes something. If this one does not, it is here because of its hint, and
-        // waits elsewhere.
+        // A deferred state that is due makes at least one successor. If this one makes none, it is here only
+        // because of its hint, and waits elsewhere.
         if due.f == u32::MAX || !is_first && made.len() == first_made {
             return Continue(());
         }
         self.deferred.push(due, hint(from.packed), self.meter).map_break(Halt::Limit)
     }
 
-    /// Opens those successors of a batch that are new.
+    /// Opens the new ones among the successors of a batch.
     fn look_up(&mut self) -> ControlFlow<Halt> {
         let mut made = std::mem::take(&mut self.made);
         for made in made.drain(..) {

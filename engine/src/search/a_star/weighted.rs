@@ -36,8 +36,8 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
 }
 
 impl<P: Puzzle, H: Heuristic<P>> BestFirst<'_, P, H, &mut Meter<'_>> {
-    /// Expands in the order of g + weight times h until a goal comes up. What that has proven is the bound; where the
-    /// search is stopped, the least open f may prove more.
+    /// Expands in the order of g + weight times h until a goal comes up. The meter's bound is what that order
+    /// has proven; if the search is stopped, the least open f may prove more.
     fn some_goal(&mut self) -> ControlFlow<Limit, Option<u32>> {
         let weight = self.meter.options.weight;
         while let Some(((f, _), id)) = self.pop() {

@@ -1,10 +1,10 @@
-//! With which moves cheapest paths begin: a pass that goes on behind a goal with the next first move.
+//! Finds the moves with which cheapest paths begin: after a goal, the pass goes on with the next first move.
 
 use super::Pass;
 use crate::{Heuristic, MovePruning, Optima, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// A path for each first move. A start that is a goal has one without moves.
+/// One path for each first move. If the start is a goal, there is one path without moves.
 pub(super) fn optima<M>(found: Vec<Vec<M>>) -> Optima<M> {
     let listed = if found.is_empty() { vec![Vec::new()] } else { found };
     Optima::of(listed.len() as u64, true, listed)
@@ -16,11 +16,11 @@ where
     H: Heuristic<P>,
     M: MovePruning<P>,
 {
-    /// Puts a path into `found` for each move with which one begins. Breaks if there is any, or at a
-    /// limit, which then is in `limit`.
+    /// Puts one path into `found` for each first move that a path within the bound begins with. Breaks if it
+    /// found any, if the start is a goal, or at a limit, which is then in `limit`.
     ///
-    /// What is left out by the history of moves is replaced by something that may begin otherwise. So
-    /// the history of a path begins behind its first move here, and of that only the way back is known.
+    /// A pruning rule may forbid a path because of another one that begins with a different move. So here the
+    /// rule sees a path only from its second move on; of the first move, only the way back is forbidden.
     pub(super) fn starts(
         &mut self,
         start: &P::State,
@@ -50,7 +50,7 @@ where
         if found.is_empty() { Continue(()) } else { Break(()) }
     }
 
-    /// The rest of the paths that begin with a move. None of them takes it back.
+    /// Searches the rest of the paths that begin with the move `first`, but none that takes it back.
     fn behind(
         &mut self,
         first: P::Move,
@@ -76,8 +76,8 @@ where
         })
     }
 
-    /// The state after a move, what the rest of the path may then cost, and the carry; `None` if that is
-    /// too little.
+    /// The state after a move, what the rest of the path may then cost, and the carry; `None` if the estimate
+    /// is above that.
     #[allow(clippy::type_complexity)]
     fn step(
         &mut self,
@@ -112,7 +112,7 @@ mod tests {
     use crate::{MovePruning, Outcome, Puzzle, Ranked};
     use std::ops::ControlFlow::{self, Continue};
 
-    /// The table knows which moves lead nearer.
+    /// Compares the first moves with a table of distances, which shows which moves lead nearer.
     fn agrees(pruning: &impl MovePruning<Sliding<u64>>) {
         let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
         let (table, manhattan) = (Table::new(eight.clone()), Manhattan::new(&eight));
@@ -150,8 +150,8 @@ mod tests {
         agrees(&NoReturn(&eight));
     }
 
-    /// Of two words that do the same only one is walked, and the other may be the one that begins with
-    /// the move in question.
+    /// Of two words that do the same, only one is searched, and the move in question may be the first of the
+    /// other.
     #[test]
     fn superfluous_words_hide_no_first_move() {
         let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");

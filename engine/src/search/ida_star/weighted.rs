@@ -1,5 +1,5 @@
-//! Weighted IDA*: the estimate counts more than once. Korf, "Linear-space best-first search", Artificial Intelligence
-//! 62 (1993), compares it with other searches in linear memory.
+//! Weighted IDA*: the estimate counts more than once. Korf, "Linear-space best-first search", Artificial
+//! Intelligence 62 (1993), compares it with other searches in linear memory.
 
 use super::{Pass, Transpositions};
 use crate::puzzle::NO_WAY;
@@ -7,13 +7,13 @@ use crate::search::{Meter, Options, Watch, Weight, path};
 use crate::{Cost, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// What the passes of a search are bounded by.
+/// The quantity that bounds the passes of a search.
 pub(in crate::search) trait Bound {
-    /// The largest estimate that a state may have where the rest of the path may cost so much.
+    /// The largest estimate that a state may have if the rest of the path may cost `spare`.
     fn within(&self, spare: i32) -> i32;
 
-    /// By how much a state exceeds the bound that is cut off because of its estimate; `i32::MAX` if no larger bound
-    /// lets it through.
+    /// By how much a state that is cut off because of its estimate exceeds the bound; `i32::MAX` if no larger
+    /// bound lets it through.
     fn excess(&mut self, h: i32, spare: i32) -> i32;
 }
 
@@ -35,11 +35,11 @@ impl Bound for Plain {
 /// A bound of g + weight times h, rounded down.
 struct Weighing {
     weight: Weight,
-    /// By how much the largest cost exceeds the bound.
+    /// By how much `max_cost` exceeds the bound.
     above: i32,
-    /// The bound of the pass, by which g is known.
+    /// The bound of the pass: g is this less the spare.
     bound: i32,
-    /// The least g + h that was cut off, and the least of those that were above the largest cost.
+    /// The least g + h that was cut off; `beyond` is the least of those above `max_cost`.
     least: i32,
     beyond: i32,
 }
@@ -53,7 +53,7 @@ impl Weighing {
 }
 
 impl Bound for Weighing {
-    /// A state is to be within the largest cost, too.
+    /// A state must also be within `max_cost`.
     #[inline]
     fn within(&self, spare: i32) -> i32 {
         self.weight.within(spare).min(spare + self.above)
@@ -118,7 +118,7 @@ pub(super) fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
             }
             _ => bound += excess as u32,
         }
-        // All paths were cut off somewhere: every one costs at least the least f of these.
+        // Every path was cut off somewhere, so it costs at least the least f that was cut off.
         proven = proven.max(options.weight.least(bound)).max(least.min(Cost::MAX.into()) as Cost);
     }
 }
