@@ -1,6 +1,6 @@
-//! Beam search: layer by layer from the start, with only the most promising states of each layer kept.
-//! It soon has an answer on a board of any size, and a wider beam a better one. Lowerre, "The Harpy
-//! speech recognition system" (1976), where the beam is of hypotheses.
+//! Beam search: goes layer by layer from the start and keeps only the most promising states of each layer. It
+//! soon has an answer on a board of any size, and a wider beam a better one. Lowerre, "The Harpy speech
+//! recognition system" (1976), where the beam is of hypotheses.
 
 use super::open::OpenList;
 use super::table::{BATCH, Build, StateTable, hint};
@@ -10,30 +10,34 @@ use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Duration;
 
-/// Beams narrower than this remember what they leave out, too, and so leave dead ends sooner: 64 wide, on random
-/// boards of 6x6, their answers cost 3.1 times the estimate with that and 4.5 times without
-/// (docs/decisions/0017).
+/// Beams narrower than this also remember the states that they leave out, and so leave dead ends sooner. On
+/// random boards of 6x6, the answers of a beam 64 wide cost 3.1 times the estimate with that and 4.5 times
+/// without (docs/decisions/0017).
 const NARROW: usize = 128;
-/// What part of the time that is left a beam is to take: wider ones take longer for each successor.
+/// The share of the time left that a beam should take. Wider beams take longer for each successor.
 const PART: f64 = 0.5;
-/// If the time is enough for a beam so many times as wide, one beam more is tried before.
+/// If there is time for a beam this many times as wide, another beam is tried before it.
 const MANY: f64 = 16.0;
-/// Beams of at least this width ask their tie-breaker. Narrower ones lose more boards of 6x6 than they gain on others.
+/// Beams of at least this width ask their tie-breaker. Narrower ones lose on more boards of 6x6 than they
+/// gain on others.
 const BREAKS_TIES: usize = 5000;
-/// How many states are kept at most: their numbers have 32 bits.
+/// The most states that a search keeps, since their numbers have 32 bits.
 const MOST: usize = 1 << 31;
 
-/// Finds some path from `start`, keeping the [`Options::width`] states of least f = g + h of each
-/// layer; of equal f, those of the least h and then those met first. No state is kept twice, in whatever layers.
+/// Finds some path from `start`. Of each layer it keeps the [`Options::width`] states of least f = g + h; of
+/// equal f, those of the least h and then those met first. It keeps no state twice, not even in different
+/// layers.
 ///
-/// What a layer promises is found out without making its successors, and only those that are kept are made.
+/// The search rates successors without making them, and makes only those that it keeps.
 ///
-/// Its `at_least` is the estimate of the start, unless no state had to be left out: then all was
-/// searched that could lead to something cheaper, and the answer is a shortest one if each move costs 1.
-/// The search ends with [`Limit::Width`] if the beam has lost all ways to a goal, or with
-/// [`Limit::Cost`] if it lost them to [`Options::max_cost`] alone and each move costs 1. Where moves cost more, a state may
-/// have been kept with a path to it that is not the cheapest, so that nothing is proven, and the end is `Width`. There is one path, whatever answer
-/// is asked for.
+/// The answer's `at_least` is the estimate of the start, unless no state had to be left out. In that case the
+/// search has seen everything that could lead to a cheaper path, and the answer is a shortest one if each
+/// move costs 1.
+///
+/// The search ends with [`Limit::Width`] if the beam has lost all ways to a goal, or with [`Limit::Cost`] if
+/// it lost them only to [`Options::max_cost`] and each move costs 1. If moves cost more, the path by which it
+/// keeps a state may not be the cheapest; nothing is proven then, and the search ends with `Width`. It finds
+/// one path, whatever answer is asked for.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -66,8 +70,8 @@ pub fn solve<P: Puzzle, H: Heuristic<P>>(
     meter.close(end)
 }
 
-/// The same with a tie-breaker for wide beams: of states with equal f those come first for which it says least.
-/// Nothing else depends on it, so it may say anything.
+/// As [`solve`], with a tie-breaker for wide beams: of states with equal f, those for which it estimates
+/// least come first. Nothing else depends on the tie-breaker, so it may estimate anything.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -99,11 +103,11 @@ pub fn breaking_ties<P: Puzzle, H: Heuristic<P>, T: Heuristic<P>>(
     meter.close(end)
 }
 
-/// How wide the beam after one of that width should be, which took so long: twice as wide, or as wide as the time
-/// that is left allows.
+/// How wide the next beam should be after one of `width` that took `took`: twice as wide, or as wide as the
+/// time left allows.
 ///
-/// A beam that the clock stops was in vain. So the rate is found out by beams that take little of the time, and
-/// nearly all that is left then goes into one beam.
+/// A beam that the clock stops is wasted. So beams that take little of the time measure the rate, and then
+/// nearly all the time left goes into one beam.
 ///
 /// ```
 /// use fewest::search::beam::wider;
@@ -147,7 +151,7 @@ fn search<P: Puzzle, H: Heuristic<P>, T: Heuristic<P>>(
     match beam.beyond {
         _ if beam.has_left_out => Break(Limit::Width),
         u32::MAX => Continue(Outcome::Unsolvable),
-        // A dear way to a state may have hidden a cheap one.
+        // A dear path to a state may have hidden a cheap one.
         _ if !beam.is_unit => Break(Limit::Width),
         beyond => {
             meter.counts.bound = Cost::try_from(beyond).unwrap_or(Cost::MAX);
@@ -165,14 +169,14 @@ struct BeamNode<K, C, M> {
     last: Option<M>,
 }
 
-/// A successor that was not made yet: the place of its parent in the layer, and the move.
+/// A successor that is not made yet: the place of its parent in the layer, and the move.
 #[derive(Clone, Copy)]
 struct Candidate<M> {
     parent: u32,
     mv: M,
 }
 
-/// What the heuristic and the tie-breaker hand on.
+/// The carries of the heuristic and of the tie-breaker.
 type Carries<P, H, T> = (<H as Heuristic<P>>::Carry, <T as Heuristic<P>>::Carry);
 type BeamNodeOf<P, H, T> = BeamNode<<P as Puzzle>::Packed, Carries<P, H, T>, <P as Puzzle>::Move>;
 
@@ -180,24 +184,24 @@ struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> {
     puzzle: &'p P,
     heuristic: &'p H,
     tie_breaker: &'p T,
-    /// Whether the tie-breaker is asked. If not, states with equal f come by their estimates.
+    /// Whether the tie-breaker is asked. If not, states with equal f are ordered by their estimates.
     breaks_ties: bool,
     meter: &'m mut Meter<'o>,
     /// The estimate of the start.
     least: Cost,
-    /// All states that were kept.
+    /// All states that were kept; a narrow beam also remembers those that it left out.
     met: StateTable<P::Packed, (), 7>,
-    /// For each state that was kept the number of the one before it, and the move from there.
+    /// For each state that was kept, the number of the state before it and the move from there.
     trail: Vec<(u32, P::Move)>,
     layer: Vec<BeamNodeOf<P, H, T>>,
     next: Vec<BeamNodeOf<P, H, T>>,
     /// The number of the first state of the layer.
     first: u32,
-    /// What the next layer is chosen from, by rank.
+    /// The candidates for the next layer, by f and then by the tie-breaker or h.
     open: OpenList<Candidate<P::Move>>,
-    /// Each move until now costs 1, so that the layers are in the order of costs.
+    /// Whether each move so far costs 1, so that the layers are in the order of costs.
     is_unit: bool,
-    /// A layer had more states than the beam is wide.
+    /// Whether some layer had more states than the beam is wide.
     has_left_out: bool,
     /// The least f that was cut off for being above `max_cost`.
     beyond: u32,
@@ -253,7 +257,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P
         Continue(None)
     }
 
-    /// Finds out what the successors of a state promise, without making them. Returns the move to a goal.
+    /// Rates the successors of a state without making them. Returns the move to a goal if there is one.
     fn expand(&mut self, parent: usize) -> ControlFlow<Limit, Option<P::Move>> {
         let (puzzle, heuristic, tie_breaker) = (self.puzzle, self.heuristic, self.tie_breaker);
         let BeamNode { packed, g, carry: (carry, tie_carry), last } = self.layer[parent];
@@ -304,7 +308,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P
         h != Cost::MAX && within
     }
 
-    /// Makes the next layer of the most promising successors, as many as the beam is wide.
+    /// Fills the next layer with the most promising successors, as many as the beam is wide.
     fn choose(&mut self) -> ControlFlow<Limit> {
         let width = self.meter.options.width.max(1);
         while let Some(stack) = self.open.take() {
@@ -321,7 +325,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P
         Continue(())
     }
 
-    /// Takes those of at most [`BATCH`] successors into the next layer that were not kept before.
+    /// Makes at most [`BATCH`] successors and puts those that were not kept before into the next layer.
     fn keep(&mut self, batch: &[Candidate<P::Move>]) -> ControlFlow<Limit> {
         let mut made = [None; BATCH];
         for (slot, &candidate) in made.iter_mut().zip(batch) {
@@ -342,7 +346,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P
         Continue(())
     }
 
-    /// Passes over successors for which the layer has no room, and remembers them if that is asked for.
+    /// Leaves out successors for which the layer has no room, and remembers them if `remember` says so.
     fn leave_out(&mut self, rest: &[Candidate<P::Move>], remember: bool) -> ControlFlow<Limit> {
         for &candidate in rest {
             if self.has_left_out && !remember {

@@ -1,4 +1,4 @@
-//! Bidirectional search: from the start and from all goals, by increasing cost, until the two meet.
+//! Bidirectional search: goes by increasing cost from the start and from all goals until the two sides meet.
 //! Pohl, "Bi-directional search", Machine Intelligence 6 (1971).
 
 use super::optima::{self, Layers};
@@ -12,14 +12,14 @@ use std::{iter, mem};
 
 /// Finds a cheapest path from `start`.
 ///
-/// Each move costs at least 1, and not all need cost the same. The side with fewer states to expand
-/// always goes on by one layer, so a side with many goals is hardly expanded at all. If the first
-/// or all optima are wanted, the states on optimal paths are walked through once more.
+/// Each move costs at least 1, and moves may differ in cost. The side with fewer states to expand always goes
+/// on by one layer, so a side with many goals is hardly expanded at all. If the first or all optima are
+/// wanted, the search walks through the states on optimal paths again.
 ///
 /// Panics if a move costs nothing.
 ///
-/// Takes some 28 bytes for each state met from either side where the packed form is a `u64`. No state
-/// has its parent: since every move has an inverse, the way back is found by the costs.
+/// Takes some 28 bytes for each state met from either side if the packed form is a `u64`. States are stored
+/// without their parents: since every move has an inverse, the costs show the way back.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -82,10 +82,10 @@ struct Meeting<'p, P: Reversible, M> {
     met: TwoSided<P::Packed>,
     /// The side of the start, and that of the goals.
     sides: [Around<P>; 2],
-    /// The least cost found from end to end, and where on that path the sides have met.
+    /// The least cost found from end to end, and a state of that path where the sides have met.
     best: Option<(u32, P::Packed)>,
-    /// The successors of a batch of states, before they are looked up, each with the place of the state
-    /// before in the batch; `None` for that state's own parent.
+    /// The successors of a batch of states, before they are looked up, each with the place of its parent in
+    /// the batch; `None` for the state from which that parent was reached itself.
     made: Vec<(u8, Option<Made<P>>)>,
     meter: M,
 }
@@ -93,10 +93,10 @@ struct Meeting<'p, P: Reversible, M> {
 /// What is known around one end. All states nearer than `radius` have been expanded, and all states
 /// whose distance is `radius` have been met, with their distance as g.
 struct Around<P: Reversible> {
-    /// The states to expand, by g. A state to which a cheaper path was found since is in a nearer
-    /// layer, too.
+    /// The states to expand, by g. If a cheaper path to a state was found since, it is in a nearer layer,
+    /// too.
     waiting: Layers<P::Packed>,
-    /// The moves that led to them: the way back need not be looked up.
+    /// The moves that led to them, so that the way back need not be looked up.
     ways: Layers<Option<P::Move>>,
     /// Whether a state is in two layers.
     bettered: bool,
@@ -146,13 +146,12 @@ where
 
     /// Expands a layer of the smaller side again and again until the best path is proven.
     ///
-    /// When the radii are a and b, every path of cost c <= a + b has been seen. For take the first
-    /// state on it to which the path costs a or more, or its goal if there is none. The state
-    /// before was expanded from the start, so this one has been met from there. From here to the
-    /// goal it is c - a <= b or less, so it has been met from the goals as well. All other paths
-    /// cost a + b + 1 or more, so a path of just that cost needs no more proof. And once a + b has
-    /// reached the least cost, every state of every optimal path has been met from the start, from
-    /// the goals, or both.
+    /// Let the radii be a and b. Then every path of cost c <= a + b has been seen: take the first state on it
+    /// to which the path costs a or more, or its goal if there is none. The state before was expanded from
+    /// the start, so this state has been met from there. The rest of the path costs c - a <= b or less, so
+    /// the state has been met from the goals as well. All other paths cost a + b + 1 or more, so a path of
+    /// just that cost needs no more proof. Once a + b has reached the least cost, every state of every
+    /// optimal path has been met from the start, from the goals, or from both.
     fn meet(&mut self) -> ControlFlow<Meet<P::Packed>, Infallible> {
         let Options { answer, max_cost, .. } = *self.meter.options;
         loop {
@@ -177,8 +176,8 @@ where
         }
     }
 
-    /// Expands the layer at the radius of the side where it is smaller; breaks off when a path that
-    /// costs `enough` is found.
+    /// Expands the next layer of the side whose layer is smaller. Breaks off when it finds a path that costs
+    /// at most `enough`.
     fn expand(&mut self, enough: u32) -> ControlFlow<Meet<P::Packed>> {
         let [front, back] = &self.sides;
         let near = u8::from(front.frontier() > back.frontier());
@@ -194,8 +193,8 @@ where
         Continue(())
     }
 
-    /// Makes the successors of some states, and asks for the memory where they will be looked up.
-    /// Returns how many of the states are expanded.
+    /// Makes the successors of some states, and prefetches the memory where they will be looked up. Returns
+    /// how many of the states it expanded.
     fn make(
         &mut self,
         near: u8,
@@ -251,7 +250,7 @@ where
         Continue(())
     }
 
-    /// Notes a path to a state. If there was none as cheap from this side, the state is to be expanded.
+    /// Notes a path to a state. If none from this side was as cheap, the state waits to be expanded.
     #[inline(always)]
     fn reach(&mut self, near: u8, made: &Made<P>) -> ControlFlow<Limit, Option<u32>> {
         let Made { packed, hint, way, .. } = *made;

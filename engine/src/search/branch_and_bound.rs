@@ -1,6 +1,6 @@
-//! Depth-first branch and bound: a depth-first search below a limit on the cost, which every
-//! solution lowers. With the limit 30 it is the method published for the Cubic Eight-Puzzle.
-//! Lawler & Wood, "Branch-and-bound methods: a survey", Operations Research 14 (1966).
+//! Depth-first branch and bound: a depth-first search below a limit on the cost, which each solution lowers.
+//! With the limit 30 it is the method published for the Cubic Eight-Puzzle. Lawler & Wood, "Branch-and-bound
+//! methods: a survey", Operations Research 14 (1966).
 
 use super::{Answer, Meter, Options, greedy, optima};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
@@ -8,17 +8,17 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds a cheapest path from `start` that costs no more than `max_cost`.
 ///
-/// Without a `max_cost` the first limit is the cost of a [greedy](super::greedy::solve) solution,
-/// found within the same limits on nodes and memory. Apart from that, memory is needed only for one
-/// path and the moves still to be tried along it. Each move costs at least 1. Moves are tried in
-/// the puzzle's order, so that the solution kept is the first optimum. Counting all optima takes a
-/// frame of the call stack for each move, as [IDA*](super::ida_star::solve) does.
+/// Without a `max_cost` the first limit is the cost of a [greedy](super::greedy::solve) solution, found
+/// within the same limits on nodes and memory. Apart from that, the search needs memory only for one path and
+/// the moves still to be tried along it. Each move costs at least 1. Moves are tried in the puzzle's order,
+/// so that the solution kept is the first optimum. Counting all optima takes a frame of the call stack for
+/// each move, as [IDA*](super::ida_star::solve) does.
 ///
-/// Nothing but the pruning keeps it from going through a state again and again on other paths. Where states lie on many cycles, as in the
-/// Towers of Hanoi, a limit that is far above the optimum makes it take exponentially long:
-/// [IDA*](super::ida_star) with transpositions or [A*](super::a_star) suit such puzzles better.
+/// Only the pruning keeps the search from reaching a state again and again by other paths. Where states lie
+/// on many cycles, as in the Towers of Hanoi, it takes exponentially long if the limit is far above the
+/// optimum: [IDA*](super::ida_star) with transpositions or [A*](super::a_star) suit such puzzles better.
 ///
-/// When a limit ends the search, nothing is proven but the estimate of the start, and a solution
+/// If any limit but `max_cost` ends the search, only the estimate of the start is proven, and a solution
 /// found until then is not returned.
 ///
 /// ```
@@ -69,7 +69,8 @@ where
     if max_cost == Cost::MAX {
         match greedy::search(puzzle, heuristic, start, meter)? {
             Outcome::Solved(Solution { moves, cost, .. }) => {
-                // If the first optimum is wanted, this may be another one: look for its cost again.
+                // If the first optimum is wanted, it may be another one of the same cost, so look for that
+                // cost again.
                 below = u32::from(cost) + u32::from(!answer.wants_one());
                 best = Some((moves, cost));
             }
@@ -143,7 +144,7 @@ where
             {
                 puzzle.undo(&mut state, mv);
             }
-            // The limit may have been lowered since the step was noted.
+            // The limit may have fallen since this step was noted.
             if self.is_below(to.g.into(), to.carry) {
                 puzzle.apply(&mut state, mv);
                 self.meter.push(&mut self.path, mv)?;
@@ -153,7 +154,7 @@ where
         Continue(())
     }
 
-    /// Takes a goal as the new best; of any other state notes the moves that are below the limit.
+    /// Takes a goal as the new best. For any other state, notes the moves that are below the limit.
     fn enter(&mut self, state: &mut P::State, node: Reach<P, H, M>) -> ControlFlow<Limit> {
         let (puzzle, heuristic, pruning) = self.means;
         if heuristic.estimate(node.carry) == 0 && puzzle.is_goal(state) {
@@ -178,7 +179,7 @@ where
         Continue(())
     }
 
-    /// Whether a solution with this g and carry can be better than the best.
+    /// Whether a solution with this g and carry may be better than the best.
     #[inline(always)]
     fn is_below(&mut self, g: u32, carry: H::Carry) -> bool {
         let h = self.means.1.estimate(carry);
@@ -198,7 +199,7 @@ mod tests {
     use crate::puzzles::sliding::{Goal, Sliding, Tray};
     use crate::search::unwatched;
 
-    /// Knows that there is no way from any state but the start.
+    /// Says that no goal can be reached from any state but the start.
     struct DeadEnds;
 
     impl Heuristic<Sliding> for DeadEnds {
@@ -217,8 +218,8 @@ mod tests {
         }
     }
 
-    /// What is proven is the least f that was cut off: neither a smaller one, of a state that was
-    /// opened, nor one of a state from which there is no way.
+    /// The bound that is proven is the least f that was cut off: not a smaller f of a state that was opened,
+    /// and not the f of a state from which no goal can be reached.
     #[test]
     fn a_limit_on_the_cost_proves_the_least_f_above_it() {
         let eight = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");

@@ -1,5 +1,5 @@
-//! Breadth-first search: layer by layer, each state once.
-//! Moore, "The shortest path through a maze" (1959).
+//! Breadth-first search: goes layer by layer and meets each state once. Moore, "The shortest path through a
+//! maze" (1959).
 
 mod closed;
 
@@ -15,13 +15,14 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds a cheapest path from `start`, keeping the packed states in a hash table.
 ///
-/// States are expanded in the order in which they were met, so with moves of cost 1 the path found
-/// is the first optimum. At the first move of another cost the search begins again as
-/// [A*](super::a_star) without a heuristic, which goes through the states by cost.
+/// States are expanded in the order in which they were met, so with moves of cost 1 the path found is the
+/// first optimum. At the first move of another cost the search begins again as [A*](super::a_star) without a
+/// heuristic, which expands the states in the order of their cost.
 ///
-/// Each move costs at least 1. All successors of a state are made before a limit on nodes is looked at.
+/// Each move costs at least 1. The search makes all successors of a batch of states before it checks the
+/// limit on nodes.
 ///
-/// Takes some 25 bytes a state where the packed form is a `u64` and a move a byte.
+/// Takes some 25 bytes a state if the packed form is a `u64` and a move a byte.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -44,14 +45,14 @@ pub fn solve<P: Puzzle>(
     hashed(puzzle, start, Meter::new(&options, &mut watch))
 }
 
-/// Where moves do not cost 1 this is a search of A*, which would take notice of a weight.
+/// If moves do not cost 1, this becomes A*, which would use the weight.
 fn without_weight(options: &Options) -> Options {
     Options { weight: Weight::ONE, ..options.clone() }
 }
 
-/// The same as [`solve`], but states are found by their ranks. That takes four bytes for each of
-/// the puzzle's ranks and eight for each state of two layers. If that is more than `max_bytes`, or
-/// there are 2^32 ranks or more, this calls [`solve`].
+/// As [`solve`], but finds states by their ranks. That takes four bytes for each of the puzzle's ranks and
+/// eight for each state of two layers. If the table of ranks would take more than `max_bytes`, or there are
+/// 2^32 ranks or more, this calls [`solve`].
 ///
 /// ```
 /// use fewest::puzzles::sliding::{Goal, Sliding};
@@ -77,7 +78,7 @@ pub fn solve_ranked<P: Ranked>(
     }
 }
 
-/// Takes a table that fits the moves. Only the one that is taken is compiled.
+/// Picks the table that fits the moves. Only that one is compiled.
 fn hashed<P: Puzzle>(puzzle: &P, start: &P::State, meter: Meter<'_>) -> Ended<P::Move> {
     match const { room::<P::Packed, Option<P::Move>>() } {
         7 => run(puzzle, Hashed::<P, 7>::new(), start, meter),
@@ -116,10 +117,11 @@ struct LayerByLayer<'p, P: Puzzle, C: Closed<P>, M> {
     closed: C,
     /// The states by layer: of the last two layers, or of all if all optima are wanted.
     layers: Layers<C::Seen>,
-    /// By layer the moves that led there, if they are small: the way back need not be looked up.
+    /// By layer, the moves that led to its states, if moves are small, so that the way back need not be
+    /// looked up.
     ways: Layers<Option<P::Move>>,
-    /// The successors of a batch of states, before they are looked up, each with the place of the state
-    /// before in the batch.
+    /// The successors of a batch of states, before they are looked up, each with the place of its parent in
+    /// the batch.
     made: Vec<(u8, Successor<Made<P, C>>)>,
     /// The first goal discovered.
     goal: Option<C::Seen>,
@@ -135,7 +137,7 @@ struct Made<P: Puzzle, C: Closed<P>> {
 
 /// A successor of a state.
 enum Successor<T> {
-    /// The state before.
+    /// The state from which its parent was reached.
     Known,
     /// The move does not cost 1.
     Weighted,
@@ -156,7 +158,7 @@ where
     P: Puzzle,
     C: Closed<P>,
 {
-    /// Discovers layer after layer, as long as `goal` is `None` and a layer has new states.
+    /// Discovers layer after layer until a goal is found or a layer has no new states.
     fn deepen(&mut self, start: &P::State) -> ControlFlow<Enough<C::Seen>, Infallible> {
         self.meter.begin(0).map_break(Enough::Limit)?;
         let key = self.closed.key(self.puzzle, start);
@@ -179,8 +181,8 @@ where
         }
     }
 
-    /// Expands the states of a layer in the order in which they were discovered, and so discovers
-    /// those of the next layer.
+    /// Expands the states of a layer in the order in which they were discovered, and so discovers those of
+    /// the next layer.
     fn expand(&mut self, depth: Cost) -> ControlFlow<Enough<C::Seen>> {
         let (layer, ways) = (self.layers.take(depth), self.ways.take(depth));
         for (i, batch) in (0..).step_by(BATCH).zip(layer.chunks(BATCH)) {
@@ -195,7 +197,7 @@ where
         Continue(())
     }
 
-    /// Makes the successors of some states and asks for the memory where they will be looked up.
+    /// Makes the successors of some states and prefetches the memory where they will be looked up.
     fn make(&mut self, batch: &[C::Seen], ways: &[Option<P::Move>]) -> ControlFlow<Limit> {
         let LayerByLayer { puzzle, closed, made, meter, .. } = self;
         made.clear();
@@ -239,8 +241,8 @@ where
         Continue(())
     }
 
-    /// Adds a state to its layer if it is new. A goal ends the search, which for all optima first
-    /// completes the layer.
+    /// Adds a state to its layer if it is new. A goal ends the search; if all optima are wanted, the search
+    /// first completes the layer.
     #[inline(always)]
     fn discover(
         &mut self,

@@ -13,7 +13,7 @@ pub struct Distances {
 }
 
 impl Distances {
-    /// The distance of the state of that rank, [`Cost::MAX`] if it reaches no goal.
+    /// The distance of the state of this rank, [`Cost::MAX`] if it reaches no goal.
     #[inline(always)]
     pub fn get(&self, rank: u64) -> Cost {
         self.by_rank.get(rank)
@@ -24,7 +24,7 @@ impl Distances {
         (0..self.by_rank.len()).map(|rank| self.get(rank))
     }
 
-    /// The distances by rank, 255 where no goal can be reached; `None` if one of them does not fit a
+    /// The distances by rank, 255 where no goal can be reached; `None` if a distance does not fit into a
     /// byte.
     pub fn into_bytes(self) -> Option<Vec<u8>> {
         match self.by_rank {
@@ -33,13 +33,12 @@ impl Distances {
         }
     }
 
-    /// The distances by rank, two bytes each, of which the lower comes first; 65,535 where no goal can be
-    /// reached.
+    /// The distances by rank, two bytes each, the lower byte first; 65,535 where no goal can be reached.
     pub fn into_pairs(self) -> Vec<u8> {
         self.iter().flat_map(Cost::to_le_bytes).collect()
     }
 
-    /// The way back from [`into_pairs`](Distances::into_pairs).
+    /// The inverse of [`into_pairs`](Distances::into_pairs).
     ///
     /// ```
     /// use fewest::search::exhaustive::Distances;
@@ -52,7 +51,7 @@ impl Distances {
         pairs.chunks_exact(2).map(|pair| Cost::from_le_bytes([pair[0], pair[1]])).collect()
     }
 
-    /// How many bytes each of them takes: 2 where one is 255 or more, else 1.
+    /// How many bytes each distance takes: 2 if any is 255 or more, otherwise 1.
     pub fn bytes_each(&self) -> u64 {
         match &self.by_rank {
             DistanceEntries::Bytes(_) => 1,
@@ -60,7 +59,7 @@ impl Distances {
         }
     }
 
-    /// The bytes that they take.
+    /// How many bytes they take together.
     pub fn held(&self) -> u64 {
         match &self.by_rank {
             DistanceEntries::Bytes(bytes) => size_of_val(&bytes[..]) as u64,
@@ -82,8 +81,8 @@ impl Distances {
     }
 }
 
-/// The way back from [`Distances::iter`]: the distances by rank, [`Cost::MAX`] where no goal can be
-/// reached, as somebody has kept or computed them.
+/// The inverse of [`Distances::iter`]: takes distances by rank, [`Cost::MAX`] where no goal can be reached,
+/// that were stored or computed elsewhere.
 ///
 /// ```
 /// use fewest::Cost;
@@ -106,7 +105,7 @@ impl FromIterator<Cost> for Distances {
     }
 }
 
-/// The way back from [`Distances::into_bytes`].
+/// The inverse of [`Distances::into_bytes`].
 impl From<Vec<u8>> for Distances {
     fn from(bytes: Vec<u8>) -> Self {
         Distances { by_rank: DistanceEntries::Bytes(bytes) }
@@ -116,12 +115,13 @@ impl From<Vec<u8>> for Distances {
 /// Finds the distance of every state, searching from [`goals`](Reversible::goals) by increasing
 /// cost (Dial 1969). Costs of 0 are allowed; if all costs are equal this is a breadth-first search.
 ///
-/// If a distance is [`Cost::MAX`] or more it ends with [`Limit::TooFar`], because no table could
-/// tell such a state from one that reaches no goal. Uses one byte a rank, or two as soon as a
-/// distance is 255 or more, and memory for the packed states of one cost.
+/// If a distance is [`Cost::MAX`] or more, it ends with [`Limit::TooFar`], because no table could tell such a
+/// state from one that reaches no goal. It uses one byte a rank, or two as soon as a distance is 255 or more,
+/// and memory for the packed states that wait to be expanded.
 ///
-/// It asks for the goals and goes backward from them. Where moves have no inverse, a puzzle of the same states whose
-/// moves are those backward has the same distances: [`inverse`](Reversible::inverse) is not called.
+/// The search goes backward from the goals and does not call [`inverse`](Reversible::inverse). So if moves
+/// have no inverse, pass a puzzle of the same states whose moves are the backward ones: the result is then
+/// the distances of the first puzzle.
 ///
 /// ```
 /// use fewest::puzzles::rotation::SymbolSpace;
@@ -144,9 +144,9 @@ pub fn distances<P: Ranked + Reversible>(
     }
 }
 
-/// The same, but a search that is stopped gives what it has found: distances below the bound, which
-/// stands beside what stopped it, are those of [`distances`]; others may be too large. `Err` only
-/// where there is not even the memory to begin, or the time to get it.
+/// As [`distances`], but if the search is stopped, it returns what it has found, with what stopped it and the
+/// bound. Distances below the bound are those of [`distances`]; others may be too large. Fails only if the
+/// limits do not even leave the memory to begin, or the time to get it.
 pub fn until_stopped<P: Ranked + Reversible>(
     puzzle: &P,
     options: &Options,
@@ -212,19 +212,19 @@ fn search<P: Ranked + Reversible>(
     Continue(())
 }
 
-/// So many successors are looked up at once: a processor reads about a dozen places of memory at the
-/// same time, if it need not wait for what one of them says before it knows the next.
+/// How many successors are looked up together. A processor reads about a dozen places of memory at the same
+/// time, if it knows all of them without waiting for one of the reads.
 const AT_ONCE: usize = 32;
 
 /// What is known so far.
 struct KnownDistances<K> {
     by_rank: DistanceEntries,
-    /// The states to expand, by their distance. A state to which a cheaper path was found is in
-    /// several layers; only the nearest counts.
+    /// The states to expand, by their distance. A state to which a cheaper path was found is in several
+    /// layers; only the nearest one counts.
     waiting: Layers<K>,
-    /// The ranks that were met at a distance too large for an entry, and at no smaller one before.
+    /// The ranks that were met at a distance too large for an entry, and not at a smaller one before.
     beyond: Vec<u64>,
-    /// Successors that are not noted yet, and how many.
+    /// Successors that are not noted yet, and how many there are.
     met: [Option<MetState<K>>; AT_ONCE],
     count: usize,
 }
@@ -234,12 +234,12 @@ struct MetState<K> {
     rank: u64,
     there: Cost,
     packed: K,
-    /// The entry of the rank, when all were looked up.
+    /// The entry of the rank at the time when all were looked up.
     known: Cost,
 }
 
 impl<K: Copy> KnownDistances<K> {
-    /// The next state of that distance.
+    /// The next state at that distance.
     #[inline(always)]
     fn next(&mut self, distance: Cost, meter: &mut Meter<'_>) -> ControlFlow<Limit, Option<K>> {
         let next = self.waiting.pop(distance, meter);
@@ -256,8 +256,8 @@ impl<K: Copy> KnownDistances<K> {
         if self.count == AT_ONCE { self.note(meter) } else { Continue(()) }
     }
 
-    /// Notes what was met, in that order. The whole 2x2x2 cube took more than twice as long when
-    /// each successor was noted at once, most of it waiting for the memory.
+    /// Notes what was met, in the order in which it was met. For the whole 2x2x2 cube, noting each successor
+    /// at once took more than twice as long, most of it spent waiting for memory.
     #[inline(never)]
     fn note(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         let KnownDistances { by_rank, waiting, beyond, met, count } = self;
@@ -265,7 +265,8 @@ impl<K: Copy> KnownDistances<K> {
         for met in met.iter_mut().flatten() {
             met.known = by_rank.get(met.rank);
         }
-        // Another one that was met may have the same rank: only entries that fell meanwhile differ.
+        // Several of these may have the same rank, so an entry may have fallen since it was looked up. No
+        // entry rises, so what is filtered out here stays no news.
         let news = |met: &&mut MetState<K>| met.there < met.known || met.known == Cost::MAX;
         for &mut MetState { rank, there, packed, .. } in met.iter_mut().flatten().filter(news) {
             let known = by_rank.get(rank);
@@ -280,7 +281,7 @@ impl<K: Copy> KnownDistances<K> {
     }
 }
 
-/// The distances by rank, each in one byte if that is enough for all, else in two.
+/// The distances by rank, each in one byte if that is enough for all of them, otherwise in two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum DistanceEntries {
     /// 255 for [`Cost::MAX`].
@@ -346,7 +347,8 @@ impl DistanceEntries {
     }
 }
 
-/// So many items are filled between two looks at the limits: the system takes its time with memory that is new.
+/// How many items are filled between two checks of the limits. The system takes its time to provide new
+/// memory.
 const FILLED: usize = 1 << 25;
 
 /// A list of `count` equal items, if the meter allows and the system has the memory.

@@ -10,15 +10,15 @@ use std::ops::ControlFlow::{self, Continue};
 pub(super) trait Closed<P: Puzzle> {
     /// What a state is looked up by.
     type Key: Copy;
-    /// What a layer lists of a state that was discovered.
+    /// How a layer lists a state that was discovered.
     type Seen: Copy;
 
     fn key(&self, puzzle: &P, state: &P::State) -> Self::Key;
 
-    /// Asks for the memory that [`add`](Closed::add) will need.
+    /// Prefetches the memory that [`add`](Closed::add) will need.
     fn prefetch(&self, key: Self::Key);
 
-    /// Notes a state, reached by a move from another one unless it is the start. `None` if it was known
+    /// Notes a state, reached by a move from another state unless it is the start. `None` if it was known
     /// before.
     fn add(
         &mut self,
@@ -33,7 +33,7 @@ pub(super) trait Closed<P: Puzzle> {
     fn state(&self, puzzle: &P, seen: Self::Seen) -> P::State;
 }
 
-/// A hash table with the move that led to each state, which is taken back to find the one before.
+/// A hash table with the move that led to each state. Taking back that move gives the state before.
 pub(super) struct Hashed<P: Puzzle, const N: usize>(StateTable<P::Packed, Option<P::Move>, N>);
 
 impl<P: Puzzle, const N: usize> Hashed<P, N> {
@@ -79,8 +79,8 @@ impl<P: Puzzle, const N: usize> Closed<P> for Hashed<P, N> {
     }
 }
 
-/// The states numbered in the order of discovery, each with the number of the one before: for moves that
-/// take more room than a number. The start is its own parent.
+/// The states numbered in the order of discovery, each with the number of the state before it. Used for moves
+/// that take more room than a number. The start is its own parent.
 pub(super) struct Numbered<K>(Store<K, u32>);
 
 impl<K: Copy + Eq + std::hash::Hash> Numbered<K> {
@@ -119,13 +119,12 @@ impl<P: Puzzle> Closed<P> for Numbered<P::Packed> {
     }
 }
 
-/// The parents by rank. An entry is 0 for a state that was not discovered, else the parent's rank plus 1;
-/// the start is its own parent.
+/// The parents by rank. An entry is 0 if the state was not discovered, otherwise the parent's rank plus 1.
+/// The start is its own parent.
 pub(super) struct Dense(Vec<u32>);
 
 impl Dense {
-    /// The memory is all zeros; the system provides a page of it only when that is first written
-    /// to.
+    /// The memory is all zeros. The system provides a page of it only when that page is first written to.
     pub(super) fn new<P: Ranked>(puzzle: &P, meter: &mut Meter<'_>) -> Option<Self> {
         let ranks = usize::try_from(puzzle.rank_count()).ok()?;
         if ranks > u32::MAX as usize {
