@@ -18,26 +18,23 @@ const NARROW: usize = 128;
 const PART: f64 = 0.5;
 /// If there is time for a beam this many times as wide, another beam is tried before it.
 const MANY: f64 = 16.0;
-/// Beams of at least this width ask their tie-breaker. Narrower ones lose on more boards of 6x6 than they
-/// gain on others.
+/// Narrower beams do not ask their tie-breaker: on boards of 6x6 it costs them more than it gains on others.
 const BREAKS_TIES: usize = 5000;
 /// The most states that a search keeps, since their numbers have 32 bits.
 const MOST: usize = 1 << 31;
 
 /// Finds some path from `start`. Of each layer it keeps the [`Options::width`] states of least f = g + h; of
-/// equal f, those of the least h and then those met first. It keeps no state twice, not even in different
-/// layers.
+/// equal f, those of the least h and then those met first. No state is kept twice, even in two layers.
 ///
 /// The search rates successors without making them, and makes only those that it keeps.
 ///
-/// The answer's `at_least` is the estimate of the start, unless no state had to be left out. In that case the
-/// search has seen everything that could lead to a cheaper path, and the answer is a shortest one if each
-/// move costs 1.
+/// The answer's `at_least` is the estimate of the start, unless no state had to be left out: then the search
+/// has seen all that could be cheaper, and the answer is a shortest one if each move costs 1.
 ///
 /// The search ends with [`Limit::Width`] if the beam has lost all ways to a goal, or with [`Limit::Cost`] if
-/// it lost them only to [`Options::max_cost`] and each move costs 1. If moves cost more, the path by which it
-/// keeps a state may not be the cheapest; nothing is proven then, and the search ends with `Width`. It finds
-/// one path, whatever answer is asked for.
+/// it lost them only to [`Options::max_cost`] and each move costs 1. If moves cost more, it may keep a state
+/// with a dear path, which proves nothing, so it ends with `Width`. It finds one path, whatever answer is
+/// asked for.
 ///
 /// ```
 /// use fewest::Outcome;
