@@ -32,9 +32,8 @@ const MOST: usize = 1 << 31;
 /// has seen all that could be cheaper, and the answer is a shortest one if each move costs 1.
 ///
 /// The search ends with [`Limit::Width`] if the beam has lost all ways to a goal, or with [`Limit::Cost`] if
-/// it lost them only to [`Options::max_cost`] and each move costs 1. If moves cost more, it may keep a state
-/// with a dear path, which proves nothing, so it ends with `Width`. It finds one path, whatever answer is
-/// asked for.
+/// it lost them only to [`Options::max_cost`] and each move costs 1. If moves cost more, a dear path may have
+/// hidden a cheap one, so it ends with `Width`. It finds one path, whatever answer is asked for.
 ///
 /// ```
 /// use fewest::Outcome;

@@ -1,13 +1,13 @@
-//! IDA* on several threads: each pass is cut into the subtrees below its first few moves, which
-//! the threads take in turn (Rao, Kumar & Ramesh, "A parallel implementation of iterative-deepening
-//! A*", AAAI 1987).
+//! IDA* on several threads: each pass is cut into the subtrees below its first few moves, and the threads
+//! take these one after another (Rao, Kumar & Ramesh, "A parallel implementation of iterative-deepening A*",
+//! AAAI 1987).
 //!
-//! The cost never depends on the number of threads. Nor do the counts of any pass but the last, nor
-//! the path, if the first optimum is asked for. Only with a transposition table the counts depend
-//! on it, because each thread has a table of its own.
+//! The cost never depends on the number of threads. Nor do the counts of any pass but the last, nor the path
+//! if the first optimum is asked for. Only with a transposition table do the counts depend on it, because
+//! each thread has a table of its own.
 //!
-//! A search can be broken off and resumed: what is kept of it is which subtrees of the present pass
-//! are done, and what was counted in them.
+//! A search can be broken off and resumed: its progress says which subtrees of the current pass are done, and
+//! what was counted in them.
 
 mod alone;
 mod closest_first;
@@ -41,18 +41,17 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use stock::Yield;
 use tree::{Rooted, Split, Subtrees, Tree};
 
-/// A pass is cut after more and more moves until it has this many subtrees for each thread.
-/// Subtrees differ in size by orders of magnitude, and the threads finish together only if the last
-/// ones are small.
+/// A pass is cut after more and more moves until it has this many subtrees for each thread. Subtrees differ
+/// in size by orders of magnitude, and the threads finish together only if the last ones are small.
 const SUBTREES_PER_THREAD: usize = 250;
-/// A pass that may be resumed is cut until it has this many subtrees, because the work on a subtree
-/// that is not done when the pass is broken off is lost.
+/// A pass that may be resumed is cut until it has this many subtrees, because breaking it off loses the work
+/// on a subtree that is not done.
 const SUBTREES_TO_RESUME: usize = 20_000;
-/// No pass is cut below this many moves.
+/// No pass is cut after more moves than this.
 const DEEPEST_CUT: u32 = 24;
 
-/// As [`ida_star::solve`], on `threads` threads; `watch` is called on the calling one. A weighted search has one
-/// thread, however many there are.
+/// As [`ida_star::solve`], on `threads` threads; `watch` is called on the calling thread. A weighted search
+/// uses one thread, however many there are.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -83,7 +82,7 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
 }
 
-/// The same without a weight.
+/// As [`solve`], without a weight.
 pub(crate) fn unweighted<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     threads: NonZeroUsize,
     means: (&P, &H, &M),
@@ -101,15 +100,14 @@ pub(crate) fn unweighted<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     search.run(nothing, watch).expect("nothing is resumed")
 }
 
-/// As [`solve`], but it can be broken off at any time and be resumed from what `keeper` has kept,
-/// with any number of threads. Nothing is counted twice: in the end the counts of whole passes are
-/// those of a search that was never broken off, and on one thread all counts are those of
-/// [`ida_star::solve`] if passes go in the order of moves ([`Kept::last`]).
+/// As [`solve`], but the search can be broken off at any time and resumed from what `keeper` has kept, with
+/// any number of threads. Nothing is counted twice: in the end the counts of whole passes are those of a
+/// search that was never broken off. On one thread all counts are those of [`ida_star::solve`] if passes go
+/// in the order of moves ([`Kept::last`]).
 ///
-/// With a transposition table the counts differ, since the table is empty when a search is resumed. It takes no
-/// notice of [`Options::weight`].
-/// If all optima are wanted, the walk that counts them, once their cost is known, cannot be
-/// resumed: it begins again.
+/// With a transposition table the counts differ, since the table is empty when a search is resumed. The
+/// search ignores [`Options::weight`]. If all optima are wanted, the walk that counts them once their cost is
+/// known cannot be resumed: it begins again.
 pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     threads: NonZeroUsize,
     means: (&P, &H, &M),
@@ -123,7 +121,7 @@ pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     search.run(kept, &mut watch)
 }
 
-/// Counts what was done of a pass before, whether or not it goes on.
+/// Adds what was counted in this pass before it was resumed, whether or not the pass goes on.
 fn count_done(progress: &Progress, meter: &mut Meter<'_>) {
     meter.counts.expanded += progress.expanded;
     meter.counts.generated += progress.generated;
@@ -133,15 +131,15 @@ struct Passes<'p, M> {
     tree: &'p (dyn Tree<M> + 'p),
     options: &'p Options,
     threads: NonZeroUsize,
-    /// How many subtrees a pass is to have, at least.
+    /// The least number of subtrees that a pass should have.
     subtrees: usize,
-    /// Whether its progress is kept. If not, how a pass is cut may depend on the last one.
+    /// Whether progress is kept. If not, the way a pass is cut may depend on the last one.
     is_kept: bool,
 }
 
 /// How a pass ended.
 enum PassEnd<M> {
-    /// There is no solution within the bound. This is where the next pass begins.
+    /// There is no solution within the bound. The next pass begins with this progress.
     Continues(Progress),
     /// There is no solution within the bound, and no pass after this one.
     Over(Outcome<M>),
@@ -149,8 +147,8 @@ enum PassEnd<M> {
     Stopped(Limit, Progress),
 }
 
-/// How far below their roots the twigs of subtrees are, if other processes search them, too. Where a pass is cut after
-/// `cut` moves into some 20,000 subtrees, a full subtree has some 700 twigs.
+/// How many moves below the root of a subtree its twigs are, if other processes search it, too. If a pass is
+/// cut after `cut` moves into some 20,000 subtrees, a full subtree has some 700 twigs.
 fn twigs(cut: u32) -> u32 {
     (cut * 2 / 3).max(1)
 }
@@ -179,7 +177,8 @@ impl<M: Send> Passes<'_, M> {
                 count_done(&progress, &mut meter);
                 return Ok(meter.end(outcome));
             }
-            // If not all answers can be counted, the pass that finds the first is made again.
+            // If the optima cannot all be counted, the pass that finds the first one is kept as not begun, to
+            // be made again.
             let is_all = matches!(self.options.answer, Answer::All { .. });
             let before = is_all.then(|| progress.clone());
             match self.pass(progress, last.as_deref_mut(), (&mut *keeper, others), &mut meter)? {
@@ -202,8 +201,8 @@ impl<M: Send> Passes<'_, M> {
         }
     }
 
-    /// Cuts a pass after as many moves as it was cut before, or else after as many as leave enough subtrees. After
-    /// how many, what is there, and whether one thread is to search it.
+    /// Cuts a pass: after as many moves as before if it was cut before, otherwise after as many as leave
+    /// enough subtrees. Returns that number, the pass as it is cut, and whether one thread should search it.
     fn cut(
         &self,
         progress: &Progress,
@@ -229,7 +228,7 @@ impl<M: Send> Passes<'_, M> {
                 return Continue((cut, here, false));
             }
             if here.counted.is_empty() || cut == DEEPEST_CUT {
-                // What has so few subtrees is short.
+                // A pass with so few subtrees is short.
                 return match by_last {
                     Some(_) => Continue((least, split(least)?, true)),
                     None => Continue((cut, here, false)),
@@ -239,8 +238,7 @@ impl<M: Send> Passes<'_, M> {
         }
     }
 
-    /// Searches the subtrees of a pass that are not done. The meter has counted everything before
-    /// this pass.
+    /// Searches the subtrees of a pass that are not done. The meter has counted everything before this pass.
     fn pass(
         &self,
         mut progress: Progress,
@@ -260,7 +258,7 @@ impl<M: Send> Passes<'_, M> {
             }
         };
         let Split { excess, counted, frontier, subtrees } = split;
-        // Nobody compares what is not kept.
+        // A fingerprint is compared only if progress is kept.
         let fingerprint = if self.is_kept { subtrees.fingerprint() } else { 0 };
         let closest_before = frontier.as_ref().map_or_else(Vec::new, Frontier::closest_before);
         progress.begin(cut, counted.len(), fingerprint, closest_before)?;
@@ -293,7 +291,7 @@ impl<M: Send> Passes<'_, M> {
         Ok(match (limit, goal) {
             (limit, Some(FoundGoal { subtree, steps, .. })) if limit.is_none() || is_first => {
                 if in_order {
-                    // A serial pass ends at the goal: the top of the tree behind it is not counted.
+                    // A serial pass ends at the goal, so it does not count the top of the tree behind it.
                     let counted = counted[subtree as usize];
                     meter.counts.expanded -= top.expanded - counted.expanded;
                     meter.counts.generated -= top.generated - counted.generated;
@@ -311,7 +309,8 @@ impl<M: Send> Passes<'_, M> {
         })
     }
 
-    /// Searches subtrees with all threads, and with the help of others if there are any. What stopped it is returned.
+    /// Searches subtrees with all threads, and with the help of other processes if there are any. Returns
+    /// what came of it and what stopped it.
     fn search_together(
         &self,
         (cut, subtrees, order): (Cut, &dyn Subtrees, Option<Vec<u32>>),
@@ -334,7 +333,8 @@ impl<M: Send> Passes<'_, M> {
         (stock.end(), limit)
     }
 
-    /// Searches what another process tells to search, as long as it does. What comes of it that one knows.
+    /// Searches what the leading process asks for until it asks for nothing more. Only the leading process
+    /// knows the outcome.
     fn help(&self, chief: &dyn Chief, mut meter: Meter<'_>) -> Result<Ended<M>, NotOfThisSearch> {
         loop {
             let counts = meter.counts;

@@ -1,4 +1,4 @@
-//! One thread that searches the subtrees of a pass one after the other, and shares them with nobody.
+//! Searches the subtrees of a pass one after the other on a single thread, which shares them with no other.
 
 use super::portion::{Dispatch, Portion, PortionCounts};
 use super::progress::Progress;
@@ -7,8 +7,8 @@ use super::tree::{Done, End, Subtrees};
 use crate::search::{Meter, Options};
 use crate::{Counts, Limit};
 
-/// Searches the subtrees of a pass that has just begun, in that order, until there is a goal in one or a limit is met,
-/// which is returned. What is counted is added to the meter.
+/// Searches the subtrees of a pass that has just begun, in the given order, until it finds a goal or meets a
+/// limit, which it returns. Adds what was counted to the meter.
 pub(super) fn search_alone(
     subtrees: &dyn Subtrees,
     order: &[u32],
@@ -37,7 +37,7 @@ pub(super) fn search_alone(
     (Yield { progress: order.progress, goal, is_first: false, afar: (0, 0) }, limit)
 }
 
-/// Whole subtrees, in their order.
+/// Hands out whole subtrees, in the given order.
 struct InOrder<'o> {
     left: std::slice::Iter<'o, u32>,
     progress: Progress,

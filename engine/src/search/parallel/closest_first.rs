@@ -1,10 +1,10 @@
-//! Passes that begin where a goal is likely: in the subtrees in which the pass before came closest to one.
+//! Passes that begin where a goal is likely: in the subtrees where the pass before came closest to one.
 //!
-//! All passes but the last search everything within their bound, in whatever order. The last one ends at the first goal
-//! that it meets, and of Korf's hundred boards of the 15-puzzle that takes a half of all successors if moves
-//! keep their order. Powley & Korf ("Single-agent parallel window search", IEEE PAMI 13, 1991) sort the nodes after
-//! the first moves by their estimates; the least estimate that the pass before has met below such a node says more
-//! (docs/decisions/0020).
+//! All passes but the last search everything within their bound, so their order does not matter. The last one
+//! ends at the first goal that it meets; on Korf's hundred boards of the 15-puzzle it takes half of all
+//! successors if passes go in the order of moves. Powley & Korf ("Single-agent parallel window search", IEEE
+//! PAMI 13, 1991) sort the nodes after the first moves by their estimates. The least estimate that the pass
+//! before has met below such a node says more (docs/decisions/0020).
 
 use super::outline::LastPass;
 use super::progress::{Kept, Nobody};
@@ -15,12 +15,13 @@ use crate::{Counts, Ended, Heuristic, MovePruning, Puzzle};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
-/// Finds one of the cheapest paths, whichever is met first, with [`ida_star`](crate::search::ida_star)'s counts of all passes
-/// but the last, which is shorter. Each pass begins where the one before came closest to a goal, and the first pass where the
-/// `last` one of another search from the same start did, if there was one, by whatever heuristic.
+/// Finds one of the cheapest paths, whichever it meets first. The counts of all passes but the last are those
+/// of [`ida_star`](crate::search::ida_star); the last pass is shorter. Each pass begins where the one before
+/// came closest to a goal. The first pass does so by `last`, if that holds the last pass of another search
+/// from the same start, by whatever heuristic.
 ///
-/// Where another answer is asked for, or states are remembered, it goes in the order of moves, as [`solve`](super::solve)
-/// does. It takes no notice of [`Options::weight`].
+/// If another answer is asked for, or states are remembered, passes go in the order of moves, as in
+/// [`solve`](super::solve). It ignores [`Options::weight`].
 ///
 /// ```
 /// use fewest::Outcome;
@@ -59,7 +60,7 @@ pub fn closest_first<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     search.run(nothing, watch).expect("nothing is resumed")
 }
 
-/// Whether it does not matter which of the cheapest paths is met first.
+/// Whether subtrees may be sorted: any of the cheapest paths will do, and no states are remembered.
 pub(super) fn may_be_sorted(options: &Options) -> bool {
     options.answer == Answer::Any && options.transpositions == 0
 }
@@ -76,7 +77,8 @@ mod tests {
     use crate::{Cost, Limit, Outcome, Solution};
     use std::ops::ControlFlow::{Break, Continue};
 
-    /// Of Korf's hundred nos. 79, 12, 55 and 42, which take the Manhattan distance the fewest successors, and their costs.
+    /// Nos. 79, 12, 55 and 42 of Korf's hundred, which take the fewest successors with the Manhattan
+    /// distance, each with its cost.
     const BOARDS: [(Cost, [u8; 16]); 4] = [
         (42, [0, 1, 9, 7, 11, 13, 5, 3, 14, 12, 4, 2, 8, 6, 10, 15]),
         (45, [14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15]),
@@ -116,7 +118,7 @@ mod tests {
         solution(unweighted(NonZeroUsize::MIN, means, start, &options, &mut unwatched)).1
     }
 
-    /// Compares a search on so many threads with one in the order of moves.
+    /// Compares a search on one, two and three threads with one in the order of moves.
     fn only_the_last_pass_is_shorter(search: impl Fn(usize, &Tray) -> Ended<Direction>) {
         let puzzle = fifteen();
         let passes = |counts: &Counts| (counts.iterations, counts.until_last_f, counts.bound);
@@ -150,7 +152,7 @@ mod tests {
         });
     }
 
-    /// A search that begins with the bound at which another one has ended knows where that came close.
+    /// A search that begins with the bound at which another one ended knows where that one came close.
     #[test]
     fn what_one_search_has_found_out_the_next_one_begins_with() {
         let (cost, tiles) = BOARDS[1];
@@ -193,7 +195,7 @@ mod tests {
         };
         let options = Options::default();
         only_the_last_pass_is_shorter(|threads, start| resumed(threads, start, &options));
-        // Who wants the first answer gets it, with the counts of the order of moves.
+        // If the first answer is wanted, the search gives it, with the counts of the order of moves.
         let first = Options { answer: Answer::First, ..Options::default() };
         for (_, tiles) in BOARDS {
             let start = fifteen().tray(&tiles).expect("a board");
@@ -201,7 +203,7 @@ mod tests {
         }
     }
 
-    /// A search that is broken off goes on in the order that it had, also with what it has found out for the next pass.
+    /// A resumed search goes on in the same order, and with what it has found out for the next pass.
     #[test]
     fn in_pieces_everything_is_the_same() {
         let (puzzle, options) = (fifteen(), Options::default());

@@ -1,24 +1,25 @@
-//! What a pass has found out about the first moves: how close to a goal it has come below each of them. The next pass
-//! may begin where that was closest.
+//! Remembers how close to a goal a pass came below each of its first moves, so that the next pass can begin
+//! where that was closest.
 
 use super::DEEPEST_CUT;
 use super::portion::Cut;
 use crate::{Cost, Counts};
 
-/// The square of the number of subtrees is to be so many times the successors of the pass before, but not more than one
-/// subtree for so many of these, and not many more than so many in all, since their roots are in memory.
+/// A pass aims for `subtrees² = SUBTREES_BY_PASS × successors of the pass before`.
 const SUBTREES_BY_PASS: f64 = 2.0;
+/// A pass has at most one subtree for this many successors of the pass before.
 const SUBTREE: f64 = 16.0;
+/// A pass has not many more subtrees than this, since their roots are in memory.
 const MOST_SUBTREES: f64 = 20_000.0;
-/// How many times as many subtrees a pass has that is cut one move later, at least.
+/// The least factor by which the number of subtrees is taken to grow when a pass is cut one move later.
 const LEAST_BRANCHING: f64 = 1.25;
-/// A pass of fewer successors is short: to cut the next one for several threads would take longer than that is worth.
+/// A pass of fewer successors is short: it is not worth the time to cut the next one for several threads.
 const SHORT: u64 = 1 << 17;
 
-/// Below a node that was not searched nobody has come close to a goal.
+/// How close a pass came below a node that it did not search.
 const NEVER: Cost = Cost::MAX;
 
-/// The nodes that a pass visited above its subtrees, and the roots of these, in the order of the pass.
+/// The nodes that a pass visited above its subtrees, and the roots of the subtrees, in the order of the pass.
 #[derive(Debug, Default)]
 pub(super) struct Outline {
     nodes: Vec<Node>,
@@ -26,35 +27,35 @@ pub(super) struct Outline {
 
 #[derive(Debug)]
 struct Node {
-    /// Its number among the legal moves of the node above.
+    /// The number of the move to it, among the legal moves of the node above.
     step: u32,
-    /// Where the nodes below it end.
+    /// The number after the last node below it.
     end: u32,
     /// The least estimate of all states that were expanded at the node and below it.
     closest: Cost,
 }
 
-/// An outline that is being drawn while another one, that of the pass before, is followed.
+/// An outline that is being drawn, while the pass follows the outline of the pass before.
 pub(super) struct Draft<'o> {
     before: &'o Outline,
     outline: Outline,
     /// The nodes from the start to where the pass is.
     path: Vec<Place>,
-    /// The subtrees below these nodes.
+    /// The subtrees that the pass has come to so far.
     subtrees: Vec<Subtree>,
 }
 
 struct Subtree {
-    /// Its number in the outline; `None` if the whole tree is below the start.
+    /// The number of its root in the outline; `None` if its root is the start.
     node: Option<u32>,
-    /// How close to a goal the pass before has come in it.
+    /// How close to a goal the pass before came in it.
     closest_before: Cost,
-    /// What its root is estimated at.
+    /// The estimate of its root.
     estimate: Cost,
 }
 
-/// The subtrees of a pass by the first moves to them: in which order they are searched, and for the pass after it, how close
-/// to a goal it came in each of them.
+/// The subtrees of a pass and the outline above them. It gives the order in which to search the subtrees and,
+/// for the next pass, how close to a goal this one came in each.
 pub(super) struct Frontier {
     outline: Outline,
     subtrees: Vec<Subtree>,
@@ -62,11 +63,11 @@ pub(super) struct Frontier {
 
 #[derive(Clone, Copy)]
 struct Place {
-    /// Its number in the outline; `None` for the start, which has no step.
+    /// The number of the node in the outline; `None` for the start, to which no move leads.
     node: Option<u32>,
-    /// The nodes below it in the outline of the pass before.
+    /// The range of the nodes below it in the outline of the pass before.
     before: (u32, u32),
-    /// How close the pass before has come below it, or below the last node above it that was there.
+    /// How close the pass before came below it, or below the last node above it that was in that pass.
     closest: Cost,
 }
 
@@ -77,7 +78,7 @@ impl<'o> Draft<'o> {
         Draft { before, outline: Outline::default(), path: vec![start], subtrees: Vec::new() }
     }
 
-    /// The pass goes to the successor by the legal move of that number.
+    /// The pass goes to a successor, by the legal move with the number `step`.
     pub fn enter(&mut self, step: u32) {
         let above = self.here();
         let (mut place, end) = above.before;
@@ -95,7 +96,7 @@ impl<'o> Draft<'o> {
         self.path.push(Place { node: Some(number), ..here });
     }
 
-    /// It goes back.
+    /// The pass goes back by one move.
     pub fn leave(&mut self) {
         let end = self.outline.nodes.len() as u32;
         if let Some(node) = self.path.pop().and_then(|place| place.node) {
@@ -103,7 +104,7 @@ impl<'o> Draft<'o> {
         }
     }
 
-    /// A subtree begins where the pass is, with that estimate.
+    /// A subtree begins where the pass is; its root has this estimate.
     pub fn subtree(&mut self, estimate: Cost) {
         let Place { node, closest, .. } = self.here();
         self.subtrees.push(Subtree { node, closest_before: closest, estimate });
@@ -120,13 +121,14 @@ impl<'o> Draft<'o> {
 }
 
 impl Frontier {
-    /// How close to a goal the pass before has come in each subtree.
+    /// How close to a goal the pass before came in each subtree.
     pub fn closest_before(&self) -> Vec<Cost> {
         self.subtrees.iter().map(|subtree| subtree.closest_before).collect()
     }
 
-    /// The numbers of the subtrees, which are those in the order of moves, with those first in which the pass before came
-    /// closest to a goal. It has come so close in each of them.
+    /// The subtrees in the order in which to search them, as numbers in the order of moves. `closest_before`
+    /// says how close to a goal the pass before came in each: the closest comes first, and of equal ones that
+    /// with the least estimate.
     pub fn order(&self, closest_before: &[Cost]) -> Vec<u32> {
         let mut order: Vec<u32> = (0..self.subtrees.len() as u32).collect();
         let closeness = |subtree: usize| (closest_before[subtree], self.subtrees[subtree].estimate);
@@ -134,7 +136,7 @@ impl Frontier {
         order
     }
 
-    /// The outline, when it is known how close the pass came in each subtree.
+    /// The outline, once it is known how close the pass came in each subtree.
     pub fn outline(self, closest: &[Cost]) -> Outline {
         let Frontier { mut outline, subtrees } = self;
         let roots = subtrees.iter().zip(closest);
@@ -144,7 +146,8 @@ impl Frontier {
 }
 
 impl Outline {
-    /// Notes how close the pass has come below the roots of its subtrees, which are nodes of these numbers.
+    /// Notes how close the pass came below the roots of its subtrees, given by their numbers, and passes that
+    /// on to the nodes above.
     fn fill(&mut self, roots: impl Iterator<Item = (u32, Cost)>) {
         for (root, closest) in roots {
             self.nodes[root as usize].closest = closest;
@@ -160,27 +163,28 @@ impl Outline {
     }
 }
 
-/// What is known of the last pass that was searched to its end: how close it has come to a goal below each of the first moves.
+/// What is known of the last pass that was searched to its end: how close to a goal it came below each of its
+/// first moves.
 #[derive(Debug)]
 pub struct LastPass {
     outline: Outline,
     /// After how many moves it was cut, and into how many subtrees.
     cut: u32,
     subtrees: usize,
-    /// How many successors it generated, and how many for each state that it expanded.
+    /// How many successors it generated in all, and per state expanded.
     generated: u64,
     branching: f64,
 }
 
 impl Default for LastPass {
-    /// None was searched.
+    /// No pass was searched.
     fn default() -> Self {
         LastPass { outline: Outline::default(), cut: 1, subtrees: 1, generated: 0, branching: 1.0 }
     }
 }
 
 impl LastPass {
-    /// A pass that was cut in that way, with what was counted before and behind it.
+    /// A pass that was cut in this way, with the counts before and after it.
     pub(super) fn new(pass: Cut, outline: Outline, before: &Counts, behind: &Counts) -> Self {
         let Cut { moves: cut, subtrees, .. } = pass;
         let generated = behind.generated - before.generated;
@@ -203,8 +207,8 @@ impl LastPass {
         (1..SHORT).contains(&self.generated)
     }
 
-    /// After how many moves the next pass is cut. The more subtrees it has, the better it is known where a goal is near, and
-    /// the more successors are generated above all of them.
+    /// After how many moves to cut the next pass. With more subtrees it is better known where a goal is near,
+    /// but more successors are generated above them.
     pub(super) fn next_cut(&self) -> u32 {
         let passed = self.generated as f64;
         let wanted = (passed * SUBTREES_BY_PASS).sqrt().min(passed / SUBTREE).min(MOST_SUBTREES);
@@ -218,7 +222,8 @@ impl LastPass {
 mod tests {
     use super::*;
 
-    /// Walks over an outline with the given nodes, each with its depth and step, and returns what was known of each.
+    /// Walks over an outline with the given nodes, each with its depth and step. Returns the new outline and
+    /// what was known of each node.
     fn walk(before: &Outline, nodes: &[(usize, u32)]) -> (Outline, Vec<Cost>) {
         let mut draft = Draft::new(before);
         for &(depth, step) in nodes {
@@ -243,7 +248,7 @@ mod tests {
         first.fill([(1, 9), (2, 7), (4, 8)].into_iter());
         let (second, known) = walk(&first, &nodes);
         assert_eq!(known, [7, 9, 7, 8, 8]);
-        // What was not there before, or was not cut so deep, is known by what is above it.
+        // If a node was not there before, or was below the cut, the node above it says what is known.
         let (_, known) = walk(&first, &[(1, 0), (2, 1), (3, 0), (2, 2), (1, 1), (1, 2), (2, 0)]);
         assert_eq!(known, [7, 9, 9, 7, NEVER, 8, 8]);
         let (_, known) = walk(&second, &nodes);

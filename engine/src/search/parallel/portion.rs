@@ -1,13 +1,13 @@
-//! What is given to whoever searches: a subtree, or a part of one that turned out to be large. Threads and other
-//! processes take portions from a pool, and tell it what came of them.
+//! What a thread is given to search: a subtree, or a part of one that turned out to be large. Threads and
+//! other processes take portions from a pool and report what came of them.
 
 use crate::Cost;
 
-/// The part of a pass that somebody searches at a time.
+/// The part of a pass that one thread searches at a time.
 ///
 /// Some moves below the root of a subtree are its *twigs*, numbered in move order. A portion has every
-/// `step`-th of them from `twig` on, so a whole subtree has all from 0 on. When somebody else has nothing to do,
-/// every second twig of what is left is given to him.
+/// `step`-th of them from `twig` on, so a whole subtree has all from 0 on. If another thread has nothing to
+/// do, it is given every second twig of what is left.
 ///
 /// ```
 /// use fewest::search::parallel::Portion;
@@ -21,12 +21,12 @@ use crate::Cost;
 pub struct Portion {
     /// The number of the subtree.
     pub subtree: u32,
-    /// The first of its twigs.
+    /// The number of its first twig.
     pub twig: u32,
-    /// From one of its twigs to the next.
+    /// By how much the numbers of its twigs differ, from one to the next.
     pub step: u32,
-    /// From this twig on, whoever searches the portion also counts the nodes above the twigs, which all of a subtree's
-    /// portions pass and one has to count.
+    /// From this twig on, the search of this portion also counts the nodes above the twigs. All portions of a
+    /// subtree pass these nodes, and only one may count them.
     pub top: u32,
 }
 
@@ -36,7 +36,7 @@ impl Portion {
         Portion { subtree: subtree as u32, twig: 0, step: 1, top: 0 }
     }
 
-    /// What is left of it, from twig `at` on: what is kept, and what is given away.
+    /// Divides what is left, from twig `at` on, into the part that is kept and the part that is given away.
     pub fn halves(self, at: u32) -> [Portion; 2] {
         let step = self.step.saturating_mul(2);
         let top = if self.top == u32::MAX { u32::MAX } else { at.saturating_add(1) };
@@ -45,12 +45,12 @@ impl Portion {
         [kept, Portion { twig, step, top: u32::MAX, ..self }]
     }
 
-    /// Whether that twig is one of its own.
+    /// Whether this twig belongs to the portion.
     pub(super) fn has(&self, twig: u32) -> bool {
         twig >= self.twig && (twig - self.twig).is_multiple_of(self.step)
     }
 
-    /// Where it begins, in the order of moves.
+    /// The place of its first twig among all twigs of a pass.
     pub fn place(&self) -> u64 {
         place(self.subtree, self.twig)
     }
@@ -75,7 +75,7 @@ pub struct PortionCounts {
 }
 
 impl PortionCounts {
-    /// What was counted in nothing.
+    /// The counts of no search at all.
     pub const NOTHING: PortionCounts =
         PortionCounts { expanded: 0, generated: 0, excess: i32::MAX, closest: Cost::MAX };
 
@@ -93,79 +93,80 @@ impl PortionCounts {
 /// A goal that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundGoal {
-    /// The subtree that it is in.
+    /// The subtree that holds it.
     pub subtree: u32,
-    /// The twig that it is below.
+    /// The twig below which it is.
     pub twig: u32,
-    /// The path from the start: of each move, its number among the legal moves.
+    /// The path from the start: the number of each move among the legal moves.
     pub steps: Vec<u32>,
 }
 
 /// How a pass is cut: enough for another process to cut it in the same way, and to see that it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// What no path may exceed.
+    /// The f that no path may exceed.
     pub bound: Cost,
     /// After how many moves the subtrees begin.
     pub moves: u32,
-    /// How many there are.
+    /// How many subtrees there are.
     pub subtrees: usize,
     /// A checksum of where they begin and of their estimates.
     pub fingerprint: u32,
 }
 
-/// What there is for somebody who has nothing to do.
+/// What a thread that has nothing to do should do next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
-    /// These, one after the other.
+    /// Search these, one after the other.
     Search(Vec<Portion>),
-    /// Nothing at the moment: others may give something back.
+    /// Wait: there is nothing at the moment, but others may give something back.
     Wait,
-    /// Nothing any more in this pass.
+    /// Stop: there is nothing left in this pass.
     Over,
 }
 
-/// Who says what one thread searches.
+/// Decides what one thread searches.
 pub(super) trait Dispatch {
-    /// The next portion. Hears what was counted in the one before; the excess there is that of all that
-    /// this thread has searched.
+    /// The next portion. `finished` is what was counted in the one before, but its excess is that of
+    /// everything that this thread has searched.
     fn next(&mut self, finished: Option<PortionCounts>) -> Option<Portion>;
 
-    /// Before twig `at`, when some time has gone into a portion: if somebody has nothing to do he gets a part
-    /// of it, and this is what is kept. `counted` is what was counted until now.
+    /// Called before twig `at`, when the search of a portion has taken some time. If another thread has
+    /// nothing to do, gives it a part of the portion and returns what is kept. `counted` is what was counted
+    /// until now.
     fn gives(&mut self, at: u32, counted: PortionCounts) -> Option<Portion>;
 }
 
 /// Where the threads of a process get portions.
 pub trait Pool: Sync {
-    /// The next portions for somebody who has none.
+    /// The next portions for a thread that has none.
     fn take(&self) -> Next;
-    /// Waits until there may be some, or a little.
+    /// Waits until there may be some, or for a little while.
     fn wait(&self);
-    /// A portion is searched, and has no goal.
+    /// A portion was searched and has no goal.
     fn finish(&self, portion: Portion, sum: PortionCounts);
-    /// A portion was searched until now, and half of what is left is given away.
+    /// A portion was searched up to here, and half of what is left is given away.
     fn split(&self, portion: Portion, sum: PortionCounts, halves: [Portion; 2]);
-    /// These were not searched.
+    /// These portions were not searched.
     fn give_back(&self, portions: &[Portion]);
     /// There is a goal in that portion.
     fn found(&self, portion: Portion, goal: FoundGoal);
-    /// Whether what is found in a portion can no longer matter.
+    /// Whether nothing that is found in a portion can matter any more.
     fn is_superfluous(&self, portion: &Portion) -> bool;
-    /// Whether somebody has nothing to do, and there is nothing for him.
+    /// Whether a thread has nothing to do, and the pool has nothing to give it.
     fn is_short(&self) -> bool;
-    /// What was counted since the last call; returns how many successors all have generated.
+    /// Adds what was counted since the last call. Returns how many successors all have generated.
     fn tally(&self, expanded: u64, generated: u64) -> u64;
-    /// The search is stopped.
+    /// Stops the search.
     fn stop(&self);
 }
 
-/// With whom a search is shared.
+/// The processes with which a search is shared.
 #[derive(Clone, Copy)]
 pub enum Others<'k> {
     /// Other processes help this one.
     Help(&'k dyn Helpers),
-    /// This process helps another one: it searches what it is told to, and has no answer of its own.
+    /// This process helps another one: it searches what that one asks for, and has no answer of its own.
     Lead(&'k dyn Chief),
 }
 
@@ -173,16 +174,18 @@ pub enum Others<'k> {
 pub trait Helpers: Sync {
     /// How many there are.
     fn number(&self) -> usize;
-    /// Lets one of them help in a pass, until that is over or the process is lost. On a thread of its own.
+    /// Lets one of them help in a pass, until the pass is over or the process is lost. Runs on a thread of
+    /// its own.
     fn help(&self, which: usize, cut: &Cut, stock: &super::Stock<'_>);
-    /// There is something to do for them, or nothing any more: `help` should look.
+    /// Makes `help` look again: there is something for the helpers to do, or nothing any more.
     fn wake(&self);
 }
 
 /// A process that this one helps.
 pub trait Chief: Sync {
-    /// The next pass; `None` if there is none any more. Calls `look` now and then, which says whether to go on waiting.
+    /// Waits for the next pass; `None` if there is none any more. Calls `look` now and then, which says
+    /// whether to go on waiting.
     fn next(&self, look: &mut dyn FnMut() -> bool) -> Option<Cut>;
-    /// Where the threads of this process get what they search in that pass.
+    /// Where the threads of this process get their portions of that pass.
     fn pool(&self, threads: usize) -> &dyn Pool;
 }

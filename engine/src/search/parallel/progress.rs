@@ -6,19 +6,19 @@ use crate::{Cost, Counts};
 
 /// How far a deepening search has got: enough to resume it.
 ///
-/// It belongs to one puzzle, start and kind of answer; whoever keeps it has to note which. A search
-/// with another heuristic or pruning rule refuses it if that cuts the pass into other subtrees. If
-/// the subtrees are the same, it does not matter by which rule they were searched: no rule forbids
-/// the first optimum, so a subtree that is done has none within the bound.
+/// It belongs to one puzzle, start and kind of answer; the caller must note which. A search with another
+/// heuristic or pruning rule refuses it if that rule cuts the pass into other subtrees. If the subtrees are
+/// the same, it does not matter which rule was used to search them: no rule forbids the first optimum, so a
+/// subtree that is done has none within the bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The bound of the present pass: no solution costs less.
+    /// The bound of the current pass: no solution costs less.
     pub bound: Cost,
     /// The counts of the passes before it.
     pub counts: Counts,
-    /// After how many moves the pass is cut into subtrees; `None` if it was not begun.
+    /// After how many moves the pass is cut into subtrees; `None` if the pass has not begun.
     pub cut: Option<u32>,
-    /// Which of the subtrees are done, in move order: they have no goal within the bound.
+    /// Which of the subtrees are done, in move order. Those have no goal within the bound.
     pub done: Vec<bool>,
     /// A checksum of where the subtrees begin and of their estimates.
     pub fingerprint: u32,
@@ -26,39 +26,40 @@ pub struct Progress {
     pub expanded: u64,
     /// Successors generated in them.
     pub generated: u64,
-    /// By how much the least f above the bound that was met in them exceeds the bound; [`i32::MAX`]
-    /// if none was met.
+    /// By how much the least f above the bound that was met in them exceeds it; [`i32::MAX`] if none was met.
     pub excess: i32,
-    /// How close to a goal the pass before has come in each subtree, or below the last node above it that was there: the
-    /// least estimate of the states that were expanded, or [`Cost::MAX`]. Subtrees are searched in this order if any
-    /// answer will do. Empty where passes go in the order of moves.
+    /// How close to a goal the pass before came in each subtree, or below the last node above it that was in
+    /// that pass: the least estimate of the states expanded there, or [`Cost::MAX`] for none. If any answer
+    /// will do, subtrees are searched in this order. Empty if passes go in the order of moves.
     pub closest_before: Vec<Cost>,
-    /// The same of this pass, for the one after it, in the subtrees that are done. Empty if nobody wants to know.
+    /// The same for this pass, which the next one uses, in the subtrees that are done. It may be empty if
+    /// passes go in the order of moves.
     pub closest: Vec<Cost>,
 }
 
-/// What was kept of a search, and the keeper of what is done from now on.
+/// The progress of a search until now, and the keeper of its progress from now on.
 pub struct Kept<'k> {
-    /// Where to go on; `None` to begin.
+    /// The progress to resume from; `None` to begin the search.
     pub from: Option<&'k Progress>,
-    /// Keeps what is done.
+    /// Keeps the progress from now on.
     pub keeper: &'k mut dyn Keeper,
-    /// Other processes that search the same, if there are any.
+    /// Other processes that take part in the search, if there are any.
     pub others: Option<Others<'k>>,
-    /// Each pass begins where this one, the one before it, came closest to a goal, if any answer will do; `None` for the
-    /// order of moves. A search that is resumed has it from its progress.
+    /// The last pass before this search. If any answer will do, each pass begins where the one before came
+    /// closest to a goal. With `None`, passes go in the order of moves. A pass that is resumed takes this
+    /// from its progress.
     pub last: Option<&'k mut LastPass>,
 }
 
-/// Keeps the progress of a search, for the time when it is broken off.
+/// Keeps the progress of a search in case it is broken off.
 pub trait Keeper {
-    /// Whether progress is to be kept now. Asked often, by the calling thread.
+    /// Whether the progress should be kept now. The calling thread asks this often.
     fn is_due(&mut self) -> bool;
 
     /// Keeps the progress. Called when it is due and when a limit ends the search.
     fn keep(&mut self, progress: &Progress);
 
-    /// A pass begins, or goes on: it is cut into subtrees.
+    /// A pass begins or is resumed: it is cut into subtrees.
     fn begun(&mut self, _progress: &Progress) {}
 
     /// A pass has ended without a goal: all its subtrees are done.
@@ -70,13 +71,13 @@ pub trait Keeper {
 #[error("the progress is not of this search")]
 pub struct NotOfThisSearch;
 
-/// Why what was done elsewhere cannot be added.
+/// Why progress that was made elsewhere cannot be added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPiece {
-    /// It is of another pass.
+    /// It belongs to another pass.
     #[error("it is of another pass")]
     OtherPass,
-    /// Some of its subtrees were added before, others were not: they cannot be told apart.
+    /// Some of its subtrees were added before and others were not: their counts cannot be told apart.
     #[error("some of its subtrees were searched by another piece, too")]
     Overlaps,
 }
@@ -98,8 +99,8 @@ impl Progress {
         }
     }
 
-    /// Notes how the pass is cut, and how close the pass before has come. If it was begun before, it must have been cut in
-    /// the same way, and keeps what it knows of the pass before.
+    /// Notes how the pass is cut, and how close the pass before came. If this pass was begun before, it must
+    /// have been cut in the same way, and it keeps what it knows of the pass before.
     pub(super) fn begin(
         &mut self,
         cut: u32,
@@ -133,8 +134,9 @@ impl Progress {
         }
     }
 
-    /// The progress of somebody who searches only these of the subtrees, and counts nothing else: all others
-    /// are noted as done. What comes of it is added to this progress by [`merge`](Progress::merge).
+    /// The progress for a process that searches only the subtrees that `is_mine` picks: all others are noted
+    /// as done, and the counts of this pass are 0. [`merge`](Progress::merge) adds the result to this
+    /// progress.
     pub fn piece(&self, is_mine: impl Fn(usize) -> bool) -> Progress {
         let done = self.done.iter().enumerate().map(|(index, &done)| done || !is_mine(index));
         let (expanded, generated, excess) = (0, 0, i32::MAX);
@@ -142,14 +144,14 @@ impl Progress {
         Progress { done: done.collect(), expanded, generated, excess, closest, ..self.clone() }
     }
 
-    /// What a piece has done itself: only its own subtrees are noted as done.
+    /// Only what a piece has done itself: subtrees that were done before it are not noted as done.
     pub fn only_since(mut self, piece: &Progress) -> Progress {
         self.done.iter_mut().zip(&piece.done).for_each(|(done, &before)| *done &= !before);
         self
     }
 
-    /// Adds what was done elsewhere in the same pass. Returns whether anything was new. Fails if it is of another pass
-    /// or another search, or if some of it was done here as well.
+    /// Adds what was done elsewhere in the same pass. Returns whether anything was new. Fails if that is of
+    /// another pass or another search, or if some of it, but not all, was done here as well.
     pub fn merge(&mut self, other: &Progress) -> Result<bool, BadPiece> {
         let pass = |of: &Progress| (of.bound, of.cut, of.fingerprint, of.done.len(), of.counts);
         if pass(self) != pass(other) {
@@ -175,7 +177,7 @@ impl Progress {
         self.done.iter().filter(|&&done| !done).count()
     }
 
-    /// Whether all subtrees before that one are done.
+    /// Whether all subtrees before this one are done.
     pub(super) fn is_done_up_to(&self, index: usize) -> bool {
         self.done[..index].iter().all(|&done| done)
     }

@@ -1,8 +1,8 @@
 //! The tree that a pass searches, cut into the subtrees below its first moves.
 //!
-//! What the threads of a pass tell each other does not depend on the puzzle, the heuristic and the
-//! pruning rule; so these are behind `dyn` here, and the rest is compiled once for each type of move
-//! (docs/decisions/0008). A call through `dyn` is made for each subtree and for the few nodes above it, not
+//! What the threads of a pass tell each other does not depend on the puzzle, the heuristic or the pruning
+//! rule. So these are behind `dyn` here, and the rest is compiled once for each type of move
+//! (docs/decisions/0008). The search calls through `dyn` for each subtree and for the few nodes above it, not
 //! for each node.
 
 use super::outline::{Draft, Frontier, Outline};
@@ -16,14 +16,14 @@ use crate::{Cost, Counts, Heuristic, Limit, MovePruning, Optima, Puzzle, Solutio
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// All paths from a start, as a heuristic and a pruning rule leave them.
+/// All paths from a start that a heuristic and a pruning rule leave.
 pub(super) trait Tree<M>: Sync {
-    /// What every solution costs at least; `None` if there certainly is none.
+    /// A lower bound on the cost of every solution; `None` if there certainly is none.
     fn bound(&self) -> Option<Cost>;
 
-    /// Searches down to `cut` moves below the start, in the order and with the counts of a serial
-    /// pass, and leaves what is below to the threads. Twigs are that many moves below. If there is an outline of the pass
-    /// before, it is compared with that, and an outline is drawn of this one.
+    /// Searches down to `cut` moves below the start, in the order and with the counts of a serial pass, and
+    /// leaves what is below to the threads. The twigs are the given number of moves below the cut. If there
+    /// is an outline of the pass before, the search follows it and draws an outline of this pass.
     fn split(
         &self,
         bound: Cost,
@@ -32,35 +32,36 @@ pub(super) trait Tree<M>: Sync {
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, Split<'_>>;
 
-    /// The moves of these steps, if they are a path to a goal.
+    /// The moves of these steps, if they lead to a goal.
     fn path(&self, steps: &[u32]) -> Option<Vec<M>>;
 
-    /// The path of these moves, where none is cheaper than `proven`.
+    /// The path of these moves, if none is cheaper than `proven`.
     fn solution(&self, moves: Vec<M>, proven: Cost) -> Solution<M>;
 
-    /// All solutions of that cost, which is the least; `list` of them are written out.
+    /// All solutions that cost `cost`, which is the least; `list` of them are written out.
     fn optima(&self, cost: Cost, list: usize, meter: &mut Meter<'_>) -> Optima<M>;
 }
 
 /// A pass that is cut.
 pub(super) struct Split<'t> {
-    /// By how much the least f above the bound, above the cut, exceeds it.
+    /// By how much the least f that was met above the cut exceeds the bound.
     pub excess: i32,
-    /// What a serial pass has counted when it comes to each subtree, without those before it.
+    /// What a serial pass has counted when it comes to each subtree, without what is in those before it.
     pub counted: Vec<Counts>,
-    /// Where the subtrees begin, if an outline is drawn.
+    /// The subtrees with the outline above them, if one is drawn.
     pub frontier: Option<Frontier>,
-    /// What is below.
+    /// The subtrees, to be searched.
     pub subtrees: Box<dyn Subtrees + 't>,
 }
 
-/// The subtrees of a pass, by their numbers, which are those in move order.
+/// The subtrees of a pass, numbered in move order.
 pub(super) trait Subtrees: Sync {
-    /// A checksum of the states where they begin, of what their paths may still cost, and of their estimates.
+    /// A checksum of their roots: of the states, of what the rest of each path may cost, and of the
+    /// estimates.
     fn fingerprint(&self) -> u32;
 
-    /// Searches the portions that are dispatched, until there are none or one is not finished. `expanded` is
-    /// what was expanded before this pass.
+    /// Searches the portions that are dispatched, until there are none left or one cannot be finished.
+    /// `expanded` is how many states were expanded before this pass.
     fn search(&self, expanded: u64, meter: Meter<'_>, dispatch: &mut dyn Dispatch) -> Done;
 }
 
@@ -70,13 +71,13 @@ pub(super) struct Done {
     pub end: End,
 }
 
-/// Why a thread searches no more.
+/// Why a thread stopped searching.
 pub(super) enum End {
     /// There was nothing more to search.
     Over,
-    /// The portion that it had is not searched: it was stopped.
+    /// It was stopped, and its portion is not searched.
     BrokenOff,
-    /// There is a goal in the portion that it had.
+    /// There is a goal in its portion.
     Found(FoundGoal),
 }
 
@@ -159,7 +160,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
     }
 }
 
-/// A node from which one thread searches on.
+/// The root of a subtree.
 struct Root<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     /// The moves to it, first one first.
     moves: Vec<P::Move>,
@@ -167,7 +168,7 @@ struct Root<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     node: Node<P, H, R>,
 }
 
-/// The first moves of a pass.
+/// Visits the first moves of a pass, and collects what the threads need.
 struct Top<'p, 'm, 'o, 'b, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     means: (&'p P, &'p H, &'p R),
     meter: &'m mut Meter<'o>,
@@ -201,7 +202,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Visitor<P, H, R>
         self.draft.iter_mut().for_each(Draft::leave);
     }
 
-    /// Collects the node.
+    /// Collects the root of a subtree.
     fn arrived(
         &mut self,
         moves: &[P::Move],
@@ -216,12 +217,12 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Visitor<P, H, R>
     }
 }
 
-/// What is below the first moves.
+/// The subtrees below the first moves.
 struct Roots<'p, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     means: (&'p P, &'p H, &'p R),
     start: &'p P::State,
     roots: Vec<Root<P, H, R>>,
-    /// How far below a root its twigs are.
+    /// How many moves below a root its twigs are.
     twigs: u32,
 }
 
@@ -265,7 +266,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees for Roots<'_, P, H,
     }
 }
 
-/// The numbers of moves among those that are legal.
+/// The number of each move among those that are legal in its state.
 fn steps<P: Puzzle>(
     puzzle: &P,
     start: &P::State,

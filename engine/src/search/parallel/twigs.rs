@@ -1,5 +1,5 @@
-//! The search of portions: a walk from the root of a subtree to its twigs, and below each of them a search.
-//! Between two twigs half of what is left can be given away, and nothing was searched in vain.
+//! Searches portions: walks from the root of a subtree to its twigs, and searches below each twig. Between
+//! two twigs it can give away half of what is left without having searched anything in vain.
 
 use super::portion::{Dispatch, Portion, PortionCounts};
 use super::walk::{Node, Visitor};
@@ -8,8 +8,8 @@ use crate::{Cost, Counts, Heuristic, MovePruning, Puzzle};
 use std::mem;
 use std::ops::ControlFlow::{self, Continue};
 
-/// Nothing of a portion is given away before so many successors were generated in it. To walk to the twigs again takes
-/// some two thousand.
+/// Nothing of a portion is given away before this many successors were generated in it. Walking to the twigs
+/// again takes some two thousand.
 const WORTH_GIVING: u64 = 1 << 15;
 
 /// One thread that searches portions.
@@ -19,9 +19,9 @@ pub(super) struct Twigs<'t, 'p, 'o, P: Puzzle, H, R> {
     portion: Portion,
     /// The number of the next twig.
     number: u32,
-    /// What was counted when the portion began, or when a part of it was last given away.
+    /// What had been counted when the portion began, or when a part of it was last given away.
     before: Counts,
-    /// The moves from the root to the twig that is searched.
+    /// The moves from the root to the twig where the search broke off.
     moves: Vec<P::Move>,
 }
 
@@ -31,7 +31,7 @@ impl<'t, 'p, 'o, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Twigs<'t, 'p, 'o
         Twigs { pass, dispatch, portion, number: 0, before, moves: Vec::new() }
     }
 
-    /// Begins with the next portion, when the one before is finished.
+    /// Reports the portion before, if it is finished, and begins the next one.
     pub fn begin(&mut self, finished: Option<PortionCounts>) -> Option<Portion> {
         self.portion = self.dispatch.next(finished)?;
         (self.number, self.before) = (0, self.pass.meter.counts);
@@ -62,12 +62,12 @@ impl<'t, 'p, 'o, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Twigs<'t, 'p, 'o
         self.pass.meter.counts
     }
 
-    /// Whether this portion counts what is above its twigs here.
+    /// Whether this portion counts the nodes above the twigs here.
     fn counts(&self) -> bool {
         self.number >= self.portion.top
     }
 
-    /// Gives some of the portion away if somebody waits for it.
+    /// Gives some of the portion away if another thread waits for it.
     #[cold]
     fn give(&mut self) {
         let sum = self.sum();
@@ -97,7 +97,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Visitor<P, H, R>
         self.pass.excess = self.pass.excess.min(excess);
     }
 
-    /// Searches the twig if it is one of the portion.
+    /// Searches the twig if it belongs to the portion.
     fn arrived(
         &mut self,
         moves: &[P::Move],

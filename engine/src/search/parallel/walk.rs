@@ -1,24 +1,25 @@
-//! A walk over the first moves below a node, for whoever wants to know what is there.
+//! A walk over the first moves below a node. A visitor is told what the walk meets.
 
 use crate::{Heuristic, MovePruning, Puzzle};
 use std::ops::ControlFlow::{self, Continue};
 
-/// What the rest of a path may cost, the heuristic's carry and the pruning rule's.
+/// What the rest of a path may cost, the heuristic's carry, and the pruning rule's carry.
 pub(super) type Node<P, H, R> = (i32, <H as Heuristic<P>>::Carry, <R as MovePruning<P>>::Carry);
 
-/// Who goes along on a walk, and is told what is on the way as a search would count it.
+/// Is told what a walk meets, as a search would count it.
 pub(super) trait Visitor<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     /// A state above the end of the walk was expanded.
     fn expanded(&mut self);
-    /// A successor of one was generated.
+    /// A successor of such a state was generated.
     fn generated(&mut self) -> ControlFlow<()>;
-    /// It exceeds the bound by so much.
+    /// The successor exceeds the bound by this much.
     fn beyond(&mut self, excess: i32);
-    /// The walk goes to a successor, by the legal move of that number.
+    /// The walk goes to a successor, by the legal move of this number.
     fn enters(&mut self, _step: u32) {}
-    /// It goes back.
+    /// The walk goes back.
     fn leaves(&mut self) {}
-    /// The walk ends here, for some of the moves: after as many as it should, or at a goal.
+    /// The walk has gone as many moves as it should, or has come to a goal, and goes no deeper. `moves` lead
+    /// to this node.
     fn arrived(
         &mut self,
         moves: &[P::Move],
@@ -30,13 +31,13 @@ pub(super) trait Visitor<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
 /// A walk.
 pub(super) struct Walk<'p, 'v, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     pub means: (&'p P, &'p H, &'p R),
-    /// The moves from where it began.
+    /// The moves from the node where the walk began.
     pub moves: Vec<P::Move>,
     pub visitor: &'v mut dyn Visitor<P, H, R>,
 }
 
 impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Walk<'_, '_, P, H, R> {
-    /// Goes to all nodes `far` moves below this one, and to any goal above them, in the order of moves.
+    /// Goes to all nodes `far` moves below this one, and to any goal above those, in the order of moves.
     pub fn descend(
         &mut self,
         state: &mut P::State,

@@ -1,4 +1,4 @@
-//! The threads of a pass, with subtrees that do what a test says.
+//! Tests of the threads of a pass, with subtrees that do what the test says.
 
 use super::*;
 use crate::search::Answer;
@@ -9,10 +9,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Barrier;
 use std::time::{Duration, Instant};
 
-/// When a test gives up waiting for what another thread should do.
+/// How long a test waits for another thread before it gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Subtrees whose search is what a test says. It is told what to call at each look.
+/// Subtrees whose search is a closure of the test, which is given a function to call at each look.
 struct Acted<A>(A);
 
 impl<A: Fn(&mut dyn FnMut(u64) -> ControlFlow<()>) + Sync> Subtrees for Acted<A> {
@@ -30,7 +30,7 @@ impl<A: Fn(&mut dyn FnMut(u64) -> ControlFlow<()>) + Sync> Subtrees for Acted<A>
     }
 }
 
-/// A pass on one or two threads, 1,000 successors after the start; what stopped it.
+/// Runs a pass on this many threads, after 1,000 successors were generated. Returns what stopped it.
 fn pass<A: Fn(&mut dyn FnMut(u64) -> ControlFlow<()>) + Sync>(
     threads: usize,
     act: A,
@@ -47,8 +47,8 @@ fn pass<A: Fn(&mut dyn FnMut(u64) -> ControlFlow<()>) + Sync>(
     crew.pass(threads, &mut Meter::new(&options, &mut watch), beside)
 }
 
-/// Looks until it is told to stop, or until nobody should have to wait any longer; whether it was
-/// told.
+/// Looks until it is told to stop, or until a thread should not have to wait any longer. Returns whether it
+/// was told.
 fn look_on(look: &mut dyn FnMut(u64) -> ControlFlow<()>) -> bool {
     let begin = Instant::now();
     while begin.elapsed() < PATIENCE {
@@ -73,7 +73,7 @@ fn a_watch_is_told_what_the_pass_has_generated() {
     assert_eq!((told, limit), (vec![1_500, 1_700], None));
 }
 
-/// The calling thread, which alone may ask the watch, does so even when it has no more to do.
+/// Only the calling thread may ask the watch, and it does so even when it has nothing left to do.
 #[test]
 fn a_watch_is_asked_while_another_thread_is_at_work() {
     let (caller, told) = (thread::current().id(), AtomicBool::new(false));
@@ -88,7 +88,7 @@ fn a_watch_is_asked_while_another_thread_is_at_work() {
     assert!(told.into_inner(), "the thread that is at work is told");
 }
 
-/// Though the subtrees of the others may take hours.
+/// Otherwise the others could search their subtrees for hours.
 #[test]
 fn a_panic_of_one_thread_ends_the_others() {
     let (caller, told) = (thread::current().id(), AtomicBool::new(false));
@@ -103,7 +103,7 @@ fn a_panic_of_one_thread_ends_the_others() {
     assert!(told.into_inner(), "the thread that is at work is told");
 }
 
-/// Whichever thread found it.
+/// It does not matter which goal was found first.
 #[test]
 fn the_goal_of_the_earlier_subtree_is_the_answer() {
     for order in [[3, 5], [5, 3]] {
