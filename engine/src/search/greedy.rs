@@ -1,19 +1,19 @@
-//! Greedy best-first search: always expands an open state of the least estimate h, whatever it
-//! has cost so far. Quick, and not A*: its paths are often far from shortest.
-//! Pearl, "Heuristics" (1984), where it is one of the best-first searches.
+//! Greedy best-first search: always expands an open state of the least estimate h, whatever its path has
+//! cost. It is quick, but unlike A* its paths are often far from shortest. Pearl, "Heuristics" (1984), where
+//! it is one of the best-first searches.
 
 use super::best_first::{BestFirst, First};
 use super::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Finds some path from `start`. Its `at_least` is the estimate of the start, so it is proven
-/// optimal only if it costs no more than that. There is one path, whatever answer is asked for.
+/// Finds some path from `start`. Its `at_least` is the estimate of the start, so it is proven optimal only if
+/// it costs no more than that. It finds one path, whatever answer is asked for.
 ///
-/// Of equal h the smaller g comes first, then the state opened last. A state keeps the path by
-/// which it was met first. Only under a `max_cost` does a cheaper path open it again, since there
-/// it matters how much is left to spend. If the search finds paths only whose cost is too large for
-/// a [`Cost`], it begins again in that way.
+/// Of equal h the state with the smaller g comes first, then the one opened last. A state keeps the path by
+/// which it was first met. Only under a `max_cost` does a cheaper path open it again, since the cost that is
+/// left matters there. If the search finds only paths whose cost is too large for a [`Cost`], it begins again
+/// and reopens states in the same way.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -52,8 +52,8 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
     }
     if meter.options.max_cost == Cost::MAX {
         match attempt((puzzle, heuristic), false, start, meter) {
-            // The paths found cost more than a `Cost` can say. A dear path to some state may have
-            // hidden a cheaper one.
+            // All paths found cost more than a `Cost` can hold. A dear path to some state may have hidden a
+            // cheaper one.
             Break(Limit::Cost) => meter.held = 0,
             end => return end,
         }

@@ -8,18 +8,17 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow::{self, Continue};
 
-/// States, mostly as their ids, by a priority of two small integers, the least first. Of those with the
-/// same pair the one that was pushed last comes first.
+/// States, mostly as their ids, ordered by a priority of two small integers, the least first. Of those with
+/// the same pair, the one pushed last comes first.
 ///
-/// Costs are small integers, so few pairs occur. There is a queue of pairs, and a stack for each
-/// pair.
+/// Costs are small integers, so few pairs occur: there is a queue of pairs, and a stack for each pair.
 pub(super) struct OpenList<T = u32> {
     stacks: Vec<Vec<T>>,
     /// Which stack belongs to a pair. A pair keeps its stack even while that is empty.
     slots: HashMap<(u32, u32), u32, FixedState>,
     /// The pairs whose stacks are not empty, each with its stack.
     queue: BinaryHeap<Reverse<(u32, u32, u32)>>,
-    /// Which stack was taken last.
+    /// The stack that was taken last.
     taken: u32,
 }
 
@@ -51,7 +50,7 @@ impl<T> OpenList<T> {
         meter.push(stack, id)
     }
 
-    /// The pair that comes next, and how many have it.
+    /// The pair that comes next, and how many states have it.
     #[inline(always)]
     pub(super) fn next(&self) -> Option<((u32, u32), usize)> {
         let &Reverse((first, second, slot)) = self.queue.peek()?;
@@ -70,14 +69,14 @@ impl<T> OpenList<T> {
         id.map(|id| ((first, second), id))
     }
 
-    /// All that have the pair that comes next, in the order in which they were pushed.
+    /// All states that have the next pair, in the order in which they were pushed.
     pub(super) fn take(&mut self) -> Option<Vec<T>> {
         let Reverse((_, _, slot)) = self.queue.pop()?;
         self.taken = slot;
         Some(std::mem::take(&mut self.stacks[slot as usize]))
     }
 
-    /// Gives back what was taken last, to be filled again.
+    /// Gives back the stack that was taken last, emptied, so that it can be filled again.
     pub(super) fn give_back(&mut self, mut stack: Vec<T>) {
         stack.clear();
         self.stacks[self.taken as usize] = stack;
@@ -86,7 +85,7 @@ impl<T> OpenList<T> {
     #[cold]
     #[inline(never)]
     fn add_stack(&mut self, pair: (u32, u32), meter: &mut Meter<'_>) -> ControlFlow<Limit, u32> {
-        // A stack, its slot and its place in the queue, each of them in storage that doubles.
+        // A stack, its slot and its place in the queue, each in storage that doubles when it is full.
         meter.allocate(PAIR_BYTES)?;
         let slot = self.stacks.len() as u32;
         self.stacks.push(Vec::new());
@@ -95,6 +94,6 @@ impl<T> OpenList<T> {
     }
 }
 
-/// More than a pair takes, which is 24 + 13 + 12 bytes, and three to four times as much while the
-/// lists that hold it are growing.
+/// More than a pair takes: 24 + 13 + 12 bytes, and three to four times as much while the lists that hold it
+/// are growing.
 const PAIR_BYTES: usize = 256;

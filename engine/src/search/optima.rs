@@ -7,12 +7,12 @@ use crate::{Cost, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Soluti
 use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Walks every path from `start` that costs `distance`, or as much more as [`Options::slack`](super::Options::slack)
-/// and [`Options::max_cost`](super::Options::max_cost) allow, and ends in a goal, depth first. No goal may be nearer than `distance`. A `pruning` that might forbid some
-/// of these paths is not asked.
+/// Walks, depth first, every path from `start` to a goal that costs `distance`, or as much more as
+/// [`Options::slack`](super::Options::slack) and [`Options::max_cost`](super::Options::max_cost) allow. No
+/// goal may be nearer than `distance`. A `pruning` that might forbid some of these paths is not used.
 ///
-/// A path that meets a state twice is not counted. It would be the more dear by what the moves between cost, so a
-/// state is compared only with those on the path that are not farther back than the slack.
+/// A path that meets a state twice is not counted. The moves between the two meetings cost no more than the
+/// slack, so a state is compared only with those on the path that are not farther back than the slack.
 ///
 /// When a limit ends the walk, the optima so far are returned as incomplete.
 pub(super) fn by_tree<P, H, M>(
@@ -27,7 +27,7 @@ where
     H: Heuristic<P>,
     M: MovePruning<P>,
 {
-    // What is counted returns to no state.
+    // Counted paths return to no state.
     if M::FORBIDS_ONLY_RETURNS {
         walk((puzzle, heuristic, pruning), start, distance, list, meter)
     } else {
@@ -68,7 +68,7 @@ struct OptimaWalk<'p, P: Puzzle, H, M, W> {
     slack: Cost,
     list: usize,
     path: Vec<P::Move>,
-    /// The states on the path with their g, if there is some slack.
+    /// If there is some slack, the states on the path with their g.
     met: Vec<(P::Packed, Cost)>,
     all: Optima<P::Move>,
 }
@@ -160,8 +160,8 @@ impl<T> Layers<T> {
         self.0.len()
     }
 
-    /// Takes out what was pushed into a layer last. Its memory goes back bit by bit, so that the next layer
-    /// can have it.
+    /// Takes out the state that was pushed last into a layer. The layer gives back its memory bit by bit, so
+    /// that the next layer can use it.
     #[inline(always)]
     pub(super) fn pop(&mut self, g: Cost, meter: &mut Meter<'_>) -> Option<T> {
         let layer = &mut self.0[usize::from(g)];
@@ -175,13 +175,13 @@ impl<T> Layers<T> {
         self.0.get(usize::from(g)).map_or(0, Vec::len)
     }
 
-    /// The next larger g whose layer is not empty.
+    /// The next larger g with a layer that is not empty.
     pub(super) fn after(&self, g: Cost) -> Option<Cost> {
         let layers = self.0.iter().enumerate().skip(usize::from(g) + 1);
         layers.filter(|(_, ids)| !ids.is_empty()).map(|(g, _)| g as Cost).next()
     }
 
-    /// Takes a layer out, in the order in which it was pushed.
+    /// Takes a layer out, in the order in which it was filled.
     pub(super) fn take(&mut self, g: Cost) -> Vec<T> {
         self.0.get_mut(usize::from(g)).map(mem::take).unwrap_or_default()
     }
@@ -190,7 +190,7 @@ impl<T> Layers<T> {
         self.0[usize::from(g)] = ids;
     }
 
-    /// Every id with its g, by falling g; of equal g the last one first.
+    /// Every id with its g, by falling g. Of equal g, the one pushed last comes first.
     pub(super) fn descending(&self) -> impl Iterator<Item = (T, Cost)>
     where
         T: Copy,
@@ -202,9 +202,9 @@ impl<T> Layers<T> {
 
 /// Counts and lists the paths from `start` to a goal that cost `distance`, which is the least.
 ///
-/// `states` are those that a search has met, each with its cost g from the start, by falling g. All
-/// states on an optimal path must be among them, with their distance from the start as g. The order
-/// makes every successor come before the state that it follows, since every move costs at least 1.
+/// `states` are those that a search has met, each with its cost g from the start, by falling g. All states on
+/// an optimal path must be among them, with their distance from the start as g. Since every move costs at
+/// least 1, this order puts every successor before its parent.
 pub(super) fn by_graph<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -231,7 +231,7 @@ pub(super) fn by_graph<P: Puzzle>(
     Continue(optima)
 }
 
-/// The states that lead to a goal on an optimal path, with the number of ways in which they do.
+/// The states that lead to a goal on an optimal path, with the number of ways to a goal.
 struct OptimaGraph<'p, P: Puzzle> {
     puzzle: &'p P,
     distance: Cost,
@@ -265,7 +265,7 @@ impl<P: Puzzle> OptimaGraph<'_, P> {
         Continue(count)
     }
 
-    /// Writes out paths in move order, as many as were asked for but at least one.
+    /// Writes out paths in move order: as many as were asked for, but at least one.
     fn list(
         &self,
         first: u32,
@@ -274,8 +274,8 @@ impl<P: Puzzle> OptimaGraph<'_, P> {
     ) -> ControlFlow<Limit> {
         let wanted = if let Answer::All { list } = meter.options.answer { list.max(1) } else { 1 };
         let mut path = Vec::new();
-        // The steps still to be taken, each as the number of moves before it, the move, and the
-        // state that it leads to.
+        // The steps still to be taken: for each, the number of moves before it, the move, and the state that
+        // it leads to.
         let mut steps = vec![(0, None, first)];
         while let Some((before, mv, id)) = steps.pop()
             && listed.len() < wanted
@@ -302,7 +302,7 @@ impl<P: Puzzle> OptimaGraph<'_, P> {
         Continue(())
     }
 
-    /// What `mv` makes of `state`, if an optimal path goes on there.
+    /// The state that `mv` leads to from `state`, if an optimal path goes on there.
     fn successor(&self, state: &mut P::State, g: Cost, mv: P::Move) -> Option<u32> {
         let g = u32::from(g) + u32::from(self.puzzle.cost(state, mv));
         self.puzzle.apply(state, mv);
@@ -312,11 +312,11 @@ impl<P: Puzzle> OptimaGraph<'_, P> {
     }
 }
 
-/// Turns an optimum into the answer that was asked for; `all` finds all of them.
+/// Makes the answer that was asked for from one optimum; `all` finds all of them.
 ///
-/// If a limit stops `all`, the end depends on what was asked for. The first optimum is not known
-/// then, and such a search ends as stopped. Where all were asked for, the answer is one optimum or
-/// more, with none written out.
+/// If a limit stops `all`, the result depends on what was asked for. If the first optimum was, it is not
+/// known, and the search ends as stopped. If all were, the answer is this one optimum, with an incomplete
+/// count of 1 and none written out.
 pub(super) fn answer<M: Clone>(
     answer: Answer,
     first: (Vec<M>, Cost),
@@ -326,7 +326,7 @@ pub(super) fn answer<M: Clone>(
     answered(answer, first, all)
 }
 
-/// The same, compiled once for each kind of move. `all` is missing where any optimum will do.
+/// The same, compiled once for each type of move. `all` is `None` if any optimum will do.
 fn answered<M: Clone>(
     answer: Answer,
     (moves, cost): (Vec<M>, Cost),

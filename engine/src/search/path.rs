@@ -1,10 +1,10 @@
-//! From the states that a search has met to the moves of a path.
+//! Makes the moves of a path from the states that a search has met.
 
 use crate::{Cost, Puzzle, Solution};
 use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Continue};
 
-/// The ids from the first one, which is its own parent, to `last`.
+/// The ids on the way from the first one, which is its own parent, to `last`.
 pub(super) fn ids(last: u32, parent: impl Fn(u32) -> u32) -> Vec<u32> {
     let mut ids = vec![last];
     let mut id = last;
@@ -16,15 +16,15 @@ pub(super) fn ids(last: u32, parent: impl Fn(u32) -> u32) -> Vec<u32> {
     ids
 }
 
-/// The states from the first one, before which there is none, to `last`.
+/// The states on the way to `last` from the first one, which has no state before it.
 pub(super) fn back<S: Copy>(last: S, before: impl Fn(S) -> Option<S>) -> Vec<S> {
     let mut states: Vec<S> = std::iter::successors(Some(last), |&state| before(state)).collect();
     states.reverse();
     states
 }
 
-/// The moves that lead from each state to the next, and what they cost together. If several moves
-/// lead from one state to the next, it is the first of the cheapest.
+/// The moves that lead from each state to the next, and what they cost together. If several moves lead from
+/// one state to the next, takes the first of the cheapest.
 pub(super) fn moves<P: Puzzle>(
     puzzle: &P,
     states: &mut dyn Iterator<Item = P::State>,
@@ -40,10 +40,10 @@ pub(super) fn moves<P: Puzzle>(
     (moves, cost)
 }
 
-/// The path of these moves, of which a search has proven that none is cheaper than `proven`.
+/// The solution with these moves, after a search has proven that no path costs less than `proven`.
 ///
-/// The proof relies on estimates that are never too large. A path that is cheaper than what was proven shows that
-/// one was, and then nothing is proven.
+/// The proof relies on estimates that are never too large. If the path is cheaper than what was proven, some
+/// estimate was too large, and nothing is proven.
 pub(super) fn solution<P: Puzzle>(
     puzzle: &P,
     start: &P::State,

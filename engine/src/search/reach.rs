@@ -1,4 +1,5 @@
-//! The distances of all states that can be reached, where states have no ranks: each is remembered.
+//! The distances of all states that can be reached, for puzzles whose states have no ranks: the search
+//! remembers every state.
 
 use super::optima::Layers;
 use super::store::Store;
@@ -7,11 +8,11 @@ use super::{Meter, Options};
 use crate::{Cost, Counts, Limit, Puzzle, Reversible};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Counts the states that `start` reaches, by their distance to the nearest goal; those that reach none
-/// are left out. `back` has the moves of `puzzle` backward: from a state to those that lead to it.
+/// Counts the states that `start` reaches, by their distance to the nearest goal, and leaves out those that
+/// reach none. `back` has the moves of `puzzle` backward: from a state to those that lead to it.
 ///
-/// What stopped it is in [`Whole::stopped`]; [`Limit::TooFar`] if a state is [`Cost::MAX`] or farther away, when all
-/// nearer ones are counted.
+/// [`Whole::stopped`] says what stopped the search. It is [`Limit::TooFar`] if a state is [`Cost::MAX`] or
+/// farther away; all nearer ones are counted then.
 pub fn among<P: Puzzle, B: Puzzle<Packed = P::Packed>>(
     puzzle: &P,
     start: &P::State,
@@ -28,8 +29,8 @@ pub fn among<P: Puzzle, B: Puzzle<Packed = P::Packed>>(
 }
 
 /// Counts all states that reach a goal, by their distance to the nearest one. `back` has the moves of the
-/// puzzle backward, of which only these and its goals are asked: [`inverse`](Reversible::inverse) is not, so that the
-/// moves of a puzzle need no inverse. It stops as [`among`] does.
+/// puzzle backward. The search uses only these and the goals of `back` and does not call
+/// [`inverse`](Reversible::inverse), so the moves of a puzzle need no inverse. It stops as [`among`] does.
 pub fn to_goals<B: Reversible>(
     back: &B,
     list: usize,
@@ -47,9 +48,9 @@ pub fn to_goals<B: Reversible>(
 struct KnownStates<K> {
     states: Store<K, Cost>,
     waiting: Layers,
-    /// No state is added any more.
+    /// Whether all states are known, so that no more are added.
     is_closed: bool,
-    /// States to which a way was too dear to be counted, when no other was known.
+    /// States that were reached only by ways too dear to be counted, at the time when they were met.
     beyond: Vec<u32>,
 }
 
@@ -101,7 +102,7 @@ impl<K: Copy + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync> KnownStates
         Continue(())
     }
 
-    /// Goes back from the goals, by increasing cost (Dial 1969).
+    /// Goes backward from the goals, by increasing cost (Dial 1969).
     fn layers<B: Puzzle<Packed = K>>(
         &mut self,
         back: &B,
@@ -149,8 +150,8 @@ impl<K: Copy + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync> KnownStates
         Continue(())
     }
 
-    /// How many states there are of each distance, those beyond the bound of a search that was stopped
-    /// left out.
+    /// How many states there are of each distance. If the search was stopped, those at its bound or beyond
+    /// are left out.
     fn whole(self, stopped: Option<Limit>, bound: Cost, list: usize) -> Whole<K> {
         let mut layers = Vec::new();
         let ids = 0..self.states.len() as u32;

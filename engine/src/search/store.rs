@@ -1,4 +1,5 @@
-//! The states that a graph search has met: each once, numbered from 0 in the order of meeting.
+//! The states that a graph search has met, each stored once and numbered from 0 in the order in which they
+//! were met.
 
 use super::Meter;
 use crate::Limit;
@@ -8,12 +9,12 @@ use hashbrown::hash_table::Entry;
 use std::hash::{BuildHasher, Hash};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// States are held in blocks of this many, so that none is copied when there are more.
+/// States are held in blocks of this many, so that adding states copies none.
 const BLOCK: usize = 1 << 12;
 /// Ids stay below this: the highest bit of a `u32` is free for the caller.
 const ID_END: usize = 1 << 31;
 
-/// Packed states with a value each, found by equality; the hash only leads to them.
+/// Packed states with a value each, found by equality. The hash only says where to look.
 pub(crate) struct Store<K, V> {
     blocks: Vec<Vec<Stored<K, V>>>,
     len: usize,
@@ -54,7 +55,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
         self.ids.find(hash(packed), |&id| self.packed(id) == packed).copied()
     }
 
-    /// The id of a state, and whether it is met for the first time. Only then is `value` kept.
+    /// The id of a state, and whether it is met for the first time. `value` is stored only then.
     #[inline(always)]
     pub(crate) fn meet(
         &mut self,
@@ -78,7 +79,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
         Continue((id, true))
     }
 
-    /// Makes room for one more state, if the meter allows the memory that this takes.
+    /// Makes room for one more state, if the meter allows the memory for it.
     #[cold]
     #[inline(never)]
     fn make_room(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
@@ -97,12 +98,12 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
         Continue(())
     }
 
-    /// Replaces the table by one of twice the size. It is filled in the order of the states. In the
-    /// order of the old table, every state would have to be fetched from memory, and both tables
-    /// would be needed at the same time.
+    /// Replaces the table with one of twice the size and fills it in the order of the states. In the order of
+    /// the old table, every state would have to be fetched from memory, and both tables would be needed at
+    /// the same time.
     fn grow_table(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         let old = self.ids.allocation_size();
-        // The smallest table of all takes 36 bytes.
+        // The smallest table takes 36 bytes.
         let most = (2 * old).max(64);
         meter.allocate(most - old)?;
         let capacity = self.ids.capacity() + 1;
@@ -122,8 +123,7 @@ fn node<K, V>(blocks: &[Vec<Stored<K, V>>], id: u32) -> &Stored<K, V> {
     &blocks[id as usize / BLOCK][id as usize % BLOCK]
 }
 
-/// The hash of a state. The seed is always the same, so that a search takes the same time on every
-/// run.
+/// The hash of a state. The seed is always the same, so that a search takes the same time on every run.
 #[inline(always)]
 fn hash<K: Hash>(packed: K) -> u64 {
     FixedState::default().hash_one(packed)

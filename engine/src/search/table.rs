@@ -1,9 +1,9 @@
 //! The states that a graph search has met, each with a value, in one table with open addressing.
 //!
-//! States lie in buckets of one cache line where they can, so that a look-up mostly is one access to
-//! memory, which can be asked for before it is needed. A state's bucket goes by the upper half of its
-//! hash, and the next ones take what no longer fits into it. The table grows within the memory
-//! that it has: the states keep their order by hash, so that they are moved from the back.
+//! States lie in buckets of one cache line each if they fit. So a look-up is mostly a single access to
+//! memory, which can be prefetched. The upper half of a state's hash decides its bucket; the next buckets
+//! take what no longer fits into it. The table grows in place: the states keep their order by hash, so they
+//! are moved starting from the back.
 
 use super::Meter;
 use crate::Limit;
@@ -13,16 +13,16 @@ use std::hash::{BuildHasher, Hash};
 use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Buckets are allocated this many at a time, once there are as many.
+/// Once there are this many buckets, they are allocated this many at a time.
 const SEGMENT: usize = 1 << 10;
 /// How many buckets the smallest table has.
 const LEAST: usize = 4;
-/// How many states a search expands together, so that the memory is asked for all their successors
-/// before the first of them is looked up.
+/// How many states a search expands together, so that it can prefetch the memory for all their successors
+/// before it looks up the first of them.
 pub(crate) const BATCH: usize = 16;
 
-/// How many states with such values a bucket should have room for; 0 if they or the values are so large that it
-/// is better to number the states and to keep the number of each one's parent.
+/// How many states with such values a bucket should have room for. It is 0 if the states or values are so
+/// large that it is better to number the states and to store the number of each one's parent.
 pub(crate) const fn room<K, V>() -> usize {
     match size_of::<V>() {
         0 | 1 => 7,
@@ -34,28 +34,28 @@ pub(crate) const fn room<K, V>() -> usize {
 /// Packed states with a value each. `N` is how many of them share a bucket.
 pub(crate) struct StateTable<K, V, const N: usize> {
     segments: Vec<Vec<Bucket<K, V, N>>>,
-    /// How many buckets there are. Some at the end are the bucket of no hash.
+    /// How many buckets there are. No hash leads to the last few of them.
     buckets: usize,
     len: usize,
-    /// At how many states the table grows.
+    /// The number of states at which the table grows.
     full: usize,
     build: Build,
-    /// States for which there was no room up to the last bucket.
+    /// States that found no room up to the last bucket.
     spilt: Vec<(K, V)>,
 }
 
-/// How a table weighs memory against time.
+/// How a table trades memory for time.
 #[derive(Clone, Copy)]
 pub(crate) enum Build {
-    /// Up to seven eighths are full, and a fifth is added then.
+    /// Lets seven eighths fill up, then adds a fifth.
     Dense,
-    /// Up to three quarters are full, and a third is added then.
+    /// Lets three quarters fill up, then adds a third.
     Airy,
-    /// Up to three quarters are full, and as much again is added then, or at least a third.
+    /// Lets three quarters fill up, then adds as much again, or at least a third.
     Roomy,
 }
 
-/// The first `used` keys and values are in use; the others are copies of any.
+/// The first `used` keys and values are in use; the others are copies of any state and value.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Bucket<K, V, const N: usize> {
@@ -64,12 +64,11 @@ struct Bucket<K, V, const N: usize> {
     used: u8,
 }
 
-/// Where a state is looked for: the upper half of its hash.
+/// Where to look for a state: the upper half of its hash.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Hint(u32);
 
-/// The hint for a state. The seed is always the same, so that a search takes the same time on every
-/// run.
+/// The hint for a state. The seed never changes, so that a search takes the same time on every run.
 #[inline(always)]
 pub(crate) fn hint<K: Hash>(packed: K) -> Hint {
     Hint((FixedState::default().hash_one(packed) >> 32) as u32)
@@ -80,7 +79,7 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> StateTable<K, V, N> {
         StateTable { segments: Vec::new(), buckets: 0, len: 0, full: 0, build, spilt: Vec::new() }
     }
 
-    /// Asks for the memory that a look-up will need.
+    /// Prefetches the memory that a look-up will need.
     #[inline(always)]
     pub(crate) fn prefetch(&self, hint: Hint) {
         let home = home(hint, self.buckets);
@@ -108,8 +107,8 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> StateTable<K, V, N> {
         self.spilt.iter().find(|(key, _)| *key == packed).map(|&(_, value)| value)
     }
 
-    /// The value of a state that was met before, to be looked at and changed; `None` if it is met for
-    /// the first time, and only then is `value` kept.
+    /// The value of a state that was met before, which can be changed. `None` if the state is met for the
+    /// first time; only then is `value` stored.
     pub(crate) fn meet(
         &mut self,
         hint: Hint,
@@ -222,7 +221,7 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> StateTable<K, V, N> {
                 [part, part.max(3)].map(|part| (old / SEGMENT).div_ceil(part)).into();
             for added in 0..more {
                 match meter.allocate(SEGMENT * size_of_val(&empty)) {
-                    // There is no memory for as much again, but for enough.
+                    // There is no memory for as much again, but there is for the least that is needed.
                     Break(_) if added >= least => break,
                     end => end?,
                 }
@@ -235,9 +234,10 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> StateTable<K, V, N> {
         self.spread(old, meter)
     }
 
-    /// Brings all states to where they belong now. From the back: there is room, since in a larger
-    /// table no state belongs into an earlier bucket. Only one that had found its own bucket full may
-    /// still belong before the buckets that are done; it is kept aside until these are done, too.
+    /// Moves all states to where they belong now, starting from the back. There is room, since in a larger
+    /// table no state belongs in an earlier bucket. The only exception is a state that had found its own
+    /// bucket full: it may still belong before the buckets that are done, and is set aside until its own
+    /// bucket is done.
     fn spread(&mut self, old: usize, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         let mut aside: Vec<(usize, K, V)> = Vec::new();
         let spilt = mem::take(&mut self.spilt);
@@ -289,8 +289,7 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> StateTable<K, V, N> {
     }
 }
 
-/// How many of so many buckets belong to hashes; the others take what no longer fits into the last of
-/// these.
+/// How many of the buckets belong to hashes. The others take what no longer fits into the last of these.
 #[inline(always)]
 fn homes(buckets: usize) -> usize {
     buckets - buckets / 256
@@ -303,7 +302,7 @@ fn home(hint: Hint, buckets: usize) -> usize {
 }
 
 impl<K: Copy + Eq, V: Copy, const N: usize> Bucket<K, V, N> {
-    /// All keys are compared, since nobody can foresee which is the one.
+    /// Compares all keys, since it cannot be predicted which one is equal.
     #[inline(always)]
     fn find(&self, packed: K) -> Option<usize> {
         let mut same = 0_u32;
@@ -314,7 +313,7 @@ impl<K: Copy + Eq, V: Copy, const N: usize> Bucket<K, V, N> {
         (same != 0).then(|| same.trailing_zeros() as usize)
     }
 
-    /// Whether there was room.
+    /// Whether there was room for the state.
     #[inline(always)]
     fn push(&mut self, packed: K, value: V) -> bool {
         let i = usize::from(self.used);
@@ -348,7 +347,7 @@ mod tests {
         let mut meter = Meter::new(&options, &mut watch);
         let (mut table, mut map) = (StateTable::<_, u16, N>::new(build), HashMap::new());
         for i in 0..states {
-            // Every third one comes again.
+            // Every third one repeats the one before.
             let packed = Crowded::<HASHES>((i - i % 3 / 2) * 0x9E37_79B9);
             let met = table.meet(hint(packed), packed, i as u16, &mut meter);
             let Continue(met) = met else { panic!("no limit") };

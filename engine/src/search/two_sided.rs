@@ -10,29 +10,29 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Side 0 is that of the start, side 1 that of the goals.
 pub(super) struct TwoSided<K> {
-    /// The states that were met, from either side, so that one look-up says whether the other side has
-    /// been there.
+    /// The states that were met from either side, so that one look-up also says whether the other side has
+    /// met a state.
     met: StateTable<K, Met, 5>,
-    /// The states that were met from both sides, with their g from the second one.
+    /// The states that were met from both sides, with their g from the side that met them second.
     both: StateTable<K, Cost, 6>,
 }
 
-/// From which side a state was met first, and its g from there.
+/// The side from which a state was first met, and its g from there.
 #[derive(Clone, Copy)]
 struct Met {
     g: Cost,
     side: u8,
 }
 
-/// What became of a state to which a path was found.
+/// What a path to a state has changed.
 pub(super) enum Arrival {
-    /// The path is no cheaper than the one known.
+    /// Nothing: it is no cheaper than the known path.
     Known,
-    /// It is the first from this side, or a cheaper one.
+    /// It is the first path from this side, or a cheaper one.
     Open {
-        /// A dearer one was known.
+        /// Whether a dearer path was known.
         bettered: bool,
-        /// The least known cost to the other end.
+        /// The least known cost to the other end, if that side has met the state.
         rest: Option<u32>,
     },
 }
@@ -47,7 +47,7 @@ impl<K: Copy + Eq + Hash> TwoSided<K> {
         self.met.prefetch(hint);
     }
 
-    /// Notes a path from a side that costs `g`.
+    /// Notes a path from this side that costs `g`.
     pub(super) fn reach(
         &mut self,
         side: u8,
@@ -73,7 +73,7 @@ impl<K: Copy + Eq + Hash> TwoSided<K> {
         Continue(Arrival::Open { bettered, rest: rest.map(u32::from) })
     }
 
-    /// The least known cost between an end and a state.
+    /// The least known cost between the end of this side and a state.
     pub(super) fn g(&self, side: u8, packed: K) -> Option<u32> {
         let first = self.met.get(packed)?;
         let g = if first.side == side { first.g } else { self.both.get(packed)? };
@@ -91,8 +91,8 @@ impl<K: Copy + Eq + Hash> TwoSided<K> {
         path::moves(puzzle, &mut states.map(|packed| puzzle.unpack(packed)))
     }
 
-    /// The states on a path from an end to one that was met there. What comes before a state is one of
-    /// its successors, since the move has an inverse of the same cost.
+    /// The states on a path from an end to a state that its side has met. The state before another is also
+    /// one of its successors, since every move has an inverse of the same cost.
     fn path_to<P: Reversible<Packed = K>>(&self, puzzle: &P, side: u8, packed: K) -> Vec<K> {
         path::back(packed, |packed| {
             let g = self.g(side, packed)?;
@@ -110,8 +110,8 @@ impl<K: Copy + Eq + Hash> TwoSided<K> {
         })
     }
 
-    /// All optima, which have this `cost`. Every state of every optimal path must have been met from the
-    /// start or from the goals, with its distance from there, and on each path one from both.
+    /// All optima, which cost `cost`. Every state of every optimal path must have been met from the start or
+    /// from the goals, with its distance from there, and one state on each path from both.
     pub(super) fn optima<P: Reversible<Packed = K>>(
         &self,
         puzzle: &P,
@@ -128,8 +128,8 @@ impl<K: Copy + Eq + Hash> TwoSided<K> {
         optima::by_graph(puzzle, start, cost, &mut states, meter)
     }
 
-    /// The states on paths of the least cost, with their g: those that both sides have met there,
-    /// and from these on towards both ends.
+    /// The states on paths of the least cost, with their g: begins with those that both sides have met on
+    /// such a path and goes on towards both ends.
     fn on_optimal_paths<P: Reversible<Packed = K>>(
         &self,
         puzzle: &P,
@@ -154,8 +154,8 @@ impl<K: Copy + Eq + Hash> TwoSided<K> {
                 puzzle.apply(state, mv);
                 let packed = puzzle.pack(state);
                 puzzle.undo(state, mv);
-                // The inverse of a move costs as much as the move, so this state may as well come
-                // before the other one on a path as after it.
+                // The inverse of a move costs as much as the move. So this state may come before the other
+                // one on a path, or after it.
                 if self.g(0, packed).is_some_and(|before| before + u32::from(step) == g.into()) {
                     found.meet(packed, g - step, meter)?;
                 }

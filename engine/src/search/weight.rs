@@ -4,9 +4,9 @@ use crate::Cost;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-/// How many times an estimate counts in a weighted search, from 1 to 100 in steps of a hundredth. The answer costs at
-/// most so many times the least. Pohl, "Heuristic search viewed as path finding in a graph", Artificial Intelligence 1
-/// (1970).
+/// How many times an estimate counts in a weighted search, from 1 to 100 in steps of a hundredth. The answer
+/// costs at most this many times the least. Pohl, "Heuristic search viewed as path finding in a graph",
+/// Artificial Intelligence 1 (1970).
 ///
 /// ```
 /// use fewest::search::Weight;
@@ -20,7 +20,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Weight(u32);
 
-/// A text that is no weight.
+/// A text that is not a weight.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a weight is a number from 1 to 100 with at most two decimals, such as 1.5")]
 pub struct BadWeight;
@@ -32,10 +32,10 @@ pub(super) const MOST_WEIGHT: u32 = 100;
 const MOST: u32 = MOST_WEIGHT * HUNDRED;
 
 impl Weight {
-    /// The estimate counts once: the search is the plain one.
+    /// The estimate counts once, so the search is the plain one.
     pub const ONE: Weight = Weight(HUNDRED);
 
-    /// So many hundredths, if that is from 1 to 100.
+    /// The weight of `hundredths` hundredths; `None` unless that is from 1 to 100.
     pub fn from_hundredths(hundredths: u32) -> Option<Weight> {
         (HUNDRED..=MOST).contains(&hundredths).then_some(Weight(hundredths))
     }
@@ -51,15 +51,16 @@ impl Weight {
         (u64::from(h) * u64::from(self.0) / u64::from(HUNDRED)) as u32
     }
 
-    /// The largest estimate that is at most `spare` when it is weighted; negative if that is.
+    /// The largest estimate that is at most `spare` once it is weighted; negative if `spare` is.
     #[inline]
     pub(super) fn within(self, spare: i32) -> i32 {
         let (hundred, weight) = (i64::from(HUNDRED), i64::from(self.0));
         if spare < 0 { spare } else { (((i64::from(spare) + 1) * hundred - 1) / weight) as i32 }
     }
 
-    /// What every answer costs at least if none has a weighted f below `f`: on its way are states of which each
-    /// has a weighted f of at most the weight times that cost.
+    /// A lower bound on the cost of every answer, if no state that is left has a weighted f below `f`: each
+    /// answer has such a state on its way whose weighted f is at most the weight times the cost of the
+    /// answer.
     #[inline]
     pub(super) fn least(self, f: u32) -> Cost {
         let least = (u64::from(f) * u64::from(HUNDRED)).div_ceil(self.0.into());

@@ -1,10 +1,11 @@
-//! Whole spaces: how many states of a puzzle are how far from the goals, and which are the farthest.
+//! Whole spaces: how many states of a puzzle there are at each distance from the goals, and which are the
+//! farthest.
 //!
-//! Each puzzle counts in its own way: whole boards of tiles by
-//! [`blocks::whole`](crate::puzzles::sliding::tables::blocks::whole), the Rotation Game by
-//! [`rotation::whole`](crate::puzzles::rotation::whole), the Cubic Eight-Puzzle by
-//! [`cubic::whole`](crate::puzzles::cubic::whole), puzzles that are written down by
-//! [`rows::whole`](crate::puzzles::rows::whole). Where states have ranks, [`ranked`] does it.
+//! Each puzzle has its own way to count: whole boards of tiles with
+//! [`blocks::whole`](crate::puzzles::sliding::tables::blocks::whole), the Rotation Game with
+//! [`rotation::whole`](crate::puzzles::rotation::whole), the Cubic Eight-Puzzle with
+//! [`cubic::whole`](crate::puzzles::cubic::whole), and puzzles that are written down with
+//! [`rows::whole`](crate::puzzles::rows::whole). If states have ranks, [`ranked`] does it.
 
 use super::Options;
 use super::exhaustive::{self, Distances};
@@ -14,11 +15,11 @@ use std::ops::ControlFlow;
 /// The states of a puzzle by their distance, as far as a search got.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole<S> {
-    /// How many states have the distance 0, 1, 2 and so on; the last entry is not 0. If the search
-    /// was stopped, these are the distances of which all states are known.
+    /// How many states have the distance 0, 1, 2 and so on; the last entry is not 0. If the search was
+    /// stopped, there are entries only for the distances of which all states are known.
     pub layers: Vec<u64>,
-    /// The states of the greatest distance, or the first of them, as many as were asked for. There
-    /// are none if the search was stopped.
+    /// The states of the greatest distance: all of them, or the first ones, up to the number asked for. Empty
+    /// if the search was stopped.
     pub farthest: Vec<S>,
     /// What stopped the search, if it was stopped.
     pub stopped: Option<Limit>,
@@ -30,14 +31,14 @@ impl<S> Whole<S> {
         self.layers.iter().sum()
     }
 
-    /// The same with other states in place of these.
+    /// The same with each of these states replaced by another form of it.
     pub fn map<T>(self, form: impl FnMut(S) -> T) -> Whole<T> {
         let Whole { layers, farthest, stopped } = self;
         Whole { layers, farthest: farthest.into_iter().map(form).collect(), stopped }
     }
 
-    /// This space and another one beside it, of which no state is in both. At most `list` of the
-    /// farthest states are kept, those of this one first.
+    /// This space together with another one; no state may be in both. Keeps at most `list` of the farthest
+    /// states, those of this space first.
     pub fn beside(mut self, other: Whole<S>, list: usize) -> Whole<S> {
         let (here, there) = (self.layers.len(), other.layers.len());
         if there > here {
@@ -54,9 +55,9 @@ impl<S> Whole<S> {
     }
 }
 
-/// Counts all states of a puzzle by their rank, in about a byte for each: those that reach a goal.
+/// Counts all states that reach a goal, by their rank, in about a byte for each rank.
 ///
-/// `Err` only where the memory that is allowed is too little for the distances.
+/// Fails only if the allowed memory is too little for the distances.
 ///
 /// ```
 /// use fewest::puzzles::rotation::SymbolSpace;
@@ -78,8 +79,8 @@ pub fn ranked<P: Ranked + Reversible>(
     Ok(of(&distances, stopped, list, |rank| puzzle.unrank(rank)))
 }
 
-/// What distances by rank say. If the search for them was stopped, only distances below a bound are
-/// known for sure.
+/// Makes a count from distances by rank. If the search for them was stopped, only distances below a bound are
+/// certain.
 pub(crate) fn of<S>(
     distances: &Distances,
     stopped: Option<(Limit, Cost)>,

@@ -1,24 +1,27 @@
-//! Windows: parts of a path that was found in haste, each searched anew between its ends.
+//! Windows: parts of a path that was found in haste, each searched again between its ends.
 //!
-//! A beam keeps what looks best from afar, and its paths have detours that are plain from near. A window goes along the
-//! path by half its length at a time; a beam that is to find something cheaper than the moves in it has a close
-//! bound, so that it is soon done. Windows become longer, and their beams wider, pass by pass. Nakhost & Müller,
-//! "Action elimination and plan neighborhood graph search" (ICAPS 2010), search near a plan for a cheaper one, too.
+//! A beam keeps what looks best from far away, so its paths have detours that are obvious from near by. A
+//! window moves along the path by half its length at a time. The beam that looks for something cheaper than
+//! the moves in a window has a close bound, so it is soon done. Windows become longer, and their beams wider,
+//! pass by pass. Nakhost & Müller, "Action elimination and plan neighborhood graph search" (ICAPS 2010), also
+//! search near a plan for a cheaper one.
 
 use super::{Options, beam};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Duration;
 
-/// Windows pay behind a beam that has generated at least so many successors: behind narrower ones a wider beam gains more.
+/// Windows pay after a beam that has generated at least this many successors. After narrower beams, a wider
+/// beam gains more.
 const LEAST: u64 = 1 << 20;
-/// One part in so many of what such a beam has generated is well spent on windows behind it.
+/// After such a beam, it pays to spend one part in this many of its successors on windows.
 const PART: u64 = 3;
-/// The passes: how many moves a window has, and how wide its beam is. The last one is made until nothing is gained.
+/// The passes: how many moves a window has, and how wide its beam is. The last pass is repeated until it
+/// gains nothing.
 const PASSES: [(usize, usize); 5] = [(50, 400), (50, 1600), (80, 1600), (100, 3200), (120, 6400)];
 
-/// How many successors are well spent on windows behind a beam that generated so many and took so long: any number where so
-/// little time is left that a beam of twice the width is in vain; none where a wider beam comes next.
+/// How many successors to spend on windows after a beam that generated `generated` of them and took `took`.
+/// Any number if the time left is too short for a beam of twice the width; none if a wider beam comes next.
 ///
 /// ```
 /// use fewest::search::windows::budget;
@@ -38,11 +41,12 @@ pub fn budget(generated: u64, took: Duration, left: Option<Duration>) -> u64 {
     }
 }
 
-/// Makes a path cheaper, as far as [`Options::max_nodes`] successors are enough for that. Returns what was done.
+/// Makes a path cheaper, as far as [`Options::max_nodes`] successors allow. Returns the counts of all the
+/// searches.
 ///
-/// `towards` has the puzzle in which a state is the goal, with a heuristic for it. The path stays one from `start` to
-/// where it led, and never becomes dearer. Beams have a width of their own, whatever the options say, and
-/// `max_bytes` is for each of them.
+/// `towards` returns a puzzle in which the given state is the goal, with a heuristic for it. The path still
+/// leads from `start` to where it led before, and never becomes dearer. Beams have their own width, whatever
+/// the options say, and `max_bytes` applies to each of them.
 ///
 /// ```
 /// use fewest::puzzles::Direction;
@@ -118,7 +122,7 @@ where
     }
 }
 
-/// Goes along the path once; says whether it has become cheaper.
+/// Goes along the path once. Returns whether the path has become cheaper.
 fn pass<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -149,7 +153,7 @@ fn pass<P: Puzzle>(
     Continue(gained)
 }
 
-/// What two searches did, one after the other.
+/// The counts of two searches, one after the other.
 fn together(before: &Counts, now: &Counts) -> Counts {
     Counts {
         expanded: before.expanded + now.expanded,
@@ -174,8 +178,8 @@ mod tests {
         (towards, conflicts)
     }
 
-    /// The path of a narrow beam becomes cheaper and stays a path; with no nodes to spend, or when it is told to stop, it
-    /// stays as it is.
+    /// The path of a narrow beam becomes cheaper and stays a path. With no nodes to spend, or when the search
+    /// is told to stop, it stays as it is.
     #[test]
     fn a_path_becomes_cheaper_and_stays_one() {
         let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
