@@ -34,16 +34,15 @@ pub use weight::{BadWeight, Weight};
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// How many successors are generated between two calls of `watch`. The top of this module says how long that
-/// takes.
+/// How many successors are generated between two calls of `watch`; for how long, see the top of this module.
 const LOOK_EVERY: u64 = 1 << 16;
 
-/// What the caller wants of a search, and what the search may use up.
+/// What the caller wants from a search, and what the search may use up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// Which of the optimal solutions is wanted.
     pub answer: Answer,
-    /// The search looks for no solution above this cost.
+    /// The search does not look for solutions above this cost.
     pub max_cost: Cost,
     /// The search begins at most this many iterations, as [`Counts::iterations`] counts them. A caller that
     /// tries several searches, such as `auto`, gives each of them this limit.
@@ -68,10 +67,10 @@ pub struct Options {
     /// whatever `answer` says: it costs at most the weight times the least, and they report what they have
     /// proven. Other searches ignore this.
     pub weight: Weight,
-    /// A lower bound on the cost of every solution that is already known, for example from another search.
-    /// IDA* begins with this bound unless its heuristic gives a larger one, and finds the same answer. If the
-    /// bound is not true, the cost that the search reports may be wrong, too. Weighted searches and all
-    /// others ignore it.
+    /// A bound that is already known, for example from another search: no solution costs less. IDA* begins
+    /// with this bound unless its heuristic gives a larger one, and finds the same answer. If the bound is
+    /// not true, the cost that the search reports may be wrong, too. Weighted searches and all others ignore
+    /// it.
     pub at_least: Cost,
 }
 
@@ -104,7 +103,7 @@ pub enum Answer {
     /// of them is the solution, and all of them are its [`optima`](crate::Solution::optima). Only IDA* on one
     /// thread gives them; other searches treat this as `Any`.
     Starts,
-    /// The first one; the search also counts all of them and writes out the first `list`. If a limit ends the
+    /// The first one. The search also counts all of them and writes out the first `list`. If a limit ends the
     /// counting, the path is still optimal, but perhaps not the first.
     All {
         /// How many to write out.
@@ -223,12 +222,12 @@ impl<'o> Meter<'o> {
         Continue(())
     }
 
-    /// Ends a search as its memory limit does if the system refuses memory that is allowed here.
+    /// If the system refuses memory that the limit allows, ends the search as the limit would.
     pub(crate) fn got<E>(&self, reserved: Result<(), E>) -> ControlFlow<Limit> {
         reserved.map_or(Break(Limit::Memory), Continue)
     }
 
-    /// Gives back memory of a list from whose end items are taken one by one.
+    /// Gives back memory that a list no longer needs, while items are taken from its end one by one.
     #[inline(always)]
     pub(crate) fn trim<T>(&mut self, list: &mut Vec<T>) {
         let left = list.len();

@@ -23,11 +23,11 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// this is Dijkstra's search. If the first or all optima are wanted, it finishes the last f value and then
 /// walks through all closed states again.
 ///
-/// Takes some 15 bytes for each state met if the packed form is a `u64` and a move a byte. The search begins
-/// again in another way at the first move after which f falls. It uses that way from the beginning if an
-/// `Option` of a move takes more than four bytes, or more than one with a packed form above 16 bytes. This
-/// way reopens closed states if it finds a cheaper path to them, takes some 30 bytes a state and stores fewer
-/// than 2^31 of them (docs/decisions/0011).
+/// Takes some 15 bytes for each state met if the packed form is a `u64` and a move a byte. At the first move
+/// after which f falls, the search begins again in a form that reopens closed states when it finds a cheaper
+/// path to them. It uses that form from the beginning if an `Option` of a move takes more than four bytes, or
+/// more than one byte with a packed form of more than 16 bytes. That form takes some 30 bytes a state and
+/// stores fewer than 2^31 of them (docs/decisions/0011).
 ///
 /// With an [`Options::weight`] above 1, the state of the least g + weight times h, rounded down, comes first,
 /// and closed states may be reopened. What is proven then is the least g + h that is still open when a goal

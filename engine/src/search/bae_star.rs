@@ -14,16 +14,16 @@ use std::{iter, mem};
 /// Finds a cheapest path from `start`. `ahead` estimates the cost to a goal, and `behind` the cost to the
 /// start, for example Manhattan distance with the start as its goal.
 ///
-/// The search orders a state s that it reached from the start at a cost g by b(s) = 2 g + ahead(s) -
-/// behind(s), and a state reached from the goals likewise. A path through an open state of either side costs
-/// at least half the sum of the least b of both sides. The search goes on with the side that has fewer open
-/// states of its least b. Of equal b the state that seems nearest to the other end comes first, then the one
-/// opened last.
+/// A state s that was reached from the start at a cost g has b(s) = 2 g + ahead(s) - behind(s), and a state
+/// reached from the goals likewise. The state of the least b comes up first. A path through an open state of
+/// either side costs at least half the sum of the least b of both sides. The search goes on with the side
+/// that has fewer open states of its least b. Of equal b the state that seems nearest to the other end comes
+/// first, then the one opened last.
 ///
-/// This is right only if both heuristics are consistent. Unless both say so ([`Heuristic::is_consistent`]),
-/// the search is a [bidirectional search](super::bidirectional) from the beginning; if one of them turns out
-/// not to be consistent, it begins again as that. It is also a bidirectional search if `behind` is above 0 at
-/// the start, as it is if you give an estimate of the cost to a goal twice. If the first or all optima are
+/// This works only if both heuristics are consistent. Unless both say so ([`Heuristic::is_consistent`]), the
+/// search is a [bidirectional search](super::bidirectional) from the beginning; if one of them turns out not
+/// to be consistent, it begins again as that. It is also a bidirectional search if `behind` is above 0 at the
+/// start, as it is if you give an estimate of the cost to a goal twice. If the first or all optima are
 /// wanted, the search expands all states that might be on one, and then walks through those on optimal paths
 /// again.
 ///
@@ -137,7 +137,7 @@ struct Made<P: Reversible> {
     estimates: [Cost; 2],
 }
 
-/// What keeps the search from going on.
+/// Why the search cannot go on.
 enum Halt {
     Limit(Limit),
     Inconsistent,

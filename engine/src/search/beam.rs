@@ -24,7 +24,7 @@ const BREAKS_TIES: usize = 5000;
 const MOST: usize = 1 << 31;
 
 /// Finds some path from `start`. Of each layer it keeps the [`Options::width`] states of least f = g + h; of
-/// equal f, those of the least h and then those met first. No state is kept twice, even in two layers.
+/// equal f, those of the least h and then those met first. No state is kept twice, not even in two layers.
 ///
 /// The search rates successors without making them, and makes only those that it keeps.
 ///

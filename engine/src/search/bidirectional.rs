@@ -85,7 +85,7 @@ struct Meeting<'p, P: Reversible, M> {
     /// The least cost found from end to end, and a state of that path where the sides have met.
     best: Option<(u32, P::Packed)>,
     /// The successors of a batch of states, before they are looked up, each with the place of its parent in
-    /// the batch; `None` for the state from which that parent was reached itself.
+    /// the batch; `None` if the successor is the state from which that parent was reached.
     made: Vec<(u8, Option<Made<P>>)>,
     meter: M,
 }

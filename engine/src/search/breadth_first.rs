@@ -45,7 +45,7 @@ pub fn solve<P: Puzzle>(
     hashed(puzzle, start, Meter::new(&options, &mut watch))
 }
 
-/// If moves do not cost 1, this becomes A*, which would use the weight.
+/// If moves do not cost 1, the search becomes A*, which would use the weight.
 fn without_weight(options: &Options) -> Options {
     Options { weight: Weight::ONE, ..options.clone() }
 }

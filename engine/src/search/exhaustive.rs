@@ -266,7 +266,7 @@ impl<K: Copy> KnownDistances<K> {
             met.known = by_rank.get(met.rank);
         }
         // Several of these may have the same rank, so an entry may have fallen since it was looked up. No
-        // entry rises, so what is filtered out here stays no news.
+        // entry rises, so whatever this filter drops is still no news.
         let news = |met: &&mut MetState<K>| met.there < met.known || met.known == Cost::MAX;
         for &mut MetState { rank, there, packed, .. } in met.iter_mut().flatten().filter(news) {
             let known = by_rank.get(rank);

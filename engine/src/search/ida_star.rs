@@ -21,9 +21,9 @@ pub(super) use weighted::{Bound, Plain};
 /// A stack overflow ends the program, so if you expect longer paths, run the search on a thread with a larger
 /// stack ([`stack_size`](std::thread::Builder::stack_size)).
 ///
-/// If no goal can be reached and [`Puzzle::solvable`] does not say so, the passes come to an end only if the
-/// puzzle has no cycles. Otherwise the bound grows to the largest [`Cost`] unless a limit stops the search,
-/// which may take longer than anyone will wait. A search that stores states is better then.
+/// If no goal can be reached and [`Puzzle::solvable`] does not report it, the passes come to an end only if
+/// the puzzle has no cycles. Otherwise the bound grows to the largest [`Cost`] unless a limit stops the
+/// search, which may take longer than anyone will wait. A search that stores states is better then.
 ///
 /// With [`Options::transpositions`], and if the pruning rule allows it, a pass cuts off states that it meets
 /// again. The counts then depend on the size of the table.
@@ -255,8 +255,8 @@ where
                 return Continue(());
             }
         };
-        // After a break nobody needs the state as it was. So a puzzle that shows a copy of the state with
-        // each move has nothing to undo at all.
+        // After a break the state need not be restored. So a puzzle that passes a copy of the state with each
+        // move has nothing to undo at all.
         let puzzle = self.puzzle;
         let end =
             puzzle.there_and_back(state, mv, |state| self.deepen(state, spare, next, history));

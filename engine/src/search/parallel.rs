@@ -51,7 +51,7 @@ const SUBTREES_TO_RESUME: usize = 20_000;
 const DEEPEST_CUT: u32 = 24;
 
 /// As [`ida_star::solve`], on `threads` threads; `watch` is called on the calling thread. A weighted search
-/// uses one thread, however many there are.
+/// uses one thread, whatever `threads` says.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -177,8 +177,8 @@ impl<M: Send> Passes<'_, M> {
                 count_done(&progress, &mut meter);
                 return Ok(meter.end(outcome));
             }
-            // If the optima cannot all be counted, the pass that finds the first one is kept as not begun, to
-            // be made again.
+            // If the optima cannot all be counted, the pass that finds the first one is kept as it was
+            // before, to be made again.
             let is_all = matches!(self.options.answer, Answer::All { .. });
             let before = is_all.then(|| progress.clone());
             match self.pass(progress, last.as_deref_mut(), (&mut *keeper, others), &mut meter)? {
@@ -201,7 +201,7 @@ impl<M: Send> Passes<'_, M> {
         }
     }
 
-    /// Cuts a pass: after as many moves as before if it was cut before, otherwise after as many as leave
+    /// Cuts a pass: after as many moves as before if it was cut before, otherwise after as few as leave
     /// enough subtrees. Returns that number, the pass as it is cut, and whether one thread should search it.
     fn cut(
         &self,

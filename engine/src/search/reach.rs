@@ -50,7 +50,7 @@ struct KnownStates<K> {
     waiting: Layers,
     /// Whether all states are known, so that no more are added.
     is_closed: bool,
-    /// States that were reached only by ways too dear to be counted, at the time when they were met.
+    /// States that were met on a way too dear to be counted, while no other way to them was known.
     beyond: Vec<u32>,
 }
 

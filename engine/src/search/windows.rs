@@ -41,8 +41,8 @@ pub fn budget(generated: u64, took: Duration, left: Option<Duration>) -> u64 {
     }
 }
 
-/// Makes a path cheaper, as far as [`Options::max_nodes`] successors allow. Returns the counts of all the
-/// searches.
+/// Makes a path cheaper, as far as [`Options::max_nodes`] successors allow. Returns what all its searches
+/// counted.
 ///
 /// `towards` returns a puzzle in which the given state is the goal, with a heuristic for it. The path still
 /// leads from `start` to where it led before, and never becomes dearer. Beams have their own width, whatever

@@ -1,5 +1,4 @@
-//! A* by levels of f, for a consistent heuristic: it first meets each state by a cheapest path from the
-//! start.
+//! A* by levels of f, for a consistent heuristic: it meets each state first by a cheapest path.
 
 use super::deferred::{Deferred, Due};
 use crate::search::Meter;
@@ -57,7 +56,7 @@ struct Parent<P: Puzzle, H: Heuristic<P>> {
     mv: Option<P::Move>,
 }
 
-/// What keeps a search by levels from going on.
+/// Why a search by levels cannot go on.
 pub(super) enum Halt {
     Limit(Limit),
     /// A successor has a smaller f than its parent.
@@ -136,7 +135,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
         }
     }
 
-    /// Goes through all levels up to `last`, whatever goals there are.
+    /// Goes through all levels up to `last`, past any goals.
     pub(super) fn finish(&mut self, last: Cost) -> ControlFlow<Halt> {
         while self.next_goal(last)?.is_some() {}
         Continue(())

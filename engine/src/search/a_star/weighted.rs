@@ -1,5 +1,5 @@
-//! Weighted A*: the estimate counts more than once. Pohl, "Heuristic search viewed as path finding in a graph",
-//! Artificial Intelligence 1 (1970).
+//! Weighted A*: the estimate counts more than once. Pohl, "Heuristic search viewed as path finding in a
+//! graph", Artificial Intelligence 1 (1970).
 
 use crate::search::Meter;
 use crate::search::best_first::{BestFirst, First};

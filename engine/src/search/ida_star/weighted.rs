@@ -118,7 +118,7 @@ pub(super) fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
             }
             _ => bound += excess as u32,
         }
-        // Every path was cut off somewhere, so it costs at least the least f that was cut off.
+        // Every path was cut off somewhere, so each costs at least the least f that was cut off.
         proven = proven.max(options.weight.least(bound)).max(least.min(Cost::MAX.into()) as Cost);
     }
 }

@@ -17,8 +17,8 @@ use std::ops::ControlFlow;
 
 /// Finds one of the cheapest paths, whichever it meets first. The counts of all passes but the last are those
 /// of [`ida_star`](crate::search::ida_star); the last pass is shorter. Each pass begins where the one before
-/// came closest to a goal. The first pass does so by `last`, if that holds the last pass of another search
-/// from the same start, by whatever heuristic.
+/// came closest to a goal. `last` may hold the last pass of another search from the same start, by whatever
+/// heuristic: the first pass then begins where that one came closest.
 ///
 /// If another answer is asked for, or states are remembered, passes go in the order of moves, as in
 /// [`solve`](super::solve). It ignores [`Options::weight`].

@@ -154,7 +154,7 @@ impl<'p> Crew<'p> {
         let mut counts = Counts::default();
         let mut hand = Hand { crew: self, batch: VecDeque::new(), current, look };
         while !self.stop.load(Relaxed) {
-            // So that a single thread stops at exactly the right successor.
+            // With this limit, a single thread stops at exactly the right successor.
             let left = self.options.max_nodes.saturating_sub(self.pool.tally(0, 0));
             if left == 0 {
                 self.stop(Limit::Nodes);
@@ -256,8 +256,8 @@ impl Dispatch for Hand<'_, '_, '_> {
 }
 
 impl Hand<'_, '_, '_> {
-    /// Gives back half of the portions that it has not begun, if somebody has nothing to do. Returns whether
-    /// it has.
+    /// Gives back half of the portions that it has not begun, if another thread has nothing to do. Returns
+    /// whether it did.
     fn share(&mut self) -> bool {
         let is_due = !self.batch.is_empty() && self.crew.pool.is_short();
         if is_due {

@@ -7,9 +7,9 @@ use crate::{Cost, Counts};
 
 /// A pass aims for `subtrees² = SUBTREES_BY_PASS × successors of the pass before`.
 const SUBTREES_BY_PASS: f64 = 2.0;
-/// A pass has at most one subtree for this many successors of the pass before.
+/// A pass aims for at most one subtree for this many successors of the pass before.
 const SUBTREE: f64 = 16.0;
-/// A pass has not many more subtrees than this, since their roots are in memory.
+/// A pass has not many more subtrees than this in all, since their roots are in memory.
 const MOST_SUBTREES: f64 = 20_000.0;
 /// The least factor by which the number of subtrees is taken to grow when a pass is cut one move later.
 const LEAST_BRANCHING: f64 = 1.25;

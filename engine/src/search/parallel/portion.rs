@@ -23,7 +23,7 @@ pub struct Portion {
     pub subtree: u32,
     /// The number of its first twig.
     pub twig: u32,
-    /// By how much the numbers of its twigs differ, from one to the next.
+    /// From one of its twigs to the next, the number grows by this.
     pub step: u32,
     /// From this twig on, the search of this portion also counts the nodes above the twigs. All portions of a
     /// subtree pass these nodes, and only one may count them.
@@ -70,7 +70,8 @@ pub struct PortionCounts {
     pub generated: u64,
     /// By how much the least f above the bound exceeds it; [`i32::MAX`] if none was met.
     pub excess: i32,
-    /// The least estimate of all states that were expanded at its twigs and below them; [`Cost::MAX`] if none was.
+    /// The least estimate of all states that were expanded at its twigs and below them; [`Cost::MAX`] if none
+    /// was.
     pub closest: Cost,
 }
 
@@ -155,7 +156,7 @@ pub trait Pool: Sync {
     fn is_superfluous(&self, portion: &Portion) -> bool;
     /// Whether a thread has nothing to do, and the pool has nothing to give it.
     fn is_short(&self) -> bool;
-    /// Adds what was counted since the last call. Returns how many successors all have generated.
+    /// Adds what was counted since the last call. Returns how many successors have been generated in all.
     fn tally(&self, expanded: u64, generated: u64) -> u64;
     /// Stops the search.
     fn stop(&self);

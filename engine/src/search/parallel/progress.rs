@@ -30,7 +30,8 @@ pub struct Progress {
     pub excess: i32,
     /// How close to a goal the pass before came in each subtree, or below the last node above it that was in
     /// that pass: the least estimate of the states expanded there, or [`Cost::MAX`] for none. If any answer
-    /// will do, subtrees are searched in this order. Empty if passes go in the order of moves.
+    /// will do, the search takes the subtrees with the least of these first. Empty if passes go in the order
+    /// of moves.
     pub closest_before: Vec<Cost>,
     /// The same for this pass, which the next one uses, in the subtrees that are done. It may be empty if
     /// passes go in the order of moves.
@@ -144,7 +145,8 @@ impl Progress {
         Progress { done: done.collect(), expanded, generated, excess, closest, ..self.clone() }
     }
 
-    /// Only what a piece has done itself: subtrees that were done before it are not noted as done.
+    /// Only what a piece has done itself: subtrees that were done before the piece began are not noted as
+    /// done.
     pub fn only_since(mut self, piece: &Progress) -> Progress {
         self.done.iter_mut().zip(&piece.done).for_each(|(done, &before)| *done &= !before);
         self

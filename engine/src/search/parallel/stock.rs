@@ -22,7 +22,7 @@ pub struct Stock<'p> {
     helpers: Option<&'p dyn Helpers>,
     /// Whether these steps lead to a goal.
     is_path: &'p (dyn Fn(&[u32]) -> bool + Sync),
-    /// The place of the first goal found, in move order.
+    /// The place, in move order, of the earliest goal that was found.
     found: AtomicU64,
     short: AtomicBool,
     stopped: AtomicBool,
@@ -33,7 +33,7 @@ pub struct Stock<'p> {
 
 struct Ledger {
     progress: Progress,
-    /// The place, in that order, of the next subtree that no thread has taken.
+    /// The place of the next subtree that no thread has taken, in the order in which they are taken.
     next: usize,
     /// Portions that were taken and given back, or given away.
     returned: BTreeSet<Portion>,

@@ -35,7 +35,7 @@ pub(super) trait Tree<M>: Sync {
     /// The moves of these steps, if they lead to a goal.
     fn path(&self, steps: &[u32]) -> Option<Vec<M>>;
 
-    /// The path of these moves, if none is cheaper than `proven`.
+    /// The solution with these moves, if no path is cheaper than `proven`.
     fn solution(&self, moves: Vec<M>, proven: Cost) -> Solution<M>;
 
     /// All solutions that cost `cost`, which is the least; `list` of them are written out.
@@ -46,11 +46,12 @@ pub(super) trait Tree<M>: Sync {
 pub(super) struct Split<'t> {
     /// By how much the least f that was met above the cut exceeds the bound.
     pub excess: i32,
-    /// What a serial pass has counted when it comes to each subtree, without what is in those before it.
+    /// What a serial pass has counted when it comes to each subtree, without the counts of the subtrees
+    /// before it.
     pub counted: Vec<Counts>,
     /// The subtrees with the outline above them, if one is drawn.
     pub frontier: Option<Frontier>,
-    /// The subtrees, to be searched.
+    /// The subtrees themselves.
     pub subtrees: Box<dyn Subtrees + 't>,
 }
 
