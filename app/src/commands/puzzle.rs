@@ -110,7 +110,12 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> Vec<(&'static str, String)> {
         names => format!("no one move is seen to take back {}: {NO_WAY_BACK}", some(names)),
     };
     let left_out: Vec<&str> = written.left_out.iter().map(String::as_str).collect();
-    let goals = found.goals.map(|goals| count(goals as u64, "state", "states"));
+    let only = if found.only_goals {
+        ", and no move leads from one of them to any other state"
+    } else {
+        ""
+    };
+    let goals = found.goals.map(|goals| count(goals as u64, "state", "states") + only);
     let solvable = match found.solvable {
         Solvable::Count(states) => {
             format!("the {} states that moves reach from a goal", grouped_wide(states))
@@ -122,8 +127,12 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> Vec<(&'static str, String)> {
         Solvable::Few => FEW.into(),
         Solvable::Unknown => NOT_DRAWN.into(),
     };
-    let vain = if found.starts_in_vain { ", which can never be solved" } else { "" };
-    let start = written.start.as_ref().map(|start| written.text(start) + vain);
+    let note = match found {
+        Inspection { starts_solved: true, .. } => ", which is a goal: it is solved by no moves",
+        Inspection { starts_in_vain: true, .. } => ", which can never be solved",
+        _ => "",
+    };
+    let start = written.start.as_ref().map(|start| written.text(start) + note);
     let facts = [
         ("puzzle", written.title.clone()),
         ("cells", grouped(setup.cells as u64)),

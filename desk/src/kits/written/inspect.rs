@@ -3,8 +3,9 @@
 use super::WrittenKit;
 use crate::random::Random;
 use fewest::puzzles::rows::auto::{Plan, Solver};
-use fewest::puzzles::rows::{AnyEstimate, Goals, Group, Pieces, Rows, Word};
+use fewest::puzzles::rows::{AnyEstimate, Goals, Group, Pieces, Rows, Setup, Word};
 use fewest::{Puzzle as _, laws};
+use std::ops::ControlFlow;
 
 /// So many moves of random walks are tried, fewer where each takes long: where there are many rows to look at.
 const STEPS: usize = 1_000;
@@ -19,8 +20,12 @@ const MOST_GOALS: usize = 100_000;
 pub struct Inspection {
     /// How many goal states there are; `None` if there are more than 100,000.
     pub goals: Option<usize>,
+    /// No move leads from a goal state to a state that is none. Not known if there are more than 100,000.
+    pub only_goals: bool,
     /// Which states can be solved.
     pub solvable: Solvable,
+    /// The state that the file draws is a goal.
+    pub starts_solved: bool,
     /// The state that the file draws can never be solved, as far as invariants and a short search tell.
     pub starts_in_vain: bool,
     /// What `auto` does.
@@ -55,6 +60,9 @@ impl WrittenKit {
             with_rows!(&self.rules, rows => (Solver::new(rows.clone()).plan(), self.broken(rows)));
         Inspection {
             goals: Some(goals).filter(|&goals| goals <= MOST_GOALS),
+            only_goals: goals <= MOST_GOALS
+                && with_rows!(&self.rules, rows => only_goals(rows, &self.written.setup)),
+            starts_solved: with_rows!(&self.rules, rows => self.starts_solved(rows)),
             solvable: self.solvable_states(),
             starts_in_vain: self.starts_in_vain(),
             plan,
@@ -75,6 +83,11 @@ impl WrittenKit {
         let admits =
             |state: &Vec<u8>| with_rows!(&self.rules, rows => rows.invariants().admit(state));
         Solvable::Admitted { admitted: states.filter(admits).count(), drawn: DRAWN }
+    }
+
+    fn starts_solved<W: Word>(&self, rows: &Rows<W>) -> bool {
+        let start = self.written.start.as_ref().and_then(|start| rows.board(start));
+        start.is_some_and(|start| rows.is_goal(&start))
     }
 
     fn starts_in_vain(&self) -> bool {
@@ -101,6 +114,19 @@ impl WrittenKit {
         let kept = kept.and_then(|()| laws::consistent(rows, &pieces, &starts, steps));
         kept.err().map(|broken| broken.to_string())
     }
+}
+
+fn only_goals<W: Word>(rows: &Rows<W>, setup: &Setup) -> bool {
+    let mut goals = Goals::of(setup).filter_map(|goal| rows.board(&goal));
+    goals.all(|mut goal| {
+        let visit = |successor: &mut _, mv| {
+            rows.apply(successor, mv);
+            let is_goal = rows.is_goal(successor);
+            rows.undo(successor, mv);
+            if is_goal { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        rows.visit_moves(&mut goal, visit).is_continue()
+    })
 }
 
 fn is_unsolvable<W: Word>(rows: &Rows<W>, contents: &[u8]) -> bool {
