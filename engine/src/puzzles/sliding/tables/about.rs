@@ -1,4 +1,4 @@
-//! What a table of sliding tiles is about, as one line of text and as the name of a file.
+//! Describes a table of sliding tiles, as one line of text and as the name of a file.
 //!
 //! ```
 //! use fewest::puzzles::sliding::tables::About;
@@ -25,10 +25,10 @@ use crate::search::Watch;
 use crate::tables::{Resources, Subject, Unproven};
 use std::sync::{Arc, OnceLock};
 
-/// The number of the way in which these tables rank states, which
-/// [`CompactTable`](compact::CompactTable) describes.
+/// Identifies the way in which these tables rank states, which [`CompactTable`](compact::CompactTable)
+/// describes.
 const RANK: u32 = 2;
-/// What the entries of such a table are, as the text says it.
+/// What the text says about the entries of such a table.
 const PROMISE: &str = "digit=bit-1-of-least-moves-of-these-tiles-by-region-of-the-blank";
 
 /// Everything that the entries of a table depend on: the puzzle and its moves, the pattern, the
@@ -37,12 +37,12 @@ const PROMISE: &str = "digit=bit-1-of-least-moves-of-these-tiles-by-region-of-th
 pub struct About {
     text: String,
     pattern: Pattern,
-    /// How its states are numbered, found when somebody first asks for that, because it takes a while.
+    /// How its states are numbered. Found on first use, because it takes a while.
     numbering: OnceLock<Arc<Numbering>>,
 }
 
 impl About {
-    /// The table of that pattern. Panics if the pattern has more than [`MAX_TABLE_TILES`].
+    /// Describes the table of a pattern. Panics if the pattern has more than [`MAX_TABLE_TILES`].
     pub fn pattern_table(pattern: &Pattern) -> About {
         assert!(
             pattern.tiles().len() <= MAX_TABLE_TILES,
@@ -54,25 +54,25 @@ impl About {
         About { text, pattern: pattern.clone(), numbering: OnceLock::new() }
     }
 
-    /// The tables of several patterns of one board.
+    /// Describes the tables of several patterns of one board.
     pub fn pattern_tables(patterns: &[Pattern]) -> Vec<About> {
         patterns.iter().map(About::pattern_table).collect()
     }
 
-    /// The pattern. A table depends on where the goal has the pattern's tiles, not on the numbers
-    /// that the tiles bear; a pattern read from a text numbers them 1, 2, 3 and so on.
+    /// The pattern. A table depends on where the goal has the pattern's tiles, not on their numbers; a
+    /// pattern read from a text numbers them 1, 2, 3 and so on.
     pub fn pattern(&self) -> &Pattern {
         &self.pattern
     }
 
-    /// Whether its table can be [made out of](Self::made_of) that of `other`, which is faster than to build it.
+    /// Whether its table can be [made from](Self::made_of) that of `other`, which is faster than building it.
     #[cfg(feature = "auto")]
     pub(in crate::puzzles::sliding) fn is_image_of(&self, other: &Pattern) -> bool {
         compact::Image::between(other, &self.pattern).is_some()
     }
 
-    /// The table out of that of another pattern whose goal, turned or reflected, is that of this one; `None` if there is no such
-    /// table among `others`.
+    /// Makes the table from one of `others` whose pattern has the same goal, turned or reflected; `None` if
+    /// there is no such table.
     #[cfg(feature = "auto")]
     pub(in crate::puzzles::sliding) fn made_of(
         &self,
@@ -87,7 +87,7 @@ impl About {
         Some(table.map(|table| self.owning(table)))
     }
 
-    /// The table with its digits where those of files are.
+    /// Wraps the digits of a new table in `Bytes`, as those read from files are.
     fn owning(&self, table: CompactTable) -> CompactTable<Bytes> {
         self.table(Bytes::owned(table.into_bytes())).expect("as long as it should be")
     }
@@ -112,7 +112,7 @@ impl Subject for About {
         let cells = words.next()?.strip_prefix("tiles=")?.split(',').map(|cell| cell.parse().ok());
         let cells = cells.collect::<Option<Vec<u8>>>()?;
         let pattern = pattern(width.parse().ok()?, height.parse().ok()?, blank, &cells)?;
-        // A number can be written in several ways, as 8 and 08; only our own way is accepted.
+        // A number can be written in several ways, such as 8 and 08; only the one of `text` is accepted.
         Some(About::pattern_table(&pattern)).filter(|about| about.text == text)
     }
 
@@ -174,14 +174,14 @@ impl Subject for About {
     }
 }
 
-/// The cells where the goal has the tiles, with `between` between each two.
+/// The cells where the goal has the tiles, separated by `between`.
 fn list(pattern: &Pattern, between: &str) -> String {
     let cells = pattern.goal_cells().iter().map(u8::to_string);
     cells.collect::<Vec<_>>().join(between)
 }
 
-/// A pattern whose tiles have their goal on `cells`. They are numbered 1, 2, 3 and so on, in the
-/// order of `cells`.
+/// A pattern whose goal has its tiles on `cells`. They are numbered 1, 2, 3 and so on, in the order of
+/// `cells`.
 fn pattern(width: usize, height: usize, blank: u8, cells: &[u8]) -> Option<Pattern> {
     let all = width.checked_mul(height).filter(|all| (1..=MAX_CELLS).contains(all))? as u8;
     if cells.len() > MAX_TABLE_TILES {
@@ -194,7 +194,7 @@ fn pattern(width: usize, height: usize, blank: u8, cells: &[u8]) -> Option<Patte
         None => others.next(),
     };
     let goal = (0..all).map(tile).collect::<Option<Vec<_>>>()?;
-    // A cell that is on the list twice, or not on the board, leaves too few tiles for the others.
+    // If a cell is listed twice or is not on the board, a tile is missing from `goal`, which is then refused.
     let puzzle = Sliding::<u128>::new(width, height, &Goal::Board(goal)).ok()?;
     let tiles: Vec<_> = (1..=cells.len() as u8).collect();
     Pattern::new(&puzzle, &tiles).ok()

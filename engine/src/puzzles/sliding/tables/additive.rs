@@ -1,6 +1,6 @@
-//! Additive pattern databases for sliding tiles: the board's tiles are shared out among patterns,
-//! each table counts the moves of its own tiles only, and the sum is still a lower bound.
-//! Korf & Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002).
+//! Additive pattern databases for sliding tiles. The board's tiles are shared out among patterns, each table
+//! counts the moves of its own tiles only, and so the sum is still a lower bound. Korf & Felner, "Disjoint
+//! pattern database heuristics", Artificial Intelligence 134 (2002).
 //!
 //! An example is the Eight with the patterns 1 2 3 4 and 5 6 7 8, on a board that takes 31 moves:
 //!
@@ -10,10 +10,10 @@
 //! 3 . 1
 //! ```
 //!
-//! A table is indexed by the order of its tiles, by the set of cells that they occupy, and by the
-//! region of the other cells that the blank is in. A move changes order and set of one pattern
-//! only: in the set two bits, and in the order, where the tile passes others of its pattern, the
-//! place of that tile, which is a rotation of some bits (`compact/sequence.rs`).
+//! A table is indexed by the order of its tiles, by the set of cells that they occupy, and by the region of
+//! the other cells that the blank is in. A move changes the order and the set of one pattern only: two bits
+//! of the set and, if the tile passes others of its pattern, the tile's place in the order, which is a
+//! rotation of some bits (`compact/sequence.rs`).
 
 pub use crate::heuristics::combine::Overlap;
 
@@ -26,23 +26,22 @@ use crate::puzzles::sliding::{CELL_SLOTS, Packing, Reflection, Sliding, Tray};
 use crate::{Cost, Heuristic};
 use std::fmt::{self, Debug, Formatter};
 
-/// What [`Additive`] keeps instead of a pattern's number for a tile that is in no pattern.
+/// The number that [`Additive`] keeps as the pattern of a tile that is in no pattern.
 const NO_PATTERN: u8 = u8::MAX;
 
-/// What is remembered as the cost of a state from which the goal cannot be reached: 252 on one of
-/// the two sides between which every move leads ([`blocks`](super::blocks)), 253 on the other. A
-/// table keeps the digit 0 for all such states. By the rule for moves ([`Costs::after`]) a 252
-/// followed by the digit 0 becomes 253, and a 253 becomes 252, so such a state never seems to come
-/// nearer.
+/// The cost that is kept for a state from which the goal cannot be reached: 252 on one of the two sides
+/// between which every move leads ([`blocks`](super::blocks)), 253 on the other. A table has the digit 0 for
+/// all such states. With that digit the rule for moves ([`Costs::after`]) turns 252 into 253 and 253 into
+/// 252, so such a state never seems to come nearer.
 const NEVER: u8 = 252;
 
-/// From this many bytes on, tables are prefetched. With 7-8 of the 15-puzzle, which takes 198 MB, a
-/// search then takes 0.93 of the time; with 6-6-6-6 of the 24-puzzle, which takes 91 MB, it would
-/// take 1.1 times as long.
+/// Tables of at least this many bytes are prefetched. With 7-8 of the 15-puzzle, which takes 198 MB, a search
+/// then takes 0.93 of the time; with 6-6-6-6 of the 24-puzzle, which takes 91 MB, it would take 1.1 times as
+/// long.
 const FAR: usize = 128 << 20;
 
-/// What is remembered of one pattern along a path, in one word: the sequence of its tiles (24
-/// bits), the cells that they occupy (25 bits), and the cost.
+/// What the carry has of one pattern, in one word: the sequence of its tiles (24 bits), the cells that they
+/// occupy (25 bits), and the cost.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Slot(u64);
 
@@ -71,8 +70,8 @@ impl Debug for Slot {
     }
 }
 
-/// What is noted down of one pattern after a move: the sequence of its tiles (24 bits), and the number of the bit
-/// that says what it costs then. The cells that the tiles occupy are quickly found again.
+/// What is foreseen of one pattern after a move: the sequence of its tiles (24 bits), and the number of the
+/// bit that tells the cost. The cells that the tiles occupy are left out, since they are quickly found again.
 #[derive(Clone, Copy)]
 struct Note(u64);
 
@@ -94,8 +93,8 @@ impl Note {
     }
 }
 
-/// The sum over `N` patterns that share no tile, or, on square boards, the larger of that sum and
-/// the same sum for the board reflected in its diagonal.
+/// The sum over `N` patterns that share no tile. If the board is square and the goal's blank is on its
+/// diagonal, it is the larger of that sum and the same sum for the board reflected in its diagonal.
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -119,11 +118,11 @@ impl Note {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Additive<'t, const N: usize> {
-    /// The tables that are added up, and behind them, if they are fewer than `N`, one of them once more.
+    /// The tables that are added up. If they are fewer than `N`, the last one fills the other places.
     tables: [Costs<'t>; N],
     /// How many tables are added up.
     patterns: usize,
-    /// For each tile the pattern that has it.
+    /// For each tile, the number of its pattern.
     pattern_of: [u8; CELL_SLOTS],
     reflection: Option<Reflection>,
     /// Whether the tables are too large for the processor's caches and can be prefetched.
@@ -131,8 +130,8 @@ pub struct Additive<'t, const N: usize> {
 }
 
 impl<'t, const N: usize> Additive<'t, N> {
-    /// Adds up patterns. Where the board is square and the goal's blank is on its diagonal, the
-    /// reflection is looked up too. Panics if a table is of another board or goal.
+    /// Adds up patterns. Looks up the reflection too if the board is square and the goal's blank is on its
+    /// diagonal. Panics if a table is about another board or goal.
     pub fn disjoint<K: Packing, E: Entries>(
         puzzle: &Sliding<K>,
         tables: [&'t CompactTable<E>; N],
@@ -140,8 +139,9 @@ impl<'t, const N: usize> Additive<'t, N> {
         Additive::up_to(puzzle, tables)
     }
 
-    /// The same for one to `N` patterns, so that a search need not be compiled for each number of them. A place without
-    /// a pattern costs a little time. Panics also if there is no pattern, or if there are more than `N`.
+    /// Like `disjoint`, but for one to `N` patterns, so that a search need not be compiled for each number of
+    /// them. A place without a pattern costs a little time. Also panics if there is no pattern, or if there
+    /// are more than `N`.
     pub fn up_to<K: Packing, E: Entries + 't>(
         puzzle: &Sliding<K>,
         tables: impl IntoIterator<Item = &'t CompactTable<E>>,
@@ -172,7 +172,7 @@ impl<'t, const N: usize> Additive<'t, N> {
         Ok(Additive { tables, patterns, pattern_of, reflection: Reflection::new(puzzle).ok(), far })
     }
 
-    /// The same, looked up without instructions that some processors lack.
+    /// Looks up without instructions that some processors lack.
     pub fn portable(self) -> Self {
         Additive { tables: self.tables.map(Costs::portable), ..self }
     }
@@ -191,14 +191,13 @@ impl<'t, const N: usize> Additive<'t, N> {
         };
         let moved = Slot::new(placement, cost);
         let sum = side.sum + Cost::from(cost) - Cost::from(slot.cost());
-        // All slots are written anew instead of one being overwritten. A slot that has just been
-        // overwritten would be read again as part of a longer word, and the processor would have to
-        // wait until the write is through.
+        // Write all slots instead of overwriting one. A slot that has just been overwritten would be read
+        // again as part of a longer word, and the processor would have to wait for the write.
         let slots = std::array::from_fn(|i| if i == index { moved } else { side.slots[i] });
         Looked { slots, sum }
     }
 
-    /// Fetches what will be looked up of a side after a slide; what is to be noted of it.
+    /// Prefetches what `side` will look up after a slide. Returns the note to pass to it.
     #[inline(always)]
     fn foresee_side(&self, side: &Looked<N>, tile: usize, slide: Slide) -> u64 {
         let index = self.pattern_of[tile] as usize;
@@ -208,11 +207,11 @@ impl<'t, const N: usize> Additive<'t, N> {
         Note::new(placement, table.foresee(placement, slide.from)).0
     }
 
-    /// The same for the board and its reflection.
+    /// Does the same for the board and its reflection.
     #[inline(always)]
     fn foresee_both(&self, carry: &Carry<N>, tile: usize, slide: Slide) -> [u64; 2] {
         let board = self.foresee_side(&carry.board, tile, slide);
-        // Not `map_or`: the compiler makes a call of it.
+        // Not `map_or`, which the compiler turns into a call.
         let reflected = match &self.reflection {
             Some(reflection) => {
                 let (tile, slide) = reflected(reflection, tile, slide);
@@ -223,8 +222,8 @@ impl<'t, const N: usize> Additive<'t, N> {
         [board, reflected]
     }
 
-    /// The carry after a slide, with what was noted of it, if something was. The reflection is looked up only if
-    /// the board itself is within the limit.
+    /// The carry after a slide, found with the help of `notes` if there are any; or the sum that exceeds the
+    /// limit. The reflection is looked up only if the board itself is within the limit.
     #[inline(always)]
     fn both_within(
         &self,
@@ -268,14 +267,14 @@ impl<'t, const N: usize> Additive<'t, N> {
     }
 }
 
-/// What is known of all patterns: of the board itself, or of its reflection.
+/// The slots of all patterns and their sum, for the board itself or for its reflection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Looked<const N: usize> {
     slots: [Slot; N],
     sum: Cost,
 }
 
-/// What is known of the board and of its reflection.
+/// What [`Additive`] carries along a path: what it has looked up for the board and for its reflection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Carry<const N: usize> {
     board: Looked<N>,

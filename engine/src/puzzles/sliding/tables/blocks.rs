@@ -1,12 +1,11 @@
-//! Tables of sliding tiles, and counts of whole boards, built a layer at a time with 60 states in a
-//! word.
+//! Builds tables of sliding tiles and counts whole boards, a layer at a time, with 60 states in a word.
 //!
-//! A pattern keeps some tiles of a board and makes the others alike; only moves of its own tiles
-//! cost anything. A state is then three things:
+//! A pattern keeps some tiles of a board and makes the others alike; only moves of its own tiles cost
+//! anything. A state then has three parts:
 //!
 //! - the *set* of cells that the tiles occupy,
-//! - the *region* of the blank: which connected part of the other cells it is in. It goes anywhere
-//!   there for nothing;
+//! - the *region* of the blank: the connected part of the other cells that it is in. It goes anywhere there
+//!   without cost;
 //! - the *order* of the tiles over the set, its cells read row by row.
 //!
 //! Here are the tiles 1, 2 and 3 of the Eight on three boards. The other tiles and the blank are
@@ -18,55 +17,53 @@
 //! . . .    order: 2 1 3                   . . .    order is kept    . . .    is 1 2 3 now
 //! ```
 //!
-//! A set and a region make a *block*: all orders of the tiles, one bit each. A move brings one tile
-//! into a free cell beside it, so it leads from every state of one block to a state of another:
+//! A set and a region make a *block*: all orders of the tiles, one bit each. A move takes one tile to a free
+//! cell beside it, so it leads from every state of one block to a state of one other block:
 //!
 //! - sideways the order stays the same, and the whole block is OR-ed onto the other one;
-//! - up or down the tile passes the occupied cells between, at most `width - 1`. That is a fixed
-//!   rearrangement of the block, the same for all sets.
+//! - up or down the tile passes the occupied cells between, at most `width - 1`. That rearranges the block in
+//!   a fixed way, the same for all sets.
 //!
-//! **How an order becomes a bit.** The cells of the set are numbered from 0, row by row: these
-//! numbers are *places*. The rank of an order is the Lehmer code of the places of the tiles: the
-//! first digit is the place of the first tile, the next that of the second among the places left,
-//! and so on. On the first board above the tiles 1, 2 and 3 are on the places 1, 0 and 2. The
-//! digits are 1, 0, 0, and the rank is 1 * 2! + 0 * 1! + 0 * 0! = 2.
+//! **How an order becomes a bit.** The cells of the set are numbered from 0, row by row: these numbers are
+//! *places*. The rank of an order is the Lehmer code of the places of the tiles: the first digit is the place
+//! of the first tile, the second digit is the place of the second tile among the places left, and so on. On
+//! the first board above the tiles 1, 2 and 3 are on the places 1, 0 and 2. The digits are 1, 0, 0, and the
+//! rank is 1 * 2! + 0 * 1! + 0 * 0! = 2.
 //!
-//! A move up or down takes the tile at place p past the next k tiles. What it does to the code is
-//! found digit by digit. The first tile is one of three:
+//! A move up or down takes the tile at place p past the next k tiles. Its effect on the code is found digit
+//! by digit. The first tile is one of three:
 //!
 //! - the one that moves: its digit changes by k, and all later digits stay;
-//! - one of those that are passed: its digit changes by 1, and for the tiles behind it the move is
-//!   a pass over k - 1;
-//! - neither: its digit stays, and for the tiles behind it the move is still a pass over k.
+//! - one of those that are passed: its digit changes by 1, and for the tiles after it the move is a pass over
+//!   k - 1;
+//! - neither: its digit stays, and for the tiles after it the move is still a pass over k.
 //!
-//! With the second tile it is the same again, and so on. So long runs of bits are copied as they
-//! are. Only where the pass is still between two of the last five tiles does it reach into a word.
-//! There it is made of exchanges of neighbouring places, each of which takes eighteen operations on
-//! a word (`shuffle.rs`).
+//! The same holds for the second tile, and so on. So long runs of bits are copied unchanged. A pass reaches
+//! into a word only where it is still between two of the last five tiles. There it consists of exchanges of
+//! neighbouring places, each of which takes eighteen operations on a word (`shuffle.rs`).
 //!
-//! Five tiles have 120 orders, 60 even and 60 odd. The places of the first three of them leave two
-//! ways to place the last two, one even and one odd. So one word holds the even orders and another
-//! the odd ones, and in both of them the places of three tiles say which of the 60 bits it is.
-//! Places are moved alike whatever the parity, so both words are rearranged by the same masks, and
-//! exchanged if k is odd. On a whole board the blank's cell settles the parity, and one word is
-//! enough.
+//! Five tiles have 120 orders, 60 even and 60 odd. The places of the first three of them leave two ways to
+//! place the last two, one even and one odd. So one word holds the even orders and another the odd ones, and
+//! in both words the places of three tiles say which of the 60 bits an order has. Places are moved alike
+//! whatever the parity, so both words are rearranged by the same masks, and exchanged if k is odd. On a whole
+//! board the blank's cell determines the parity, and one word is enough.
 //!
-//! **Layers.** Colour the cells like a chessboard. Each move of a tile of the pattern changes the
-//! colour under it. So the blocks fall into two *sides*, those whose set has an even number of
-//! black cells and those where it is odd, and every move leads from one side to the other. Moves
-//! can be taken back, so whatever a move reaches from layer d is in layer d - 1 or d + 1. The next
-//! layer is therefore what the last one reaches, less the one before it. That one lies on the side
-//! where the next one is to be written, and is overwritten by it: no record of the states that were
-//! seen is needed, and each layer reads one side and writes the other. That is also why threads can
-//! share the work: each takes some sets of the side that is written and collects what leads there.
+//! **Layers.** Colour the cells like a chessboard. Each move of a tile of the pattern changes the colour
+//! under it. So the blocks fall into two *sides*, those whose set has an even number of black cells and those
+//! where it is odd, and every move leads from one side to the other. Moves can be taken back, so every state
+//! that a move reaches from layer d is in layer d - 1 or d + 1. The next layer is therefore what the last one
+//! reaches, less the one before it. That earlier layer lies on the side where the next one is written, and is
+//! overwritten by it. So no record of the states seen is needed: each layer reads one side and writes the
+//! other. That is also why threads can share the work: each takes some sets of the side being written and
+//! collects what leads there.
 //!
-//! **Entries.** Of the layer's number one binary digit is enough (`digits.rs`, `compact.rs`). Where
-//! bytes are wanted, an entry is kept in bit planes until the search ends (`rows.rs`).
+//! **Entries.** A table needs only one binary digit of each state's layer number (`digits.rs`, `compact.rs`).
+//! Where bytes are wanted, entries are kept in bit planes until the search ends (`rows.rs`).
 //!
-//! To search without a record of what was seen is the frontier search of Korf, Zhang, Thayer &
-//! Hohwald, "Frontier search", J. ACM 52 (2005); the tables are those of Korf & Felner, "Disjoint
-//! pattern database heuristics", Artificial Intelligence 134 (2002). What was measured and what was
-//! rejected: docs/decisions/0002-bit-blocks.md.
+//! Searching without a record of the states seen is the frontier search of Korf, Zhang, Thayer & Hohwald,
+//! "Frontier search", J. ACM 52 (2005); the tables are those of Korf & Felner, "Disjoint pattern database
+//! heuristics", Artificial Intelligence 134 (2002). For what was measured and what was rejected see
+//! docs/decisions/0002-bit-blocks.md.
 
 mod digits;
 pub mod disk;
@@ -107,9 +104,9 @@ pub const UNREACHED: u8 = u8::MAX;
 
 /// Builds the table of a pattern's costs, a byte each.
 ///
-/// `watch` is called on the calling thread, many times a second: `bound` is the layer that is being
-/// searched, `iterations` their number, `stored` how many entries are known, `bytes` what is held.
-/// Ends early with [`Limit::Watch`], or before the search begins with [`Limit::Memory`], or with
+/// Calls `watch` on the calling thread, many times a second: `bound` is the layer being searched,
+/// `iterations` how many layers are complete, `stored` how many entries are known, `bytes` how much memory is
+/// held. Ends early with [`Limit::Watch`], or before the search begins with [`Limit::Memory`]. Fails with
 /// [`Limit::TooFar`] if a cost is above 127, the largest that an entry holds.
 pub fn build(
     pattern: &Pattern,
@@ -127,20 +124,21 @@ pub fn build(
 /// The largest entry: six bit planes hold half of it, and its side says whether it is even or odd.
 const LARGEST_ENTRY: usize = 127;
 
-/// Fails if there is a layer beyond the `largest`, because its states would have wrong entries.
+/// Fails if there is a layer beyond `largest`, because its states would have wrong entries.
 fn largest_within(layers: &[u64], largest: usize) -> Result<(), Limit> {
     if layers.len() - 1 > largest { Err(Limit::TooFar) } else { Ok(()) }
 }
 
-/// How many states a pattern has, and so entries its table; `u64::MAX` if they are more than 64 bits count.
+/// How many states a pattern has, and so how many entries its table has; `u64::MAX` if 64 bits cannot hold
+/// the number.
 pub fn states(pattern: &Pattern) -> u64 {
     (Regions::new(pattern).blocks() as u64).saturating_mul(pattern.orders())
 }
 
 /// Counts the states of a whole board by their distance to the goal: 0, 1, 2 and so on.
 ///
-/// The same promises as those of [`build`]; `stored` counts states. Boards of more than
-/// [`MAX_CELLS`] cells end with [`Limit::Memory`], except those of a single row or column.
+/// Makes the same promises as [`build`], but `stored` counts states. Boards of more than [`MAX_CELLS`] cells
+/// end with [`Limit::Memory`], except those of a single row or column.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::blocks;
@@ -168,8 +166,8 @@ pub fn depths<K: Packing>(
     field.search::<1>([Vec::new(), Vec::new()], resources, watch).complete()
 }
 
-/// The same with the farthest boards, the first `list` of them; and if `watch` stops the search, with
-/// the layers that are complete.
+/// Like [`depths`], but also lists the first `list` of the farthest boards. If `watch` stops the search,
+/// returns the layers that are complete.
 pub fn whole<K: Packing>(
     puzzle: &Sliding<K>,
     list: usize,
@@ -188,8 +186,8 @@ pub fn whole<K: Packing>(
     Ok(spread::whole(puzzle, &pattern, &field, searched, list))
 }
 
-/// The same where any number of tiles of one row or column may be pushed at once, for one move
-/// (`lines.rs`). The farthest boards are listed only where they lie on few lines.
+/// Like [`whole`], but one move may push any number of tiles of one row or column at once (`lines.rs`). Lists
+/// the farthest boards only where they lie on few lines.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::blocks;

@@ -1,11 +1,10 @@
-//! A pattern's table in the form in which searches look it up: one bit a state, and the states that
-//! a path meets one after the other near to each other in memory.
+//! A pattern's table in the form in which searches look it up: one bit a state, and states that follow each
+//! other on a path are close to each other in memory.
 //!
-//! A state is a placement of the pattern's tiles together with the region of free cells that holds
-//! the blank. A move of one of the tiles changes its cost by exactly one, up or down. Two numbers
-//! that are one less and one more than the same cost differ by 2, and so in bit 1, the last but one
-//! binary digit. That digit is all that the table keeps: who knows the cost before a move knows it
-//! after the move.
+//! A state is a placement of the pattern's tiles together with the region of free cells that holds the blank.
+//! A move of one of the tiles changes its cost by exactly one, up or down. The two possible costs after the
+//! move differ by 2, and so in bit 1, the last but one binary digit. The table keeps only that digit:
+//! together with the cost before a move it gives the cost after the move.
 //!
 //! ```text
 //! cost before the move    the digit after it is 0    the digit after it is 1
@@ -13,15 +12,14 @@
 //!     12 = 1100               13 = 1101                  11 = 1011
 //! ```
 //!
-//! A search knows the cost of its start and so that of every state on its path. The cost of the
-//! start is found by going down to the goal, one move at a time ([`Costs::of`]). Cooperman &
-//! Finkelstein, "New methods for using Cayley graphs in interconnection networks", Discrete Applied
-//! Mathematics 37/38 (1992), keep distances modulo 3 in this way; Clausecker & Reinefeld,
-//! "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS 2019, have
-//! the bit and the regions.
+//! A search knows the cost of its start and so that of every state on its path. The cost of the start is
+//! found by going down to the goal, one move at a time ([`Costs::of`]). Cooperman & Finkelstein, "New methods
+//! for using Cayley graphs in interconnection networks", Discrete Applied Mathematics 37/38 (1992), keep
+//! distances modulo 3 in this way. The bit and the regions are those of Clausecker & Reinefeld, "Zero-aware
+//! pattern databases with 1-bit compression for sliding tile puzzles", SoCS 2019.
 //!
-//! A sideways move changes the set of cells and leaves the order of the tiles as it is, so all sets
-//! of an order stand together. What all this gains is in docs/decisions/0004-table-look-ups.md.
+//! A sideways move changes the set of cells and leaves the order of the tiles as it is, so all sets of an
+//! order stand together. docs/decisions/0004-table-look-ups.md says what all this gains.
 
 #[cfg(feature = "auto")]
 mod image;
@@ -47,11 +45,10 @@ use std::sync::Arc;
 
 /// One binary digit of the cost of every state.
 ///
-/// The cost of a state is the least number of moves of the pattern's tiles that bring them home and
-/// the blank to the region of its goal. What is kept of it is bit 1, or 0 where the goal cannot be
-/// reached. It stands in the table as the bit of number
-/// `sequences.rank(sequence) * row() + regions().block(set rank, blank)`, the lowest bit of a byte
-/// first. `row()` is the number of blocks, rounded up to whole cache lines of 64 bytes.
+/// The cost of a state is the least number of moves of the pattern's tiles that bring them home and the blank
+/// to the region of its goal. The table keeps bit 1 of the cost, or 0 where the goal cannot be reached. It is
+/// the table's bit number `sequences.rank(sequence) * row() + regions().block(set rank, blank)`, counted from
+/// the lowest bit of each byte. `row()` is the number of blocks, rounded up to whole cache lines of 64 bytes.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::blocks::Pattern;
@@ -82,7 +79,8 @@ pub struct CompactTable<E = Vec<u8>> {
 }
 
 impl<E: Entries> CompactTable<E> {
-    /// A table whose bytes were made before; `None` if there are too few or too many.
+    /// A table of bytes that were made before; `None` if there are too few or too many of them, or if the
+    /// pattern has more than [`MAX_TABLE_TILES`].
     pub fn new(pattern: Pattern, bytes: E) -> Option<Self> {
         if pattern.tiles().len() > MAX_TABLE_TILES {
             return None;
@@ -91,7 +89,7 @@ impl<E: Entries> CompactTable<E> {
         CompactTable::with(pattern, numbering, bytes)
     }
 
-    /// The same for those who have the numbering.
+    /// The same for callers that have the numbering.
     pub(super) fn with(pattern: Pattern, numbering: Arc<Numbering>, bytes: E) -> Option<Self> {
         let expected = length(&pattern, numbering.regions.blocks());
         let fits = expected == bytes.view().len() as u64;
@@ -108,7 +106,7 @@ impl<E: Entries> CompactTable<E> {
         self.bytes.as_ref()
     }
 
-    /// Gives the bytes away.
+    /// Returns the bytes.
     pub fn into_bytes(self) -> E {
         self.bytes
     }
@@ -123,23 +121,23 @@ impl<E: Entries> CompactTable<E> {
         transpose::row_bytes(self.regions().blocks()) * 8
     }
 
-    /// How many bytes of memory it holds, its regions included.
+    /// How many bytes of memory it holds, including its regions.
     pub fn held(&self) -> u64 {
         self.size() as u64 + self.regions().bytes()
     }
 
-    /// How many bytes the digits take, those that are still [to arrive](crate::memory::Bytes) among them.
+    /// How many bytes the digits take, including those that are still [to arrive](crate::memory::Bytes).
     pub fn size(&self) -> usize {
         self.bytes.view().len()
     }
 
-    /// Where the digits are.
+    /// The digits as they are stored.
     #[cfg(feature = "auto")]
     pub(in crate::puzzles::sliding) fn entries(&self) -> &E {
         &self.bytes
     }
 
-    /// The digits as the builder makes them: a row for each block. `None` if `watch` breaks.
+    /// The digits in the builder's form: a row for each block. `None` if `watch` stops it.
     pub(super) fn by_block(
         &self,
         threads: usize,
@@ -148,7 +146,7 @@ impl<E: Entries> CompactTable<E> {
         transpose::by_block(&self.pattern, self.bytes(), self.regions().blocks(), threads, watch)
     }
 
-    /// What it takes to look states up.
+    /// The table made ready to be looked up.
     pub fn costs(&self) -> Costs<'_> {
         let (pattern, bytes, row) = (&self.pattern, self.bytes.view(), self.row());
         let Numbering { sets, sequences, regions } = &*self.numbering;
@@ -156,7 +154,7 @@ impl<E: Entries> CompactTable<E> {
     }
 }
 
-/// A table as it is looked up.
+/// A table made ready to be looked up.
 #[derive(Clone, Copy, Debug)]
 pub struct Costs<'t> {
     pattern: &'t Pattern,
@@ -175,7 +173,7 @@ impl<'t> Costs<'t> {
         self.pattern
     }
 
-    /// The same without instructions that some processors lack.
+    /// Looks up without instructions that some processors lack.
     pub fn portable(self) -> Self {
         Costs { ones: Ones::PORTABLE, ..self }
     }
@@ -186,15 +184,15 @@ impl<'t> Costs<'t> {
         placement.after_counting(slide, self.ones)
     }
 
-    /// The cost after a move of one of the tiles. `before` is the cost before the move; `placement`
-    /// and `blank` are as the move has left them. If the table has bit 1 of `before - 1`, that is
-    /// the cost, else it is `before + 1`.
+    /// The cost after a move of one of the tiles. `before` is the cost before the move; `placement` and
+    /// `blank` are those after it. If the table's digit is bit 1 of `before - 1`, that is the cost, else the
+    /// cost is `before + 1`.
     #[inline(always)]
     pub fn after(self, before: u8, placement: Placement, blank: usize) -> u8 {
         self.after_bit(before, self.bit(placement, blank))
     }
 
-    /// The same, if it is known [where](Costs::foresee) the digit stands.
+    /// The same for a digit whose [bit](Costs::foresee) is known.
     #[inline(always)]
     pub(super) fn after_bit(self, before: u8, bit: usize) -> u8 {
         let less = before.wrapping_sub(1);
@@ -214,7 +212,7 @@ impl<'t> Costs<'t> {
             if placement == home && here == goal && !digit {
                 return cost;
             }
-            // The cost below an odd cost has the same digit, that below an even cost the other one.
+            // One below an odd cost the digit is the same; one below an even cost it is the other one.
             let down = digit == is_odd;
             is_odd = !is_odd;
             let mut moves = self.moves(placement.set, here);
@@ -236,8 +234,7 @@ impl<'t> Costs<'t> {
         self.bytes.byte(bit / 8) >> (bit % 8) & 1 == 1
     }
 
-    /// Fetches the byte of a state that will soon be looked up, without waiting for it. Gives the number of the
-    /// state's bit.
+    /// Prefetches the byte of a state that will soon be looked up. Returns the number of the state's bit.
     #[inline(always)]
     pub fn foresee(self, placement: Placement, blank: usize) -> usize {
         let bit = self.bit(placement, blank);
@@ -250,7 +247,7 @@ impl<'t> Costs<'t> {
         self.sequences.rank(sequence) * self.row + self.regions.block(self.sets.rank(set), blank)
     }
 
-    /// The moves of the tiles on a set with the blank in one of its regions.
+    /// The moves of the tiles on `set` with the blank in one of the set's regions.
     fn moves(&self, set: u32, region: u8) -> impl Iterator<Item = Slide> {
         let (width, rank) = (self.pattern.width(), self.sets.rank(set));
         let is_there =
@@ -271,9 +268,10 @@ pub(super) fn length(pattern: &Pattern, blocks: usize) -> u64 {
 
 /// Builds the table of a pattern of at most [`MAX_TABLE_TILES`] tiles; panics if it has more.
 ///
-/// `watch` is called on the calling thread, many times a second: `bound` is the layer that is being
-/// searched, `iterations` their number, `stored` how many states are known, `bytes` what is held.
-/// Ends early with [`Limit::Watch`], or before the search begins with [`Limit::Memory`].
+/// Calls `watch` on the calling thread, many times a second: `bound` is the layer being searched,
+/// `iterations` how many layers are complete, `stored` how many states are known, `bytes` how much memory is
+/// held. Ends early with [`Limit::Watch`], or before the search begins with [`Limit::Memory`]. Fails with
+/// [`Limit::TooFar`] if a cost is above 251.
 pub fn build(
     pattern: &Pattern,
     resources: Resources,
@@ -286,14 +284,14 @@ pub fn build(
     build_with(pattern, &Numbering::of(pattern), resources, watch)
 }
 
-/// The same for those who have the numbering.
+/// The same for callers that have the numbering.
 pub(super) fn build_with(
     pattern: &Pattern,
     numbering: &Arc<Numbering>,
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<CompactTable, Limit> {
-    // For a while the digits are held in both forms, by block and by order.
+    // For a while both forms of the digits are held, by block and by order.
     let regions = &numbering.regions;
     let bytes = length(pattern, regions.blocks()) + Digits::length(pattern, regions.blocks());
     if bytes + regions.bytes() > resources.max_bytes {

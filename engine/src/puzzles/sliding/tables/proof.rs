@@ -1,36 +1,35 @@
 //! Proves that a table is right, without building it.
 //!
 //! # What is proven
-//! A state of the pattern's space is a placement of the tiles together with the region of free
-//! cells that holds the blank; every move of one of the tiles costs 1. Let `d` be the distance to
-//! the goal: the tiles at home, the blank in the region of its goal. The table claims one binary
-//! digit of each state's `d`.
+//! A state of the pattern's space is a placement of the tiles together with the region of free cells that
+//! holds the blank. Every move of one of the tiles costs 1. Let `d` be the distance to the goal: the tiles at
+//! home, the blank in the region of its goal. The table claims one binary digit of `d` for each state.
 //!
 //! # How it is proven
-//! States come in blocks, and blocks in shells around that of the goal (`shells.rs`). Shell by shell the costs are
-//! found: those of the goal's block by going down to the goal, those of every other block from a block one move away,
-//! since a move changes the cost by one and the digit says which way (`costs.rs`). However they were found, they are
-//! checked as soon as the next shell is known (`exact.rs`): the goal must have 0, and every other state one more than the
-//! least cost that one move leads to. Three shells of costs are held at a time.
+//! States come in blocks, and blocks in shells around the goal's block (`shells.rs`). The proof finds the
+//! costs shell by shell. In the goal's block it finds them by going down to the goal. In every other block it
+//! finds them from a block one move away, since a move changes the cost by one and the digit says which way
+//! (`costs.rs`). However they were found, the costs of a shell are checked as soon as the next shell is known
+//! (`exact.rs`): the goal must have 0, and every other state one more than the least cost that one move leads
+//! to. Three shells of costs are held at a time.
 //!
-//! `d` is the only function that satisfies this. Along a path from the goal such a function grows
-//! by at most 1 a move, so it is at most `d`. And from any state some move makes it 1 less, again
-//! and again, which can end only at the goal, so it is at least `d`. A state from which the goal
-//! cannot be reached has 255, to which nothing is added.
+//! `d` is the only function that passes this check. Along a path from the goal such a function grows by at
+//! most 1 a move, so it is at most `d`. And from any state some move makes it 1 less, again and again, which
+//! can end only at the goal, so it is at least `d`. A state from which the goal cannot be reached has 255,
+//! and nothing is added to 255.
 //!
-//! For example, five states stand in a row, the goal first, and each move leads from one to the
-//! next or back. The costs 0 1 2 3 4 pass. If the last one were 2 instead, it would still have the
-//! right parity, but one move leads from there to a state of cost 3 only, which demands a 4.
+//! For example, five states stand in a row, the goal first, and each move leads from one to the next or back.
+//! The costs 0 1 2 3 4 pass. If the last one were 2 instead, it would still have the right parity, but its
+//! only move leads to a state of cost 3, which demands a 4.
 //!
 //! The costs that pass have the digits of the table, so the table is right.
 //!
 //! # What is shared
-//! The proof shares with the search how a digit is looked up and how a state's cost is found by
-//! going down. It shares with the builder how orders become bits and bytes, since the digits of a
-//! block are turned back by the same code. A mistake that is made on the way there and made good on
-//! the way back would go unseen; therefore all orders of one block and all blocks of one order are
-//! also compared with what the search looks up. Regions, moves, what moves do to orders, and the
-//! check itself are code of the proof's own.
+//! The proof shares two things with the search: how a digit is looked up, and how a state's cost is found by
+//! going down. It shares with the builder how orders become bits and bytes, since the same code turns the
+//! digits back into blocks. A mistake made on the way there and undone on the way back would go unseen.
+//! Therefore all orders of one block and all blocks of one order are also compared with what the search looks
+//! up. Regions, moves, what moves do to orders, and the check itself are code of the proof's own.
 
 mod board;
 mod costs;
@@ -55,7 +54,7 @@ use space::RegionSpace;
 use std::ops::ControlFlow;
 use walk::Walk;
 
-/// Why there is no proof of a table.
+/// Why a table could not be proven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadTable {
     /// There are too few or too many costs.
@@ -66,7 +65,7 @@ pub enum BadTable {
         /// How many there should be.
         expected: u128,
     },
-    /// Some cost is wrong: this one, or one that is a move away from it.
+    /// Some cost is wrong: this one, or that of a state one move away.
     #[error("state {rank} would cost {found}, which does not follow from those one move away")]
     Wrong {
         /// The rank of the state, as in a [`RegionTable`](super::blocks::RegionTable).
@@ -74,18 +73,19 @@ pub enum BadTable {
         /// Its cost.
         found: u8,
     },
-    /// The proof would need more memory than allowed, or `watch` broke off.
+    /// The proof needs more memory than allowed, or `watch` stopped it.
     #[error("the proof was ended early: {0:?}")]
     Ended(Limit),
 }
 
-/// How many bytes the proof of a table takes in addition to the table.
+/// How many bytes the proof of a table needs in addition to the table.
 pub(super) fn bytes(pattern: &Pattern) -> u64 {
     let space = RegionSpace::new(pattern);
     bytes_of(&space, &Shells::new(&space), pattern)
 }
 
-/// The digits in another form, a byte for each state of three shells, and the lists of blocks.
+/// The bytes of the digits in another form, of a byte for each state of three shells, and of the lists of
+/// blocks.
 fn bytes_of(space: &RegionSpace, shells: &Shells, pattern: &Pattern) -> u64 {
     let (blocks, rows) = (space.blocks(), (shells.widest() * space.orders()) as u64);
     Digits::length(pattern, blocks) + rows + Shells::bytes(blocks) + RowPool::bytes(blocks)
@@ -93,9 +93,10 @@ fn bytes_of(space: &RegionSpace, shells: &Shells, pattern: &Pattern) -> u64 {
 
 /// Proves that a table is right.
 ///
-/// Holds the digits in another form, and a byte for each state of three shells: 0.9 GB for 8 tiles of
-/// the 15-puzzle. `watch` is called on the calling thread, many times a second. `expanded` grows to
-/// twice the number of states: once as their costs are found, once more as they are checked.
+/// Holds the digits in another form, and a byte for each state of three shells: 0.9 GB for 8 tiles of the
+/// 15-puzzle. Calls `watch` on the calling thread, many times a second. `expanded` grows to twice the number
+/// of states: each is counted once when its cost is found and once when it is checked. (States in blocks that
+/// no move reaches are counted once only.)
 pub fn prove<E: Entries + Sync>(
     table: &CompactTable<E>,
     resources: Resources,
@@ -130,7 +131,7 @@ pub fn prove<E: Entries + Sync>(
 
 /// Proves that costs are what [`RegionTable`](super::blocks::RegionTable) promises.
 ///
-/// Takes hardly any memory. `watch` is called as by [`prove`].
+/// Takes hardly any memory. Calls `watch` as [`prove`] does.
 pub fn prove_costs(
     pattern: &Pattern,
     costs: &[u8],

@@ -1,10 +1,10 @@
 //! Which tiles share a pattern database: the sets of disjoint patterns, by name.
 //!
-//! A set is named by the sizes of its patterns, as `7-8`; a letter behind them tells sets of the same sizes
-//! apart, as in `7-8b`. Patterns are given by the cells where the
-//! goal has their tiles, so that one drawing serves every goal with its blank in a corner. The
-//! drawing of 7-8 has a letter for each pattern and a dot for the blank; it is turned until the dot
-//! lies where the goal has its blank:
+//! A set is named by the sizes of its patterns, such as `7-8`. A letter after the sizes tells sets of the
+//! same sizes apart, as in `7-8b`. Patterns are given by the cells where the goal has their tiles, so one
+//! drawing serves every goal with its blank in a corner. The drawing of 7-8 has a letter for each pattern and
+//! a dot for the blank. It is turned upside down, left to right or both, so that the dot lies where the goal
+//! has its blank:
 //!
 //! ```text
 //!   as it is drawn    blank first    the goal with the blank first
@@ -28,16 +28,16 @@ pub const MOST_PATTERNS: usize = 6;
 /// For each pattern the cells where the goal has its tiles, in ascending order.
 pub type Set = Vec<Vec<u8>>;
 
-/// The sets that are drawn, each with its name: a letter for each pattern, a dot for the blank of
-/// the goal, a space between rows. Of the sets of one board the first is the default. A board that
-/// is wider than high takes the drawing of the board that is as much higher than wide, with rows
-/// and columns exchanged.
+/// The drawn sets, each with its name. A drawing has a letter for each pattern, a dot for the blank of the
+/// goal, and a space between rows. The first set of a board is its default. A board that is wider than high,
+/// such as 4x3, uses the drawing of 3x4 with rows and columns exchanged.
 ///
-/// A set with a letter behind its sizes is a further one, for boards that turn out to be hard for the one without
-/// a letter. On some of these boards it needs far fewer successors, and on some the larger of both estimates does.
+/// A set with a letter after its sizes is a further one, for boards that turn out to be hard for the set
+/// without a letter. On some of these boards the further set needs far fewer successors; on some, the larger
+/// of both estimates does.
 ///
-/// 7-8 and 6-6-6-6 are those of Korf & Felner (2002), 5-5-5 that of Felner, Korf & Hanan (2004). Their 6-6-3 is
-/// `accc aabb aabb abb.`; drawings were compared, and here stands the one that needs the fewest successors
+/// 7-8 and 6-6-6-6 are those of Korf & Felner (2002), 5-5-5 that of Felner, Korf & Hanan (2004). Their 6-6-3
+/// is `accc aabb aabb abb.`; several drawings were compared, and the one here needs the fewest successors
 /// (docs/decisions/0019).
 const DRAWN: [(&str, &str); 31] = [
     ("3", "aa a."),
@@ -73,12 +73,12 @@ const DRAWN: [(&str, &str); 31] = [
     ("7-7-7-3", "aaabb aabbb aacbb cccdd cccd."),
 ];
 
-/// The set of that name for a board whose goal has the blank on cell `blank`. The order of the
-/// sizes does not matter. `None` unless there are 1 to 6 sizes, each of them is 1 to 8, and their
-/// sum is the number of the board's tiles.
+/// The set of that name for a board whose goal has the blank on cell `blank`. The order of the sizes does not
+/// matter. `None` unless there are 1 to 6 sizes, each of them is 1 to 8, their sum is the number of the
+/// board's tiles, and `blank` is on the board.
 ///
-/// Where no drawing fits, the tiles are shared out along a path that winds through the rows; but a name
-/// with a letter behind its sizes needs a drawing.
+/// Where no drawing fits, the tiles are shared out along a path that winds through the rows. A name with a
+/// letter after its sizes needs a drawing, so `None` without one.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::sets;
@@ -117,15 +117,14 @@ pub fn further(name: &str, width: usize, height: usize) -> impl Iterator<Item = 
     })
 }
 
-/// The names of the sets that are drawn for a board, the default first, further sets among them. There is
-/// at least one where both sides are 2 to 5.
+/// The names of the sets that are drawn for a board, further sets included, the default first. There is at
+/// least one if width and height are 2 to 5.
 pub fn names(width: usize, height: usize) -> impl Iterator<Item = &'static str> {
     drawn(width, height).map(|(name, _)| name)
 }
 
-/// The names of the sets that are worth having for a board, the default first: those that are
-/// drawn, without further ones, or, where none is drawn, a single set whose patterns have about six tiles
-/// each.
+/// The names of the sets that are worth having for a board, the default first: those that are drawn, without
+/// further ones. Where none is drawn, a single set whose patterns have about six tiles each.
 pub fn usual(width: usize, height: usize) -> Vec<String> {
     let first = names(width, height).filter(|name| letter(name).is_none());
     let drawn: Vec<String> = first.map(String::from).collect();
@@ -153,12 +152,12 @@ fn sizes(name: &str) -> Option<Vec<usize>> {
     (sizes.len() <= MOST_PATTERNS).then_some(sizes)
 }
 
-/// Whether it may stand behind the sizes of a further set.
+/// Whether a character may be the letter after the sizes of a further set.
 fn is_letter(end: char) -> bool {
     end.is_ascii_lowercase() && end != 'a'
 }
 
-/// The letter behind the sizes, if there is one.
+/// The letter after the sizes, if there is one.
 fn letter(name: &str) -> Option<char> {
     name.chars().next_back().filter(|&end| is_letter(end))
 }
@@ -177,15 +176,15 @@ fn drawn(width: usize, height: usize) -> impl Iterator<Item = (&'static str, &'s
     })
 }
 
-/// The set of a drawing that is turned so that its dot lies on `blank`; `None` if that is no corner.
+/// The set of a drawing, turned over so that its dot lies on `blank`; `None` if `blank` is not in a corner.
 fn placed(drawing: &str, width: usize, height: usize, blank: usize) -> Option<Set> {
     let drawing = Drawing::new(drawing);
     let drawing = if width > height { drawing.across() } else { drawing };
     drawing.placed(width, height, blank).ok().map(|(_, set)| set)
 }
 
-/// Patterns of those sizes, cut off one after the other from a path that goes through the first row
-/// from left to right, through the second from right to left, and so on.
+/// Patterns of those sizes, cut one after the other from a path that runs through the first row from left to
+/// right, through the second from right to left, and so on.
 fn wound(sizes: &[usize], width: usize, height: usize, blank: usize) -> Set {
     let cell = |i: usize| match (i / width, i % width) {
         (row, column) if row % 2 == 0 => row * width + column,

@@ -1,8 +1,8 @@
-//! Tables out of other tables: where the goal of one pattern is that of another one, turned or
-//! reflected, the one table holds the costs of the other in another order.
+//! Makes tables from other tables. If the goal of one pattern is that of another one, turned or reflected,
+//! the one table holds the costs of the other in another order.
 //!
-//! Two patterns of 6-6-6-6, for example, where the goal has its blank last. Half a turn makes the goal of the second
-//! one of that of the first:
+//! For example, these are two patterns of 6-6-6-6, where the goal has its blank last. A half turn makes the
+//! goal of the second one from that of the first:
 //!
 //! ```text
 //! first pattern    second pattern    a placement of the first    its image
@@ -13,9 +13,10 @@
 //! . . .  .  .      21 22  . . .        . . . . .                . . . 22 .
 //! ```
 //!
-//! Tile 22 stands for tile 4, and cell 23 for cell 1. Every move of the first pattern has such an image, so both
-//! placements cost as much. That has to hold for the regions of the blank, too: where the first goal has the blank in a
-//! part of the board that its tiles cut off, the second goal must have it in the image of that part.
+//! Tile 22 stands for tile 4, and cell 23 for cell 1. Every move of the first pattern has such an image, so
+//! both placements have the same cost. The regions of the blank must match, too: if the first goal has the
+//! blank in a part of the board that its tiles cut off, the second goal must have it in the image of that
+//! part.
 
 use super::{CompactTable, length, transpose};
 use crate::memory::Entries;
@@ -27,21 +28,23 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The most tiles of a pattern whose table is made out of another one. For each way in which the places of the tiles can be
-/// exchanged it is noted down where the bits of all orders go, two bytes each: a megabyte for six tiles, and 50 for seven.
+/// The most tiles of a pattern whose table is made from another one. For each way to exchange the places of
+/// the tiles, a list says where the bits of all orders go, two bytes each: a megabyte for six tiles, and 50
+/// for seven.
 const MOST_TILES: usize = 6;
 
-/// What turns or reflects the board so that the goal of one pattern becomes that of another one.
+/// A turn or reflection of the board that makes the goal of one pattern that of another one.
 #[derive(Debug)]
 pub(in crate::puzzles::sliding::tables) struct Image {
-    /// For each cell the one of which it is the image.
+    /// For each cell, the cell that it is the image of.
     cells: Vec<u8>,
-    /// For each tile, counted from 0, the one that is its image.
+    /// For each tile, counted from 0, its image.
     tiles: Vec<usize>,
 }
 
 impl Image {
-    /// What makes the goal of `second` of the goal of `first`, if something does. A pattern is its own image.
+    /// The image that makes the goal of `second` from the goal of `first`, if there is one. A pattern is its
+    /// own image. `None` also for more than [`MOST_TILES`].
     pub fn between(first: &Pattern, second: &Pattern) -> Option<Image> {
         let (width, height) = (first.width(), first.height());
         let count = first.goal_cells().len();
@@ -64,8 +67,8 @@ impl Image {
         })
     }
 
-    /// The set of cells of which this one is the image, and for each of its places the place of the cell of which it is the
-    /// image.
+    /// The set that this one is the image of, and for each place of this set the place of the cell that its
+    /// cell is the image of.
     fn origin(&self, set: u32) -> (u32, Vec<u8>) {
         let cells = || bits(set).map(|cell| self.cells[cell as usize]);
         let origin = cells().fold(0u32, |set, cell| set | 1 << cell);
@@ -73,8 +76,9 @@ impl Image {
         (origin, cells().map(place).collect())
     }
 
-    /// For each bit of a block, word by word, the bit of the order of which its order is the image, or one that is always 0.
-    /// In which order the tiles are depends on how the image exchanges the `places`.
+    /// For each bit of a block, word by word, the bit that it is copied from: that of the order whose image
+    /// its order is. Bits without an order are copied from one that is always 0. The result depends on how
+    /// the image exchanges the `places`.
     fn orders(&self, places: &[u8], words: usize) -> Vec<[u16; BITS]> {
         let place = |order, places: &[u8]| Digits::place(order, permutation::is_odd(places));
         let mut origins = vec![[BITS as u16 - 1; BITS]; words];
@@ -94,7 +98,7 @@ impl Image {
 /// The bits of a word.
 const BITS: usize = u64::BITS as usize;
 
-/// The ways to turn and reflect a board so that it covers itself: for each cell the one of which it is the image.
+/// The ways to turn and reflect a board onto itself. Each says for each cell which cell it is the image of.
 fn symmetries(width: usize, height: usize) -> impl Iterator<Item = Vec<u8>> {
     let ways = if width == height { 8 } else { 4 };
     (0..ways).map(move |way| {
@@ -108,10 +112,10 @@ fn symmetries(width: usize, height: usize) -> impl Iterator<Item = Vec<u8>> {
     })
 }
 
-/// The table of a pattern out of that of another one, of which it is the `image`.
+/// Makes the table of a pattern from that of another one, of which it is the `image`.
 ///
-/// `watch` is called on the calling thread, many times a second. Ends early with [`Limit::Watch`], or before it begins with
-/// [`Limit::Memory`].
+/// Calls `watch` on the calling thread, many times a second. Ends early with [`Limit::Watch`], or before it
+/// begins with [`Limit::Memory`].
 pub(in crate::puzzles::sliding::tables) fn image_of<E: Entries>(
     first: &CompactTable<E>,
     (image, pattern): (&Image, &Pattern),
@@ -120,7 +124,7 @@ pub(in crate::puzzles::sliding::tables) fn image_of<E: Entries>(
 ) -> Result<CompactTable, Limit> {
     let (numbering, threads) = (&first.numbering, resources.threads.max(1));
     let blocks = numbering.regions.blocks();
-    // For a while the digits are held by order, and of both tables by block.
+    // For a while the digits are held by order, and those of both tables by block.
     let bytes = length(pattern, blocks) + 2 * Digits::length(pattern, blocks);
     if bytes > resources.max_bytes {
         return Err(Limit::Memory);
@@ -161,7 +165,7 @@ pub(in crate::puzzles::sliding::tables) fn image_of<E: Entries>(
 /// How many sets a thread takes at a time.
 const TOGETHER: usize = 64;
 
-/// Copies the digits of a block, each to the bit of the image of its order.
+/// Copies the digits of a block, each to the bit of its order's image.
 fn exchange(from: &[u8], to: &mut [u8], orders: &[[u16; BITS]]) {
     let from = from.as_chunks::<8>().0;
     for (to, origins) in to.as_chunks_mut::<8>().0.iter_mut().zip(orders) {
@@ -187,7 +191,7 @@ mod tests {
         compact::build(&pattern, RESOURCES, unwatched).expect("enough memory")
     }
 
-    /// All pairs of patterns of a board and a goal, with as many tiles as one of these numbers.
+    /// Compares all pairs of patterns of a board and a goal that have as many tiles as one of these numbers.
     fn compare(size: (usize, usize), goal: Goal, tiles: &[u32]) -> usize {
         let puzzle = Sliding::<u64>::new(size.0, size.1, &goal).expect("a board");
         let all = 2..1u32 << (size.0 * size.1);

@@ -1,5 +1,6 @@
-//! How the states of a pattern are numbered. That depends on the board and on how many tiles there are, not on which;
-//! so all tables of equally many tiles look it up in one place, which then is more often in the processor's caches.
+//! How the states of a pattern are numbered. That depends on the board and on the number of tiles, not on
+//! which tiles they are. So all tables with the same number of tiles share one numbering, which is then more
+//! often in the processor's caches.
 
 use super::sequence::Sequences;
 use crate::puzzles::sliding::tables::blocks::{Pattern, Regions};
@@ -14,19 +15,19 @@ pub(in crate::puzzles::sliding::tables) struct Numbering {
     pub regions: Regions,
 }
 
-/// A board's columns and rows, and how many tiles there are.
+/// A board's columns and rows, and the number of tiles.
 type BoardShape = (usize, usize, usize);
 
-/// Those that are in use.
+/// The numberings in use.
 static IN_USE: Mutex<Vec<(BoardShape, Weak<Numbering>)>> = Mutex::new(Vec::new());
 
 impl Numbering {
-    /// The one for patterns of that board with as many tiles. It takes 40 ms to make for 7 tiles of 5x5, if no table in
-    /// use has it.
+    /// The numbering for patterns of that board with as many tiles. If no table in use has it, it is made,
+    /// which takes 40 ms for 7 tiles of 5x5.
     pub fn of(pattern: &Pattern) -> Arc<Numbering> {
         let tiles = pattern.tiles().len();
         let shape = (pattern.width(), pattern.height(), tiles);
-        // Nothing is left half changed by a panic.
+        // A panic leaves nothing half changed.
         let mut in_use = IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
         in_use.retain(|(_, numbering)| numbering.strong_count() > 0);
         let same = in_use.iter().find(|(other, _)| *other == shape);

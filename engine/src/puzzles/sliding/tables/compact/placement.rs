@@ -1,4 +1,4 @@
-//! Where a pattern's tiles are, in two words of which a move changes some bits.
+//! Where a pattern's tiles are, as two words. A move changes some of their bits.
 //!
 //! ```
 //! use fewest::puzzles::sliding::tables::compact::{Placement, Slide};
@@ -27,10 +27,10 @@ pub struct Placement {
     pub set: u32,
 }
 
-/// How a tile moves.
+/// A move of one tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slide {
-    /// The cell that it leaves; the blank is there afterwards.
+    /// The cell that it leaves, where the blank is afterwards.
     pub from: usize,
     /// The cell that it goes to, which must be free.
     pub to: usize,
@@ -41,7 +41,7 @@ pub struct Slide {
 }
 
 impl Placement {
-    /// The placement with these cells of the tiles, in the order of the tiles.
+    /// The placement with the tiles on these cells, which are in the order of the tiles.
     pub fn new(cells: &[u8]) -> Placement {
         let set = cells.iter().fold(0u32, |set, cell| set | 1 << cell);
         let place = |cell: &u8| (set & ((1 << cell) - 1)).count_ones() as u8;
@@ -55,7 +55,7 @@ impl Placement {
         self.after_counting(slide, Ones::PORTABLE)
     }
 
-    /// The same, with bits counted in that way.
+    /// The same, with the given way to count bits.
     #[inline(always)]
     pub(in crate::puzzles::sliding) fn after_counting(self, slide: Slide, ones: Ones) -> Placement {
         let Slide { from, to, upright, back } = slide;
@@ -63,8 +63,8 @@ impl Placement {
         let mut sequence = self.sequence;
         if upright {
             let (low, high) = if back { (to, from) } else { (from, to) };
-            // One of the two cells was free before the move, the other one is free after it, so
-            // neither mask has the lower one.
+            // One of the two cells was free before the move and the other is free after it, so neither mask
+            // contains the lower one.
             let before = set & self.set & ((1 << low) - 1);
             let between = set & self.set & ((1 << high) - 1) ^ before;
             sequence = sequence.pass(ones.count(before), ones.count(between >> (low + 1)), back);

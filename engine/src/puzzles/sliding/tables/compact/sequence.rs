@@ -17,9 +17,9 @@ use crate::rank::permutation::{self, factorial};
 
 /// The most tiles of a sequence.
 pub const MAX_TABLE_TILES: usize = 8;
-/// Three bits say which tile.
+/// How many bits say which tile.
 const BITS: usize = 3;
-/// How many places the head of a sequence has; its tail are the places behind.
+/// How many places the head of a sequence has; the places after it are its tail.
 const HEAD: usize = 4;
 const HEADS: usize = 1 << (BITS * HEAD);
 
@@ -40,8 +40,8 @@ impl Sequence {
         (self.0 >> (BITS * place)) as usize & ((1 << BITS) - 1)
     }
 
-    /// The sequence after one tile has passed `others` others. If it goes `back`, it comes from
-    /// behind them to the place `first`; else it goes from the place `first` to behind them.
+    /// The sequence after one tile has passed `others` others. With `back` the tile goes from behind them to
+    /// the place `first`; without it, from the place `first` to behind them.
     #[inline(always)]
     pub fn pass(self, first: u32, others: u32, back: bool) -> Sequence {
         let (shift, far) = (BITS as u32 * first, BITS as u32 * others);
@@ -56,14 +56,14 @@ impl Sequence {
     }
 }
 
-/// Ranks the sequences of `k` tiles by two tables that fit the nearest cache: one for the head, one
-/// for the order of the tail.
+/// Ranks the sequences of `k` tiles with two tables that fit the nearest cache: one for the head, one for the
+/// order of the tail.
 #[derive(Clone, Debug)]
 pub struct Sequences {
     k: usize,
-    /// For each head the rank of the first sequence that begins with it.
+    /// For each head, the rank of the first sequence that begins with it.
     head: Box<[u16; HEADS]>,
-    /// For each tail the rank of a sequence that ends with it among those with the same head.
+    /// For each tail, the rank of a sequence that ends with it, among those with the same head.
     tail: Box<[u8; HEADS]>,
 }
 
@@ -97,7 +97,7 @@ impl Sequences {
         factorial(self.k) as usize
     }
 
-    /// How many sequences have the same head. Their ranks follow each other.
+    /// How many sequences have the same head. Their ranks are consecutive.
     pub fn tails(&self) -> usize {
         factorial(self.k.saturating_sub(HEAD)) as usize
     }

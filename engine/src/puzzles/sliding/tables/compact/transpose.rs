@@ -1,7 +1,7 @@
-//! The digits in their two forms, and how one becomes the other: the builder makes a row for each
-//! block, with a bit for each order; searches want a row for each order, with a bit for each block.
+//! The two forms of the digits, and how one becomes the other. The builder makes a row for each block, with a
+//! bit for each order. Searches want a row for each order, with a bit for each block.
 //!
-//! The two forms of two orders in four blocks, as an example:
+//! For example, the two forms of two orders in four blocks:
 //!
 //! ```text
 //! block 0    0 1
@@ -25,8 +25,8 @@ const LINE: usize = 512;
 /// How many words of a block fill a cache line.
 const WORDS: usize = 8;
 
-/// For each word of a block and each of its bits the row of that bit's order; `None` for bits that
-/// stand for no order.
+/// For each word of a block and each of its bits, the row of that bit's order; `None` for bits that stand for
+/// no order.
 type BlockRows<T> = Vec<[Option<T>; BITS]>;
 
 /// A cache line for each bit of eight words.
@@ -38,8 +38,8 @@ pub(super) fn row_bytes(blocks: usize) -> usize {
     blocks.next_multiple_of(LINE) / 8
 }
 
-/// The digits as searches want them: a row for each sequence, by rank, with a bit for each block.
-/// `None` if `watch` breaks.
+/// The digits in the form for searches: a row for each sequence, by rank, with a bit for each block. `None`
+/// if `watch` stops it.
 pub(super) fn by_sequence(
     pattern: &Pattern,
     digits: &Digits,
@@ -61,8 +61,8 @@ pub(super) fn by_sequence(
     done.is_continue().then_some(bytes)
 }
 
-/// Fills one cache line of each of the rows that belong to the bits of some words, the first of
-/// which is word `first` of a block.
+/// Fills one cache line in each row that belongs to a bit of some words. The first of these is word `first`
+/// of a block.
 fn gather(digits: &Digits, first: usize, rows: &mut [[Option<&mut [u8]>; BITS]], line: usize) {
     let stride = digits.words() * 8;
     let mut lines: CacheLines = [[[0; LINE / BITS]; BITS]; WORDS];
@@ -87,7 +87,7 @@ fn gather(digits: &Digits, first: usize, rows: &mut [[Option<&mut [u8]>; BITS]],
     }
 }
 
-/// The digits as the builder makes them: a row for each block. `None` if `watch` breaks.
+/// The digits in the builder's form: a row for each block. `None` if `watch` stops it.
 pub(super) fn by_block(
     pattern: &Pattern,
     bytes: &[u8],
@@ -109,8 +109,8 @@ pub(super) fn by_block(
     done.is_continue().then_some(digits)
 }
 
-/// Fills some words of those blocks whose bits are in one cache line. The first of the words is
-/// word `first` of a block.
+/// Fills some words of the blocks whose bits are in one cache line. The first of these is word `first` of a
+/// block.
 fn scatter(
     blocks: &mut [u8],
     words: usize,
@@ -134,8 +134,7 @@ fn scatter(
     }
 }
 
-/// Says for each bit of a block which of `all` rows belongs to it. These are in the order of the
-/// ranks of their sequences.
+/// Gives each bit of a block its row. `all` has the rows in the order of the ranks of their sequences.
 fn rows<T>(pattern: &Pattern, words: usize, all: impl Iterator<Item = T>) -> BlockRows<T> {
     let sequences = Sequences::new(pattern.tiles().len());
     let mut all: Vec<_> = all.map(Some).collect();

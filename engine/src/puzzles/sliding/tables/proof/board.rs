@@ -1,5 +1,5 @@
-//! The cells of a board as bits. On the board of the Eight, cell 4 is in the middle, and the cells
-//! beside it are 1, 3, 5 and 7, as a mask 0b10101010.
+//! The cells of a board as bits. On the board of the Eight, for example, the cells beside cell 4 in the
+//! middle are 1, 3, 5 and 7, as a mask 0b10101010.
 
 use crate::puzzles::sliding::tables::blocks::MAX_CELLS;
 

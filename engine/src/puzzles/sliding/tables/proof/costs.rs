@@ -1,10 +1,9 @@
 //! The costs of a block, found from one digit of each.
 //!
-//! A move changes the cost by one, so the cost after it follows from the cost before it and from
-//! the cost after it modulo 4. If a state costs 13 and one move leads to a state whose cost modulo
-//! 4 is 2, that one costs 14; a 0 would make it 12. All orders of a block go through a move
-//! together, so the costs of one block are enough to begin with. These are found one by one, by
-//! going down to the goal.
+//! A move changes the cost by one, so the cost after it follows from two things: the cost before it, and the
+//! cost after it modulo 4. If a state costs 13 and one move leads to a state whose cost modulo 4 is 2, that
+//! state costs 14; with a 0 it would cost 12. All orders of a block go through a move together, so the costs
+//! of one block are enough to begin with. These are found one by one, by going down to the goal.
 
 use super::shells::{Block, Way};
 use super::space::RegionSpace;
@@ -13,19 +12,19 @@ use crate::puzzles::sliding::tables::blocks::{Digits, Rests, UNREACHED};
 use crate::puzzles::sliding::tables::compact::{CompactTable, Costs, Placement, Sequence};
 use crate::rank::permutation;
 
-/// A cost that no check lets pass.
+/// A cost that fails every check.
 const WRONG: u8 = UNREACHED - 1;
 
-/// What the costs of blocks are found with.
+/// Finds the costs of blocks.
 #[derive(Clone, Copy)]
 pub(super) struct Finder<'t> {
     space: &'t RegionSpace,
     table: Costs<'t>,
     /// The digits of the table, by block.
     digits: &'t Digits,
-    /// The order in which each tile is where its number says.
+    /// The order in which each tile is on the place of its number.
     first: Sequence,
-    /// The side of the goal, and the blank's cell there.
+    /// The side of the goal, and the cell where it has the blank.
     goal: (usize, usize),
 }
 
@@ -46,12 +45,14 @@ impl<'t> Finder<'t> {
         self.digits.rests()
     }
 
-    /// Writes the costs of a block's orders. `known` gives those of the block from which it is reached.
+    /// Writes the costs of a block's orders. `known` gives the costs of the block that this one is reached
+    /// from.
     ///
-    /// The search looks digits up one by one, in its own way, while here all digits of a block are turned into costs together.
-    /// Therefore the cost of the first order is compared with what a search would look up, and made wrong if it differs. The goal's
-    /// block is found by the search's own look-ups, so all orders of one block and all blocks of one order
-    /// are compared: both ways number blocks and orders alike.
+    /// The search looks digits up one by one, in its own way. Here all digits of a block are turned into
+    /// costs together. Therefore the cost of the first order is compared with what a search would look up,
+    /// and made wrong if it differs. In the goal's block the search's own look-ups find the costs. So all
+    /// orders of one block and all blocks of one order are compared, which shows that both ways number blocks
+    /// and orders alike.
     pub fn find<'c>(
         self,
         rests: &mut Rests,
@@ -76,7 +77,7 @@ impl<'t> Finder<'t> {
         }
     }
 
-    /// Replaces the costs modulo 4 of the goal's block by the costs.
+    /// Replaces the costs modulo 4 of the goal's block by the full costs.
     fn go_down(self, set: u32, costs: &mut [u8]) {
         let mut places = vec![0; self.space.tiles() as usize];
         for (order, rest) in (0..).zip(costs) {
@@ -91,9 +92,8 @@ impl<'t> Finder<'t> {
     }
 }
 
-/// The cost of a state that is one move away from a state of cost `cost`, where `rest` is the
-/// wanted cost modulo 4. If the goal cannot be reached, the digit must be 0; where it is not, the
-/// cost is made wrong.
+/// The cost of a state that is one move away from a state of cost `cost`, where `rest` is the wanted cost
+/// modulo 4. If the goal cannot be reached, the digit must be 0; if it is not, the cost is made wrong.
 #[inline(always)]
 fn one_from(cost: u8, rest: u8) -> u8 {
     let up = rest.wrapping_sub(cost).wrapping_add(1) & 3;

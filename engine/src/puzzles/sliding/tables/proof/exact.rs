@@ -1,11 +1,11 @@
-//! The check: every cost is what its successors demand. If the moves of a state lead to the costs
-//! 7, 9 and 9, the state must have the cost 8; the goal must have 0.
+//! The check: every cost must be what its successors demand. If the moves of a state lead to the costs 7, 9
+//! and 9, the state must have the cost 8; the goal must have 0.
 
 use super::BadTable;
 use super::space::{Move, RegionSpace};
 
-/// Checks the costs of the block that is a region of the set of rank `set`. `costs` gives those of any block that a move
-/// leads to or from. `demanded` is overwritten.
+/// Checks the costs of the block that is `region` of the set of rank `set`. `costs` gives the costs of this
+/// block and of those that its moves lead to. `demanded` is overwritten.
 pub(super) fn check<'c>(
     space: &RegionSpace,
     (set, region): (u32, u32),
@@ -24,7 +24,7 @@ pub(super) fn check<'c>(
     Err(wrong(block, order.expect("some cost differs"), found))
 }
 
-/// The cost of that order, among those of a block, is wrong.
+/// Reports that the cost of that order is wrong. `costs` are those of its block.
 pub(super) fn wrong(block: usize, order: usize, costs: &[u8]) -> BadTable {
     BadTable::Wrong { rank: (block * costs.len() + order) as u64, found: costs[order] }
 }

@@ -1,12 +1,12 @@
 //! What a move does to the orders of the tiles on their cells.
 //!
-//! An order says for each tile its place among the occupied cells. A tile that moves goes from one
-//! place to another and shifts those between. That acts on the ranks piece by piece: all orders
-//! with the same places for the first tiles are consecutive, and where the moved tile is among
-//! those, or all tiles that it passes are, they stay consecutive and in the same order.
+//! An order says for each tile its place among the occupied cells. A tile that moves goes from one place to
+//! another and shifts those between. That acts on the ranks piece by piece. All orders with the same places
+//! for the first tiles have consecutive ranks. If the moved tile is among those first tiles, or all tiles
+//! that it passes are, the ranks stay consecutive and in the same order.
 //!
-//! An example with three tiles, where the tile on place 0 goes to place 2. The orders are written
-//! as the places of the tiles 1, 2 and 3:
+//! An example with three tiles: the tile on place 0 goes to place 2. The orders are written as the places of
+//! the tiles 1, 2 and 3:
 //!
 //! ```text
 //! rank      0      1      2      3      4      5
@@ -15,20 +15,21 @@
 //! rank      4      5      1      0      3      2
 //! ```
 //!
-//! In the ranks 0 and 1 the first tile is the one that moves, so they become 4 and 5 as they stand.
+//! In the orders of ranks 0 and 1 the first tile is the one that moves, so together they get the ranks 4 and
+//! 5.
 
 use crate::rank::permutation::{factorial, rank, unrank};
 
-/// A piece is cut further unless it has the orders of this many tiles or fewer. For those there is
-/// a table of where each order goes.
+/// A piece with the orders of this many tiles or fewer is not cut further. A table says where each of its
+/// orders goes.
 const SMALL: usize = 5;
-/// Half of the orders of so few tiles, and some more, which makes it a power of two.
+/// Half of the number of orders of so few tiles, rounded up to a power of two.
 const PAIRS: usize = 64;
 
-/// What all moves do to the orders of one number of tiles.
+/// What each move does to the orders of a given number of tiles.
 pub(super) struct OrderMoves {
     tiles: usize,
-    /// The pieces of each move, which has the number old place times `tiles` plus new place.
+    /// The pieces of each move. A move has the number old place times `tiles` plus new place.
     moves: Vec<Vec<Piece>>,
     /// The tables for pieces of few tiles, numbered in the same way.
     small: Vec<Table>,
@@ -40,16 +41,16 @@ struct Piece {
     before: u32,
     after: u32,
     len: u32,
-    /// Which table of `small` says where each order goes; none if they stay in order.
+    /// The table of `small` that says where each order goes; none if they stay in order.
     table: Option<u16>,
 }
 
-/// Where the orders of a few tiles go. Those with the same places for all tiles but the last two are a pair of consecutive ranks, and
-/// stay one.
+/// Where the orders of a few tiles go. Two orders with the same places for all tiles but the last two are a
+/// pair of consecutive ranks, and stay one.
 struct Table {
-    /// For each pair the one that it becomes.
+    /// For each pair, the pair that it becomes.
     pairs: [u8; PAIRS],
-    /// For each pair: nothing but ones if its two orders are exchanged, else zeros.
+    /// For each pair, all ones if its two orders are exchanged, else zeros.
     exchanged: [u16; PAIRS],
 }
 
@@ -66,8 +67,8 @@ impl OrderMoves {
         orders
     }
 
-    /// Lowers `least` for every order to the cost of the order that it becomes when the tile on
-    /// place `old` goes to `new`, where that is less.
+    /// For each order, looks up the cost of the order that it becomes when the tile on place `old` goes to
+    /// `new`, and lowers `least` to that cost if it is less.
     pub fn lower(&self, least: &mut [u8], costs: &[u8], (old, new): (u8, u8)) {
         for piece in self.pieces(old, new) {
             let len = piece.len as usize;
@@ -83,9 +84,9 @@ impl OrderMoves {
         }
     }
 
-    /// Replaces what `after` has for every order that is made when the tile on place `old` goes to
-    /// `new` by the result of `cost`, which is given the cost of the order before and what `after`
-    /// has.
+    /// Follows every order to the one that it becomes when the tile on place `old` goes to `new`, and
+    /// replaces that one's value in `after` by the result of `cost`. `cost` is given the cost of the order
+    /// before, and the value to be replaced.
     pub fn follow(
         &self,
         before: &[u8],
@@ -114,14 +115,14 @@ impl OrderMoves {
         &self.moves[usize::from(old) * self.tiles + usize::from(new)]
     }
 
-    /// The table of the move that takes back what the table of that number does.
+    /// The number of the table of the inverse move.
     fn back(&self, table: u16) -> usize {
         let (tiles, table) = (self.tiles.min(SMALL), usize::from(table));
         table % tiles * tiles + table / tiles
     }
 
-    /// Adds the pieces of a move from `old` to `new` among `tiles` tiles. `at` has the ranks where
-    /// their orders begin, before the move and after it.
+    /// Adds the pieces of a move from `old` to `new` among `tiles` tiles. `at` has the ranks at which their
+    /// orders begin, before and after the move.
     fn cut(&self, tiles: usize, old: usize, new: usize, at: [u32; 2], pieces: &mut Vec<Piece>) {
         let [before, after] = at;
         let len = factorial(tiles) as u32;
@@ -136,7 +137,7 @@ impl OrderMoves {
         for first in 0..tiles {
             let goes = moved(first, old, new);
             let at = [before + first as u32 * len, after + goes as u32 * len];
-            // The places of the other tiles, counted without this one.
+            // The places of the other tiles, numbered without this one.
             let (old, new) = match first == old {
                 true => (0, 0),
                 false => (old - usize::from(first < old), new - usize::from(goes < new)),
@@ -175,7 +176,7 @@ fn moved(place: usize, old: usize, new: usize) -> usize {
     }
 }
 
-/// For each order of a few tiles the cost of the order that it becomes, as the table has it.
+/// For each order of a few tiles, the cost of the order that `table` turns it into.
 #[inline(always)]
 fn gathered(costs: &[u8], table: &Table) -> [u8; 2 * PAIRS] {
     let (costs, mut pairs) = (costs.as_chunks().0, [0; PAIRS]);
@@ -218,7 +219,8 @@ mod tests {
             let orders = OrderMoves::new(tiles);
             let count = factorial(tiles) as usize;
             for (old, new) in pairs(tiles) {
-                // Two passes, so that orders beyond 255 are told apart.
+                // The costs are bytes, so one pass compares the low byte of the ranks and another one the
+                // high byte.
                 for shift in [0, 8] {
                     let costs: Vec<_> = (0..count).map(|order| (order >> shift) as u8).collect();
                     let mut least = vec![u8::MAX; count];

@@ -1,5 +1,5 @@
-//! The costs of a few shells of blocks at a time. Of the 35,347 blocks of eight tiles on sixteen cells, for example, no more than
-//! 14,017 are in three shells that follow each other; their rows are used again for the shells behind.
+//! The costs of a few shells of blocks at a time. For example, of the 35,347 blocks of eight tiles on sixteen
+//! cells, no more than 14,017 are in three consecutive shells; their rows are used again for later shells.
 
 use super::shells::Block;
 use super::space::RegionSpace;
@@ -7,30 +7,30 @@ use super::space::RegionSpace;
 /// The costs of a block's orders.
 type Row<'r> = &'r mut [u8];
 
-/// RowPool for blocks, and those that no block has.
+/// The rows of blocks, and the rows that are free.
 pub(super) struct RowPool<'r> {
     of: Vec<Option<Row<'r>>>,
     free: Vec<Row<'r>>,
 }
 
 impl<'r> RowPool<'r> {
-    /// As many rows as there is room for.
+    /// Cuts `room` into as many rows as it holds.
     pub fn new(space: &RegionSpace, room: &'r mut [u8]) -> Self {
         let of = (0..space.blocks()).map(|_| None).collect();
         RowPool { of, free: room.chunks_exact_mut(space.orders()).collect() }
     }
 
-    /// How many bytes it takes to know who has which row, for so many blocks.
+    /// How many bytes it takes to keep track of the rows of so many blocks.
     pub fn bytes(blocks: usize) -> u64 {
         (2 * blocks * size_of::<Row>()) as u64
     }
 
-    /// The costs of the block of that number, which has a row.
+    /// The costs of the block of that number, which must have a row.
     pub fn known(&self, block: usize) -> &[u8] {
         self.of[block].as_deref().expect("three shells have rows")
     }
 
-    /// RowPool that no block has.
+    /// Takes free rows.
     pub fn take(&mut self, count: usize) -> Vec<Row<'r>> {
         self.free.split_off(self.free.len() - count)
     }
@@ -42,7 +42,7 @@ impl<'r> RowPool<'r> {
         }
     }
 
-    /// Takes them back from blocks that are done.
+    /// Frees the rows of blocks that are done.
     pub fn free(&mut self, space: &RegionSpace, blocks: &[Block]) {
         let rows = blocks.iter().map(|block| self.of[space.block(block.set, block.region)].take());
         self.free.extend(rows.flatten());

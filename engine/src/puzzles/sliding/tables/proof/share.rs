@@ -1,6 +1,5 @@
-//! Tasks shared among threads until one of them refutes the table. If, for example, the third of a
-//! hundred tasks finds a wrong entry, the threads end the tasks that they have begun and take no
-//! more.
+//! Shares tasks among threads until one of them refutes the table. If, for example, the third of a hundred
+//! tasks finds a wrong entry, the threads finish the tasks that they have begun and take no more.
 
 use super::BadTable;
 use crate::{Counts, Limit};
@@ -9,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Does all tasks on `threads` threads, the calling one included, where `watch` is called too. Each
-/// task comes with its size, and `expanded` grows by the sizes of those that are done.
+/// Does all tasks on `threads` threads, including the calling one, which also calls `watch`. Each task comes
+/// with its size, and `expanded` grows by the sizes of those that are done.
 pub(super) fn share<T>(
     threads: usize,
     tasks: impl Iterator<Item = (usize, T)> + Send,
@@ -36,7 +35,7 @@ pub(super) fn share<T>(
         Ok(())
     };
     thread::scope(|scope| {
-        // If the system refuses a thread, the others do all.
+        // If the system refuses a thread, the others do all the work.
         let start = |_| thread::Builder::new().spawn_scoped(scope, all).ok();
         let others: Vec<_> = (1..threads).map_while(start).collect();
         let mut mine = one();
@@ -57,7 +56,7 @@ pub(super) fn share<T>(
     })
 }
 
-/// What two threads found together. A refutation counts for more than a stop.
+/// Combines what two threads found. A refutation takes precedence over a stop.
 fn both(one: Result<(), BadTable>, other: Result<(), BadTable>) -> Result<(), BadTable> {
     match (one, other) {
         (Ok(()), Ok(())) => Ok(()),

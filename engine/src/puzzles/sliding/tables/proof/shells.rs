@@ -1,10 +1,12 @@
-//! The blocks of a pattern in shells: that of the goal, then those one move away from it, and so on.
+//! The blocks of a pattern in shells: the goal's block, then those one move away from it, and so on.
 //!
-//! Three tiles of the Eight, for example, whose goal is the first row with the blank at the end of the last one, have 124 blocks. The
-//! first shell is the goal's block. The second one has three blocks, in each of which one of the tiles has gone down.
+//! For example, take three tiles of the Eight whose goal is the first row, with the blank at the end of the
+//! last row. They have 124 blocks. The first shell is the goal's block. The second has three blocks, in each
+//! of which one of the tiles has gone down.
 //!
-//! A move can be taken back and changes the colour of a tile's cell, so it leads from a shell to the one before or to the one
-//! behind. Who knows the costs of three shells can check those of the one in the middle.
+//! A move can be taken back and changes the colour of a tile's cell, so it leads from a shell to the one
+//! before or the one after. With the costs of three consecutive shells, those of the middle one can be
+//! checked.
 
 use super::space::RegionSpace;
 
@@ -17,11 +19,11 @@ pub(super) struct Block {
     pub way: Way,
 }
 
-/// How a block is reached from that of the goal.
+/// How a block is reached from the goal's block.
 pub(super) enum Way {
-    /// It has the goal.
+    /// It is the goal's block.
     Goal,
-    /// By a move from the block of that number. In the order, the tile goes from the first of these places to the second.
+    /// By a move from block `from`. In the order, the tile goes from the first of `places` to the second.
     Move { from: u32, places: (u8, u8) },
     /// Not at all.
     None,
@@ -29,9 +31,9 @@ pub(super) enum Way {
 
 /// All blocks of a pattern.
 pub(super) struct Shells {
-    /// Those that can be reached.
+    /// The shells of the blocks that can be reached.
     pub reached: Vec<Vec<Block>>,
-    /// Those that cannot.
+    /// The blocks that cannot be reached.
     pub others: Vec<Block>,
 }
 
@@ -43,7 +45,7 @@ impl Shells {
         let (mut reached, mut shell) = (vec![], vec![Block { set, region, way: Way::Goal }]);
         while !shell.is_empty() {
             let mut next = behind(space, &shell, &mut is_reached);
-            // Sets that follow each other have many neighbours in common, which are in the caches then.
+            // Consecutive sets have many neighbours in common, which are then in the caches.
             next.sort_unstable_by_key(|block| (block.set, block.region));
             reached.push(std::mem::replace(&mut shell, next));
         }
@@ -55,19 +57,19 @@ impl Shells {
         Shells { reached, others: others.collect() }
     }
 
-    /// How many blocks three shells have that follow each other, at most.
+    /// The most blocks in three consecutive shells.
     pub fn widest(&self) -> usize {
         let three = |first| self.reached[first..].iter().take(3).map(Vec::len).sum();
         (0..self.reached.len()).map(three).max().unwrap_or(0)
     }
 
-    /// How many bytes the lists of so many blocks take, at most: while they grow there is room for twice as many.
+    /// The most bytes that the lists of so many blocks take: while they grow there is room for twice as many.
     pub fn bytes(blocks: usize) -> u64 {
         (2 * blocks * size_of::<Block>()) as u64
     }
 }
 
-/// The blocks one move behind a shell that were not reached before.
+/// The blocks one move beyond a shell that were not reached before.
 fn behind(space: &RegionSpace, shell: &[Block], is_reached: &mut [bool]) -> Vec<Block> {
     let mut next = Vec::new();
     for block in shell {
@@ -90,7 +92,7 @@ mod tests {
     use crate::puzzles::sliding::tables::blocks::Pattern;
     use crate::puzzles::sliding::{Goal, Sliding};
 
-    /// Every block is there once, and moves lead to neighbouring shells only.
+    /// Every block occurs once, and moves lead to neighbouring shells only.
     #[test]
     fn moves_lead_to_the_shells_beside() {
         let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");

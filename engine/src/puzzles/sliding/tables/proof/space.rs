@@ -1,8 +1,7 @@
 //! The placements of a pattern's tiles by set and region, and the moves between them.
 //!
-//! Three tiles of the Eight, for example, have 84 sets of cells. 124 regions of the blank belong to
-//! these sets, so there are 124 blocks. Each of them has the 6 orders of the tiles, which makes 744
-//! states.
+//! For example, three tiles of the Eight have 84 sets of cells. The blank has 124 regions in these sets, so
+//! there are 124 blocks. Each of them has the 6 orders of the tiles, which makes 744 states.
 
 use super::board::{Neighbours, place};
 use super::orders::OrderMoves;
@@ -10,7 +9,7 @@ use crate::puzzles::sliding::tables::blocks::Pattern;
 use crate::rank::combination::Combinations;
 use crate::rank::permutation;
 
-/// About how many entries a thread looks at before it asks for more.
+/// About how many entries a thread works on before it asks for more.
 const BATCH: usize = 1 << 20;
 
 /// All sets of occupied cells with their regions.
@@ -20,7 +19,7 @@ pub(super) struct RegionSpace {
     orders: OrderMoves,
     /// How many orders the tiles have on a set.
     count: usize,
-    /// For each set how many regions come before its own, and at the end how many there are.
+    /// For each set, how many regions the sets before it have; at the end, how many there are in all.
     first: Vec<u32>,
     /// The regions of all sets, each as a mask of its cells.
     regions: Vec<u32>,
@@ -71,7 +70,7 @@ impl RegionSpace {
         self.sets.unrank(0).count_ones()
     }
 
-    /// How many blocks there are: regions of all sets together.
+    /// How many blocks there are: the regions of all sets.
     pub fn blocks(&self) -> usize {
         self.regions.len()
     }
@@ -103,7 +102,7 @@ impl RegionSpace {
         (set, self.region(set, blank.into()), blank)
     }
 
-    /// The number of the region that has the cell, among those of the set of rank `set`.
+    /// The number of the region that contains the cell, among those of the set of rank `set`.
     fn region(&self, set: u32, cell: u32) -> u32 {
         let (_, regions) = self.set(set);
         let number = regions.iter().position(|region| region >> cell & 1 == 1);
@@ -121,8 +120,8 @@ impl RegionSpace {
         })
     }
 
-    /// Writes for each order of a block the cost that its successors demand: 1 + the least of
-    /// `values` that one move leads to, and 0 at the goal.
+    /// Writes for each order of a block the cost that its successors demand: 1 + the least of the `values`
+    /// that one move leads to, or 0 at the goal.
     pub fn demand<'v>(
         &self,
         set: u32,
@@ -140,9 +139,9 @@ impl RegionSpace {
         }
     }
 
-    /// For a move that takes a tile from the first of these places in the order to the second: replaces what `after` has
-    /// for each order after the move by the result of `cost`, which is given the cost of the order before the move and
-    /// what `after` has.
+    /// Follows a move that takes a tile from the first of these places in the order to the second. Replaces
+    /// the value in `after` of each order after the move by the result of `cost`, which is given the cost of
+    /// the order before the move and the value to be replaced.
     pub fn follow(
         &self,
         places: (u8, u8),

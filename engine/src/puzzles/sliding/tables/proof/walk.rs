@@ -1,5 +1,5 @@
-//! The way of a proof from shell to shell. The costs of a shell follow from those of the shell before it, and are checked
-//! when those of the shell behind it are known, too.
+//! Takes a proof from shell to shell. The costs of a shell follow from those of the shell before it, and are
+//! checked when those of the next shell are known, too.
 
 use super::costs::Finder;
 use super::row_pool::RowPool;
@@ -11,7 +11,7 @@ use crate::Counts;
 use crate::puzzles::sliding::tables::blocks::UNREACHED;
 use std::ops::ControlFlow;
 
-/// What is known on the way.
+/// A proof under way.
 pub(super) struct Walk<'w, W> {
     pub space: &'w RegionSpace,
     pub finder: Finder<'w>,
@@ -42,7 +42,7 @@ impl<W: FnMut(&Counts) -> ControlFlow<()>> Walk<'_, W> {
         Ok(())
     }
 
-    /// Checks the costs of a shell whose neighbours are known.
+    /// Checks the costs of a shell; those of its neighbours must be known.
     pub fn check(&mut self, shell: &[Block]) -> Result<(), BadTable> {
         let (space, rows) = (self.space, &self.rows);
         let check = |blocks: &[Block]| {
@@ -55,8 +55,8 @@ impl<W: FnMut(&Counts) -> ControlFlow<()>> Walk<'_, W> {
         share(self.threads, tasks(space, shell), check, &mut self.counts, self.watch)
     }
 
-    /// Checks the blocks that cannot be reached. No move leads from them to others, since it could be taken
-    /// back, so that all of their states have to be without a way to the goal.
+    /// Checks the blocks that cannot be reached. No move leads from them to other blocks, since it could be
+    /// taken back. So the goal must be out of reach of all their states.
     pub fn others(&mut self, blocks: &[Block]) -> Result<(), BadTable> {
         let (space, finder) = (self.space, self.finder);
         let check = |blocks: &[Block]| {
@@ -72,7 +72,7 @@ impl<W: FnMut(&Counts) -> ControlFlow<()>> Walk<'_, W> {
     }
 }
 
-/// Some blocks at a time, with the number of their states.
+/// Cuts blocks into tasks, each with the number of its states.
 fn tasks<'b>(
     space: &RegionSpace,
     blocks: &'b [Block],

@@ -1,10 +1,11 @@
-//! Sets that are drawn: a letter for each cell, which says to which pattern the tile belongs that the goal has there.
+//! Drawn sets. A drawing has a letter for each cell, which says which pattern the goal's tile there belongs
+//! to.
 
 use super::{MOST_PATTERNS, MOST_TILES, Set};
 use std::fmt::{self, Display, Formatter};
 
-/// A drawing of a set of patterns: rows of letters, and a dot for the blank of the goal. Between rows stands a slash, a
-/// blank or a new line.
+/// A drawing of a set of patterns: rows of letters, and a dot for the blank of the goal. A slash, a space or
+/// a new line separates rows.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::sets::Drawing;
@@ -30,7 +31,7 @@ pub struct DrawnCell {
 }
 
 impl DrawnCell {
-    /// The cell of that number on a board of so many columns.
+    /// The row and column of a cell by its number, on a board of `width` columns.
     fn of(cell: usize, width: usize) -> Self {
         DrawnCell { row: cell / width + 1, column: cell % width + 1 }
     }
@@ -42,7 +43,7 @@ impl Display for DrawnCell {
     }
 }
 
-/// Why a drawing is no set of patterns of a board.
+/// Why a drawing does not give a set of patterns for a board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadDrawing {
     /// Too few or too many rows.
@@ -63,7 +64,7 @@ pub enum BadDrawing {
         /// How many it should have.
         expected: usize,
     },
-    /// Something else than a letter or a dot.
+    /// A character that is neither a letter nor a dot.
     #[error("`{found}` in {at} is neither a letter from a to z nor the dot of the blank")]
     Letter {
         /// Where it is.
@@ -83,7 +84,7 @@ pub enum BadDrawing {
     /// A pattern with too many tiles.
     #[error("{at} is one tile more than pattern {letter} may have, which are {MOST_TILES}")]
     Large {
-        /// The first tile that is too much.
+        /// The first tile too many.
         at: DrawnCell,
         /// The letter of the pattern.
         letter: char,
@@ -91,7 +92,7 @@ pub enum BadDrawing {
     /// Too many patterns.
     #[error("pattern {letter} in {at} is one more than there may be, which are {MOST_PATTERNS}")]
     Many {
-        /// The first cell of a pattern that is too much.
+        /// The first cell of the first pattern too many.
         at: DrawnCell,
         /// Its letter.
         letter: char,
@@ -101,12 +102,12 @@ pub enum BadDrawing {
         "its dot is in {at}, and the goal has the blank in {goal}; only from corner to corner a drawing is turned over"
     )]
     Blank {
-        /// Where the drawing has it.
+        /// Where the drawing has the blank.
         at: DrawnCell,
-        /// Where the goal has it.
+        /// Where the goal has the blank.
         goal: DrawnCell,
     },
-    /// Each pattern is the reflection of a pattern in the main diagonal.
+    /// Reflected in the main diagonal, each pattern becomes a pattern of the same set.
     #[error(
         "it is its own reflection in the diagonal: pattern {letter}, which begins in {at}, is reflected to {other}, so that a \
          reflected board would be looked up for nothing"
@@ -122,15 +123,15 @@ pub enum BadDrawing {
 }
 
 impl Drawing {
-    /// The drawing that a text has. Whether it is one of a set, [`set`](Drawing::set) says.
+    /// Reads the drawing from a text without checking it; [`set`](Drawing::set) does that.
     pub fn new(text: &str) -> Drawing {
         let rows = text.split(|c: char| c == '/' || c.is_whitespace());
         let rows = rows.filter(|row| !row.is_empty()).map(str::to_ascii_lowercase);
         Drawing { rows: rows.collect() }
     }
 
-    /// Whether a text looks more like a drawing than like the name of a set, which begins with a digit: it has a dot, or something
-    /// between rows.
+    /// Whether a text looks more like a drawing than like the name of a set. A name begins with a digit; a
+    /// drawing has a dot, or something between rows.
     ///
     /// ```
     /// use fewest::puzzles::sliding::tables::sets::Drawing;
@@ -144,12 +145,12 @@ impl Drawing {
         !is_name && text.contains(|c: char| c == '.' || c == '/' || c.is_whitespace())
     }
 
-    /// The set for a board of that size whose goal has its blank on that cell: for each pattern the cells where the
-    /// goal has its tiles, in ascending order, and the patterns in the order of their letters. If drawing and goal have the blank in
-    /// different corners, the drawing is turned over.
+    /// The set for a board of that size whose goal has its blank on cell `blank`: for each pattern the cells
+    /// where the goal has its tiles, in ascending order. The patterns are in the order of their letters. If
+    /// drawing and goal have the blank in different corners, the drawing is turned over.
     ///
-    /// A drawing of several patterns that is its own reflection is refused, because the largest sum of a board and its reflection is
-    /// then the same sum twice.
+    /// Refuses a drawing of several patterns that is its own reflection. With such a drawing, a board and its
+    /// reflection have the same sum, so the larger of the two gains nothing.
     pub fn set(&self, width: usize, height: usize, blank: usize) -> Result<Set, BadDrawing> {
         let (letters, set) = self.placed(width, height, blank)?;
         let is_symmetric = width == height && blank % width == blank / width;
@@ -167,7 +168,7 @@ impl Drawing {
         Ok(set)
     }
 
-    /// The letters of the patterns, and their cells.
+    /// The letters of the patterns, and the cells of each pattern.
     pub(super) fn placed(
         &self,
         width: usize,
@@ -198,14 +199,14 @@ impl Drawing {
         Ok((letters, set))
     }
 
-    /// The same with rows and columns exchanged.
+    /// The drawing with rows and columns exchanged.
     pub(super) fn across(&self) -> Drawing {
         let columns = self.rows.iter().map(String::len).max().unwrap_or(0);
         let column = |i| self.rows.iter().flat_map(|row| row.chars().nth(i)).collect();
         Drawing { rows: (0..columns).map(column).collect() }
     }
 
-    /// Looks at each cell; where the dot is.
+    /// Checks the size and each cell. Returns the cell of the dot.
     fn checked(&self, width: usize, height: usize, blank: usize) -> Result<DrawnCell, BadDrawing> {
         if self.rows.len() != height {
             return Err(BadDrawing::Rows { found: self.rows.len(), expected: height });
@@ -236,7 +237,7 @@ impl Drawing {
             }
         }
         let goal = DrawnCell::of(blank, width);
-        // Of several dots the one where the goal has its blank is right, if there is one.
+        // Of several dots, the right one is where the goal has its blank, or else the first.
         let right = dots.iter().position(|&at| at == goal).unwrap_or(0);
         match dots[..] {
             [] => Err(BadDrawing::NoBlank),
@@ -245,7 +246,7 @@ impl Drawing {
         }
     }
 
-    /// All cells with what is drawn there, row by row.
+    /// All cells with their letters or dots, row by row.
     fn cells(&self) -> impl Iterator<Item = (DrawnCell, u8)> {
         (1..).zip(&self.rows).flat_map(|(row, cells)| {
             (1..).zip(cells.bytes()).map(move |(column, found)| (DrawnCell { row, column }, found))
@@ -253,7 +254,7 @@ impl Drawing {
     }
 }
 
-/// The rows with a slash between them, which is a name of the set.
+/// Writes the rows with a slash between them, which is also a name of the set.
 impl Display for Drawing {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         f.write_str(&self.rows.join("/"))
@@ -281,7 +282,7 @@ mod tests {
             let drawn = Drawing::new("AAAA aaaa\nbbbb/bbb.").set(4, 4, blank);
             assert_eq!(Some(drawn.expect("a set")), sets::named("7-8", 4, 4, blank));
         }
-        // A blank that is in no corner is where the goal has it.
+        // A dot that is in no corner must be where the goal has its blank.
         let drawn = Drawing::new("aaa/a.b/bbb").set(3, 3, 4);
         assert_eq!(drawn, Ok(vec![vec![0, 1, 2, 3], vec![5, 6, 7, 8]]));
     }
@@ -301,7 +302,7 @@ mod tests {
         assert_eq!(wrong("", 3, 3, 8), Rows { found: 0, expected: 3 });
     }
 
-    /// Only on a square board whose goal has the blank on the diagonal; elsewhere boards are not reflected.
+    /// Only a square board whose goal has the blank on the diagonal is reflected.
     #[test]
     fn a_drawing_that_is_its_own_reflection_is_refused() {
         let own = |letter, other| OwnReflection { at: at(1, 1), letter, other };
