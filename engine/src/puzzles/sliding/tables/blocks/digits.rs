@@ -1,9 +1,9 @@
-//! One binary digit of every state's cost, which is all that a table needs (`compact.rs`): the last
-//! but one, called bit 1.
+//! One binary digit of every state's cost: the last but one, called bit 1. A table needs nothing else
+//! (`compact.rs`).
 //!
-//! For example, a cost of 13 is 1101 in binary, and its bit 1 is 0. That the cost is odd follows
-//! from the side of the state (`blocks.rs`). Together the two digits, 01, are the cost modulo 4,
-//! which is called its *rest*: 13 is 3 * 4 + 1.
+//! For example, a cost of 13 is 1101 in binary, and its bit 1 is 0. That the cost is odd follows from the
+//! side of the state (`blocks.rs`). Together the two digits, 01, are the cost modulo 4, which is called its
+//! *rest*: 13 is 3 * 4 + 1.
 
 use super::field::Field;
 use super::largest_within;
@@ -15,22 +15,22 @@ use crate::tables::Resources;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 
-/// The largest cost of a table. Searches and proofs take a cost of 252 and more for "the goal
-/// cannot be reached".
+/// The largest cost of a table. Searches and proofs take a cost of 252 or more as "the goal cannot be
+/// reached".
 const LARGEST: usize = 251;
 
-/// For each state of a pattern bit 1 of its cost, or 0 if the goal cannot be reached from it.
+/// For each state of a pattern, bit 1 of its cost, or 0 if the goal cannot be reached from it.
 ///
-/// Blocks are ordered by the rank of their set, and those of one set by their first cell. Each has
-/// a row of words, two for every unit of 120 orders: one for the even orders and one for the odd
-/// ones, 60 bits each.
+/// Blocks are ordered by the rank of their set, and those of one set by their first cell. Each block has a
+/// row of words, two for every unit of 120 orders: one for the even orders and one for the odd ones, 60 bits
+/// each.
 pub(in crate::puzzles::sliding::tables) struct Digits {
     pattern: Pattern,
     bytes: Vec<u8>,
 }
 
 impl Digits {
-    /// The same promises as those of [`build`](super::build).
+    /// Makes the same promises as [`build`](super::build), but for costs up to [`LARGEST`].
     pub fn build(
         pattern: &Pattern,
         resources: Resources,
@@ -76,7 +76,7 @@ impl Digits {
         (unit * 2 + usize::from(odd), order / 2)
     }
 
-    /// What it takes to find costs modulo 4.
+    /// Prepares for finding costs modulo 4.
     pub fn rests(&self) -> Rests<'_> {
         let row = self.words() / 2 * UNIT_ORDERS;
         let bytes = BitsToBytes::new(self.pattern.tiles().len());
@@ -93,8 +93,9 @@ pub(in crate::puzzles::sliding::tables) struct Rests<'d> {
 }
 
 impl Rests<'_> {
-    /// Writes the costs of a block's orders modulo 4, by the rank of the order. Whether the costs of the block are `odd`
-    /// follows from its side. Which states cannot be reached is not known here: they get 0 or 1, as if they could.
+    /// Writes the costs of a block's orders modulo 4, by the rank of the order. Whether the costs of the
+    /// block are `odd` follows from its side. The digits do not tell which states cannot be reached: these
+    /// get 0 or 1, as if they could.
     pub fn write(&mut self, block: usize, odd: bool, costs: &mut [u8]) {
         let plane = self.digits.words() * size_of::<u64>();
         let digits = &self.digits.bytes[block * plane..][..plane];

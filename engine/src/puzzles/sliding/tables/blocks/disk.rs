@@ -1,10 +1,11 @@
-//! Whole boards that are counted on a disk: of each layer only some slabs are in memory.
+//! Counts whole boards on a disk, with only some slabs of each layer in memory.
 //!
-//! The search is the one in memory (`layers.rs`), slab by slab. A slab of the next layer is made of a few
-//! slices of the last one, which are read, and of the same slab of the layer before, which is read frame by
-//! frame as it is needed. When all slabs are on the disk, or some that are large together, a manifest is
-//! written that names them, and then the files of the layer before that they replace are removed: there are
-//! never more than two layers and some slabs. A process that is killed goes on from the last manifest.
+//! The search is the one in memory (`layers.rs`), slab by slab. A slab of the next layer is made from a few
+//! slices of the last one, which are read first, and from the same slab of the layer before, which is read
+//! frame by frame as it is needed. When all slabs of a layer are on the disk, or some that are large
+//! together, a manifest is written that names them. Then the files that they replace are removed, those of
+//! the layer before. So there are never more than two layers and some slabs. A count that was killed goes on
+//! from the last manifest.
 //!
 //! ```text
 //! layer 7, the one before: slabs     3 4 5     layer 8, the last: slabs 0 1 2 3 4 5
@@ -37,37 +38,37 @@ use search::DiskSearch;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-/// The most first tiles by whose places layers are cut.
+/// Layers are cut by the places of at most this many first tiles.
 pub(super) const MOST_DIGITS: usize = 3;
 
 /// Where the layers are kept.
 #[derive(Clone, Copy, Debug)]
 pub struct LayerPlace<'p> {
-    /// The directory, which is made if there is none.
+    /// The directory, which is created if there is none.
     pub dir: &'p Path,
-    /// Whether to go on with what is kept there.
+    /// Whether to go on with the count that is kept there.
     pub resume: bool,
 }
 
-/// What came of a count on a disk.
+/// The result of a count on a disk.
 #[derive(Debug)]
 pub struct OnDisk {
     /// The layers that are complete, and the farthest states.
     pub whole: Whole<Tray>,
     /// Why the disk took no more, if that ended the count. What is complete is kept.
     pub full: Option<DiskTrouble>,
-    /// How many layers were kept by an earlier count.
+    /// How many layers an earlier count had kept.
     pub resumed: usize,
-    /// How many bytes this count has written, and the states in these.
+    /// How many bytes this count has written, and how many states are in them.
     pub written: (u64, u64),
-    /// The most bytes of files that there were at a time.
+    /// The most bytes that all files had at a time.
     pub live: u64,
 }
 
 /// Counts the states of a whole board by their distance, with most of the last two layers in files.
 ///
-/// `watch` is called as by [`whole`](super::whole). When it breaks off, what is complete is kept and can be
-/// gone on with. A disk without room ends the count in the same way.
+/// Calls `watch` as [`whole`](super::whole) does. If it breaks off, what is complete is kept, and a later
+/// count can go on with that. A full disk ends the count in the same way.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::blocks::disk::{self, LayerPlace};
@@ -114,7 +115,7 @@ pub fn whole<K: Packing>(
     Ok(OnDisk { whole, full, resumed, written, live })
 }
 
-/// What comes of a count that was told to stop before all that is kept was checked.
+/// The result of a count that was stopped before all that is kept was checked.
 pub(super) fn unchecked(layers: Vec<u64>) -> OnDisk {
     let resumed = layers.len();
     let whole = Whole { layers, farthest: Vec::new(), stopped: Some(Limit::Watch) };
@@ -129,8 +130,7 @@ pub(super) fn check_alone(dir: &Path) -> Result<(), DiskTrouble> {
     }
 }
 
-/// How many bytes of memory it takes at least to count a board on the disk, and the most that it makes use
-/// of.
+/// How many bytes of memory a count of a board on the disk takes at least, and the most that it can use.
 pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<(u64, u64), DiskTrouble> {
     let pattern = Pattern::whole(puzzle);
     let field = field(puzzle, &pattern)?;
@@ -166,12 +166,12 @@ struct CutBoard {
     pattern: Pattern,
     field: Field,
     slabs: Slabs,
-    /// How many slices of the last layer may be in memory.
+    /// The most slices of the last layer that may be in memory.
     window: usize,
 }
 
 impl CutBoard {
-    /// The fewest slabs that the memory allows; or so many, if layers are kept that are cut like that.
+    /// Cuts into the fewest slabs that the memory allows, or into `kept` slabs if layers are kept.
     fn new<K: Packing>(
         puzzle: &Sliding<K>,
         resources: Resources,
@@ -193,7 +193,7 @@ impl CutBoard {
                 return Ok(CutBoard { pattern, field, slabs, window: window as usize });
             }
         }
-        // No board of this size is cut into so many slabs as are kept.
+        // No board of this size is cut into `kept` slabs.
         if least == u64::MAX {
             CutBoard::new(puzzle, resources, None)
         } else {

@@ -1,9 +1,9 @@
 //! A pattern made ready to be searched: its graph, its orders, and how they lie in memory.
 //!
-//! The orders of a block are cut into *pieces*, which lie one after the other, and a piece into
-//! *units* (`order.rs`). A pattern of eight tiles has 8! = 40,320 orders, for example: a block has
-//! 8 pieces, a piece has 42 units, and a unit has 120 orders. Beside the units there is a *row* for
-//! each block, in which the entries are noted (`rows.rs`).
+//! The orders of a block are cut into *pieces*, which lie one after the other, and a piece into *units*
+//! (`order.rs`). A pattern of eight tiles, for example, has 8! = 40,320 orders: a block has 8 pieces, a piece
+//! has 42 units, and a unit has 120 orders. In addition to its units, each block has a *row*, in which its
+//! entries are noted (`rows.rs`).
 
 use super::graph::{Graph, Group, HalfGraph};
 use super::order::{UNIT_ORDERS, Unit, units};
@@ -17,15 +17,15 @@ use crate::share::{Remainder, share};
 use std::ops::ControlFlow::Continue;
 use std::ops::Range;
 
-/// About how many units the blocks of a group have together: at 12 KiB they stay in the processor's
-/// nearest cache.
+/// About how many units the blocks of a group have together: these 12 KiB stay in the processor's nearest
+/// cache.
 const GROUP_UNITS: usize = 800;
 
-/// How many pieces of a block are worked on together if it has no row: 6 KiB, when a whole board is
-/// counted.
+/// How many pieces of a block are worked on together if it has no row, as when a whole board is counted: 6
+/// KiB.
 const PIECES: usize = 18;
 
-/// The most states that a field has, so that 32 bits can number its pieces.
+/// The most states of a field, so that 32 bits can number its pieces.
 pub(super) const MOST_STATES: u128 = 1 << 43;
 
 /// A pattern made ready to be searched.
@@ -61,12 +61,12 @@ pub(super) struct Spot {
 }
 
 impl Field {
-    /// Fails if the search would need more than `max_bytes`. Where a rough estimate already shows
-    /// that, the graph is not even made.
+    /// Fails if the search would need more than `max_bytes`. If a rough estimate already shows that, makes no
+    /// graph.
     pub fn new(pattern: &Pattern, keep: Keep, max_bytes: u64) -> Result<Field, Limit> {
         let states = pattern.placements();
-        // There are at least as many states as placements. A state takes a bit, on whole boards half
-        // a bit, and besides that what is kept of it.
+        // There are at least as many states as placements. A state takes a bit, or half a bit on whole
+        // boards, in addition to what is kept of it.
         let kept = match keep {
             Keep::Counts => 0,
             Keep::Layers => states,
@@ -94,14 +94,14 @@ impl Field {
         self.graph.sides[side].blocks() * self.orders.pieces
     }
 
-    /// How many rows some sets have: one for each block.
+    /// How many rows some sets have: one for each block, or none if only counts are kept.
     pub fn rows_of(&self, side: &HalfGraph, sets: &Range<u32>) -> usize {
         if self.keep == Keep::Counts { 0 } else { side.blocks_of(sets) }
     }
 
-    /// The jobs of a layer, in the order in which their pieces lie in memory. A job is a group and
-    /// a range of pieces of each of its blocks: all pieces, unless the group is a single block that
-    /// has no row. Such a block is cut into several jobs.
+    /// The jobs of a layer, in the order in which their pieces lie in memory. A job is a group and a range of
+    /// pieces of each of its blocks. The range has all pieces, unless the group is a single block without a
+    /// row. Such a block is cut into several jobs.
     pub fn jobs<'f>(
         &self,
         side: &'f HalfGraph,
@@ -130,7 +130,7 @@ impl Field {
         }
     }
 
-    /// How many bytes a search in units of `N` words holds, its entries included.
+    /// How many bytes a search in units of `N` words holds, including its entries.
     pub fn bytes<const N: usize>(&self) -> u64 {
         let piece = size_of::<u64>() + self.orders.units * size_of::<Unit<N>>();
         let fronts = (self.pieces(0) + self.pieces(1)) * piece;
@@ -199,7 +199,7 @@ pub(super) fn price(cells: usize) -> (u128, u128) {
     (all / 2, words.saturating_mul(8))
 }
 
-/// The table with the first `orders` bytes of each row, without the bytes that fill the row up.
+/// The table with only the first `orders` bytes of each row, without the padding after them.
 pub(super) fn without_padding(table: Vec<u8>, row_bytes: usize, orders: usize) -> Vec<u8> {
     if orders == row_bytes {
         return table;

@@ -1,5 +1,5 @@
-//! The graph of blocks: which cells the pattern's tiles occupy, in which region of the others the
-//! blank is, and which moves lead from one such block to another.
+//! The graph of blocks. A block says which cells the pattern's tiles occupy and in which region of the other
+//! cells the blank is. Moves lead from one block to another.
 //!
 //! An example with three tiles of the Eight, drawn as `#`:
 //!
@@ -13,7 +13,7 @@ use super::orders::Orders;
 use crate::rank::combination::Combinations;
 use std::ops::Range;
 
-/// The board's cells as bits, row by row.
+/// A board, whose sets of cells are masks with a bit for each cell, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Grid {
     pub width: usize,
@@ -40,8 +40,7 @@ impl Grid {
         (0..self.cells()).filter(black).fold(0, |cells, cell| cells | 1 << cell)
     }
 
-    /// 1 if an odd number of the set's cells is black, else 0. Every move of one of the tiles
-    /// changes it.
+    /// 1 if an odd number of the set's cells is black, else 0. Every move of one of the tiles changes this.
     pub fn side(self, set: u32) -> usize {
         ((set & self.black()).count_ones() % 2) as usize
     }
@@ -83,8 +82,8 @@ pub(super) struct Graph {
 pub(super) struct HalfGraph {
     /// The ranks of the sets.
     pub ranks: Vec<u32>,
-    /// For each set the number of blocks before it, and at the end the number of all blocks. A
-    /// block is one region of one set.
+    /// For each set, the number of blocks before it; at the end, the number of all blocks. A block is one
+    /// region of one set.
     pub first: Vec<u32>,
     /// The regions of the blocks.
     pub regions: Vec<u32>,
@@ -130,7 +129,7 @@ impl HalfGraph {
         &self.edges[group.edges.start as usize..group.edges.end as usize]
     }
 
-    /// For each block the moves that lead there.
+    /// For each block, the moves that lead there.
     pub fn arrivals(&self) -> Vec<Vec<Edge>> {
         let mut arrivals = vec![Vec::new(); self.blocks()];
         for group in &self.groups {
@@ -151,10 +150,10 @@ impl HalfGraph {
 }
 
 impl Graph {
-    /// The graph of these sets. A group has at most `group` blocks, or it has a single set.
+    /// The graph of these sets. A group has at most `group` blocks, or else a single set.
     pub fn new(board: Grid, sets: &Combinations, orders: &Orders, group: usize) -> Self {
         let mut sides = [HalfGraph::default(), HalfGraph::default()];
-        // For each set its number among those of its side.
+        // For each set, its number among those of its side.
         let mut places = Vec::with_capacity(sets.count() as usize);
         for rank in 0..sets.count() {
             let set = sets.unrank(rank);
@@ -192,7 +191,7 @@ impl Graph {
     }
 }
 
-/// What it takes to find the moves that lead to a block.
+/// Finds the moves that lead to a block.
 struct Moves<'a> {
     board: Grid,
     orders: &'a Orders,
@@ -243,7 +242,7 @@ impl Moves<'_> {
         }
     }
 
-    /// The block of the set in which the blank is on `blank`.
+    /// The block of the set in which the blank is on cell `blank`.
     fn block(&self, side: &HalfGraph, set: u32, blank: u32) -> u32 {
         let place = self.places[self.sets.rank(set) as usize] as usize;
         let blocks = side.first[place]..side.first[place + 1];

@@ -32,32 +32,32 @@ const SPARSE: u32 = 6;
 /// How many tasks a thread takes at a time: about 0.1 ms of work.
 const TASKS: usize = 8;
 
-/// How many states to move make a further thread worth starting. To start one takes as long as to
-/// move some thousands of states.
+/// For each this many states to move, a further thread is worth starting. Starting one takes as long as
+/// moving some thousands of states.
 const THREAD_WORK: u64 = 16_000;
 
-/// One side's states of the last layer that reached it.
+/// The states of one side in the last layer that reached it.
 pub(super) struct Front<const N: usize> {
     pub units: Vec<Unit<N>>,
-    /// For each piece a mask with a bit for each unit that has any states.
+    /// For each piece, a mask with a bit for each unit that has any states.
     pub busy: Vec<u64>,
 }
 
 impl<const N: usize> Front<N> {
-    /// So many pieces without any states.
+    /// The given number of pieces, without any states.
     pub fn empty(pieces: usize, units: usize) -> Self {
         Front { units: in_huge_pages(vec![[0; N]; pieces * units]), busy: vec![0; pieces] }
     }
 }
 
-/// What came of a search.
+/// The result of a search.
 pub(super) struct Searched<const N: usize> {
     /// How many states the complete layers have.
     pub layers: Vec<u64>,
     /// The last of these layers, and the side that it is on.
     pub last: Front<N>,
     pub side: usize,
-    /// What ended the search before a layer was empty.
+    /// What stopped the search before a layer was empty.
     pub stopped: Option<Limit>,
 }
 
@@ -69,8 +69,8 @@ impl<const N: usize> Searched<N> {
 }
 
 impl Field {
-    /// Searches from the goal until a layer is empty, and notes the layers in the rows of both
-    /// sides, if there are any.
+    /// Searches from the goal until a layer is empty. Notes the layers in the rows of both sides, if there
+    /// are rows.
     pub fn search<const N: usize>(
         &self,
         mut rows: [Vec<&mut [u8]>; 2],
@@ -99,7 +99,7 @@ impl Field {
             }
             counts.stored = layers.iter().sum();
         };
-        // The next layer was written on the other side, if it was written at all.
+        // The next layer, if it was written at all, is on the other side.
         let side = (self.goal.side + layers.len() - 1) % 2;
         let [even, odd] = fronts;
         Searched { layers, last: if side == 0 { even } else { odd }, side, stopped }
@@ -145,8 +145,8 @@ struct Task<'t, 'r, const N: usize> {
 }
 
 impl<const N: usize> LayerStep<'_, N> {
-    /// Replaces the layer before the last by the next one. Returns how many of its states were
-    /// noted and counted, or `None` if it is empty.
+    /// Replaces the layer before the last by the next one. Returns how many states the next layer has, or
+    /// `None` if it is empty.
     fn layer(
         &self,
         into: &mut Front<N>,
@@ -211,7 +211,7 @@ impl<const N: usize> LayerStep<'_, N> {
 pub(super) struct ReachedUnits<const N: usize> {
     /// The states that were reached; all zeros between tasks.
     units: Vec<Unit<N>>,
-    /// For each piece a mask with a bit for each unit that a move may have led to.
+    /// For each piece, a mask with a bit for each unit that a move may have led to.
     led: Vec<u64>,
     /// How many units a piece has, and the mask of all of them.
     piece: usize,
@@ -225,7 +225,7 @@ impl<const N: usize> ReachedUnits<N> {
         ReachedUnits::sized(pieces.max().unwrap_or(0), step.field.orders.units)
     }
 
-    /// For so many pieces of so many units.
+    /// For the given number of pieces and of units in a piece.
     pub fn sized(pieces: usize, units: usize) -> Self {
         ReachedUnits {
             units: vec![[0; N]; pieces * units],
@@ -269,7 +269,7 @@ impl<const N: usize> ReachedUnits<N> {
         }
     }
 
-    /// Follows one move from that piece of the last layer into the piece `to`.
+    /// Follows one move from piece `from` of the last layer into piece `to`.
     #[inline(always)]
     pub fn follow(
         &mut self,
@@ -300,8 +300,8 @@ impl<const N: usize> ReachedUnits<N> {
         }
     }
 
-    /// Replaces the layer before the last by what was reached and is not in that layer, and empties
-    /// itself. Returns whether the new layer has any states here.
+    /// Replaces the layer before the last by the states that were reached and are not in that layer. Clears
+    /// the states that were reached. Returns whether the new layer has any states here.
     pub fn replace(&mut self, before: &mut [Unit<N>], busy: &mut [u64]) -> bool {
         let units = self.piece;
         let mut any = false;
@@ -329,7 +329,7 @@ fn next_all<const N: usize>(before: &mut [Unit<N>], reached: &mut [Unit<N>]) -> 
     busy
 }
 
-/// The same, only for the units of a piece that are `touched`; all others are empty.
+/// The same for only the `touched` units of a piece; all others are empty.
 fn next_of<const N: usize>(
     before: &mut [Unit<N>],
     reached: &mut [Unit<N>],

@@ -1,8 +1,8 @@
-//! Whole boards where any number of tiles of one row or column may be pushed at once: a search of lines.
+//! Counts whole boards where a move may push any number of tiles of one row or column, by a search of lines.
 //!
-//! All states that pushes along one row lead to are a *row line*: they have the same order of tiles, read
-//! row by row without the blank, and the blank in the same row. A *column line* is the same for a column.
-//! Every state is where one row line and one column line meet:
+//! All states that pushes along one row lead to are a *row line*: they have the same order of tiles, read row
+//! by row without the blank, and the blank in the same row. A *column line* is the same for a column. Every
+//! state is where one row line and one column line meet:
 //!
 //! ```text
 //! 1 2 3    row line: the order 1 2 3 4 5 7 6 8, the blank in row 1; its other states have the blank
@@ -10,24 +10,24 @@
 //! 7 6 8    column line: the blank in column 1; its other states have 2 or 6 in the middle
 //! ```
 //!
-//! Let D be the least distance of a line's states. The last push to a state comes along its row or along
-//! its column, so a state that is not the goal has the distance 1 + min(D of its row line, D of its column
-//! line). The goal's lines have D = 0. A row line of D = k + 1 is one that a column line of D = k meets,
-//! unless its own D is k or less; and the same with rows and columns exchanged.
+//! Let D be the least distance of a line's states. The last push to a state comes along its row or along its
+//! column, so a state other than the goal has the distance 1 + min(D of its row line, D of its column line).
+//! The goal's lines have D = 0. A row line that meets a column line of D = k has D = k + 1, unless its D is k
+//! or less. The same holds with rows and columns exchanged.
 //!
-//! **How lines are kept.** A plane has a bit for each order, as a block has (`blocks.rs`): one plane for
-//! each row with the row lines, one for each column with the column lines. A column line is kept as the
-//! order of its state with the blank in row 0. One step of the blank in its column is a pass over
-//! `width - 1` tiles. So the column lines that meet some row lines are found in a chain: from the lowest
-//! row up, a pass and then the lines of the next row added. The row lines that meet some column lines are
-//! found in a chain down.
+//! **How lines are kept.** A plane has a bit for each order, as a block has (`blocks.rs`). There is one plane
+//! for each row, with its row lines, and one for each column, with its column lines. A column line is kept as
+//! the order of its state with the blank in row 0. One step of the blank in its column is a pass over `width
+//! - 1` tiles. So the column lines that meet some row lines are found in a chain that goes up from the lowest
+//! row: each step makes a pass and adds the lines of the next row. The row lines that meet some column lines
+//! are found in a chain that goes down.
 //!
-//! **How states are counted.** There are `width * |R_k|` states whose row line has D = k, and they have the
-//! distance k + 1 but for those whose column line has D = k - 1. Besides these, the states with the distance
-//! k + 1 are those whose column line has D = k and whose row line has D = k + 1. Let a(k) be how many states
-//! have a row line of D = k and a column line of D = k - 1: then
-//! `N(k + 1) = width * |R_k| - a(k) + a(k + 1)`, less the goal if k is 0. The chain down meets each of the
-//! states of a(k + 1) once.
+//! **How states are counted.** Let R_k be the row lines of D = k. They have `width * |R_k|` states, which
+//! have the distance k + 1 except for those whose column line has D = k - 1. The other states with the
+//! distance k + 1 are those whose column line has D = k and whose row line has D = k + 1. Let a(k) be how
+//! many states have a row line of D = k and a column line of D = k - 1. Then the number of states with the
+//! distance k + 1 is `N(k + 1) = width * |R_k| - a(k) + a(k + 1)`, less the goal if k is 0. The chain down
+//! meets each of the states of a(k + 1) once.
 
 pub mod disk;
 mod plane;
@@ -49,10 +49,10 @@ use std::sync::atomic::AtomicU64;
 
 /// How many pieces a thread works on at a time.
 const PIECES: usize = 32;
-/// With fewer pieces than these a further thread takes longer to start than to work: two threads were half
+/// With fewer pieces than these, starting a further thread takes longer than its work: two threads were half
 /// as fast as one for the 7,920 pieces of a 3x4 board, whose passes take a third of a millisecond.
 const FEW_PIECES: usize = 10_000;
-/// The farthest states are looked for among so many lines at most.
+/// The most lines among which the farthest states are looked for.
 const FEW_LINES: u64 = 1 << 16;
 
 /// How many bytes [`whole`] holds for a board of that size.
@@ -62,7 +62,7 @@ pub(super) fn bytes(width: usize, height: usize) -> u128 {
     field::price(width * height).1 / cells * (2 * long + 3 * short + 2)
 }
 
-/// Counts a board that has two rows and two columns at least.
+/// Counts a board that has at least two rows and two columns.
 pub(super) fn whole<K: Packing>(
     puzzle: &Sliding<K>,
     list: usize,
@@ -103,9 +103,9 @@ pub(super) fn whole<K: Packing>(
 
 /// The lines of all rows, or of all columns.
 struct Side {
-    /// Those of the last layer.
+    /// The lines of the last layer.
     last: Vec<Plane>,
-    /// Those of all layers until now.
+    /// The lines of all layers so far.
     seen: Vec<Plane>,
 }
 
@@ -126,7 +126,7 @@ struct LineSearch {
     threads: usize,
     rows: Side,
     columns: Side,
-    /// Where the column lines of the next layer are put together.
+    /// Where the column lines of the next layer are collected.
     next_columns: Vec<Plane>,
     /// What a chain has reached, and where its next step is written.
     chain: [Plane; 2],
@@ -146,7 +146,7 @@ impl LineSearch {
             chain: [Plane::empty(pieces, units), Plane::empty(pieces, units)],
             shape,
         };
-        // The goal has all tiles in order: that is the order of rank 0.
+        // The goal has all tiles in order, which is the order of rank 0.
         for plane in [&mut lines.rows.last[row], &mut lines.rows.seen[row]] {
             (plane.units[0], plane.busy[0]) = ([1], 1);
         }
@@ -155,8 +155,8 @@ impl LineSearch {
         lines
     }
 
-    /// Goes on to the next layer. Returns how many states have a row line of that layer and a column line
-    /// of the layer before.
+    /// Makes the next layer. Returns how many states have a row line of that layer and a column line of the
+    /// layer before.
     fn next(&mut self, mut watch: impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
         for column in 0..self.shape.board.width {
             self.column(column, &mut watch)?;
@@ -170,7 +170,7 @@ impl LineSearch {
         Continue(met)
     }
 
-    /// The lines of a column that meet row lines of the last layer and were not seen.
+    /// Finds the lines of a column that meet row lines of the last layer and were not seen before.
     fn column(
         &mut self,
         column: usize,
@@ -184,7 +184,7 @@ impl LineSearch {
             let into = if upper == 0 { &mut self.next_columns[column] } else { spare };
             let (more, step) =
                 (&self.rows.last[upper], PlanePass { orders: &self.shape.orders, pass, from });
-            // Only in row 0 lines are compared with those that were seen.
+            // Column lines are compared with those seen before only in row 0, where they are kept.
             let mut seen =
                 (upper == 0).then(|| parts(&mut self.columns.seen[column], PIECES, units));
             let tasks = parts(into, PIECES, units)
@@ -209,8 +209,8 @@ impl LineSearch {
         Continue(())
     }
 
-    /// Adds to the next layer of row lines those that meet lines of that column and were not seen.
-    /// Returns how many states these have in the column.
+    /// Adds to the next layer of row lines those that meet lines of that column and were not seen before.
+    /// Returns how many states they have in the column.
     fn rows_of(
         &mut self,
         column: usize,
@@ -261,7 +261,8 @@ impl LineSearch {
         Continue(met.into_inner())
     }
 
-    /// The states that are one push farther than the D of the last layer's lines, if these are few.
+    /// The states that are one push farther than the D of the last layer's lines; none if there are many
+    /// lines.
     fn farther_than_lines(&self) -> Vec<PlacedState> {
         if population(&self.rows.last) + population(&self.columns.last) > FEW_LINES {
             return Vec::new();
@@ -285,7 +286,7 @@ impl LineSearch {
                 (0..height).map(move |row| self.shape.down(column, row, &places))
             })
         });
-        // Those whose row line is of the last layer as well are there already.
+        // States whose row line is of the last layer, too, are there already.
         let by_column = on_columns.filter(|(blank, places)| {
             let (unit, bit) = spot(places);
             self.rows.seen[blank / width].units[unit][0] >> bit & 1 == 0

@@ -1,17 +1,17 @@
 //! The orders of a pattern's tiles as bits, and what an up-or-down move does to them.
 //!
-//! An order says for each tile of the pattern its *place*: the occupied cells are numbered row by
-//! row. Orders are ranked by the Lehmer code of these places, so the first digit is the first
-//! tile's place, the second that of the second tile among the places left, and so on.
+//! An order says for each tile of the pattern its *place*: the occupied cells are numbered row by row. Orders
+//! are ranked by the Lehmer code of these places: the first digit is the first tile's place, the second digit
+//! is the second tile's place among the places left, and so on.
 //!
-//! The orders that differ in the last five tiles only are a *unit* of 120. A word holds the 60 of
-//! one parity: the places of three tiles say which bit, for the parity settles the last two. With
-//! fewer than five tiles the missing ones stand in front of all others and never move. The orders
-//! that differ in the last seven tiles only are a *piece* of 42 units.
+//! The orders that differ only in the last five tiles are a *unit* of 120. A word holds the 60 of one parity.
+//! The places of three tiles say which bit an order has, since the parity determines the last two. With fewer
+//! than five tiles, tiles that never move are added in front to make five. The orders that differ only in the
+//! last seven tiles are a *piece* of 42 units.
 //!
-//! An up-or-down move is a [`TilePass`]. For example, three tiles are on the places 1, 0 and 2, and the
-//! tile at place 0 goes to place 2. Those at the places 1 and 2 close up, so the tiles are on the
-//! places 0, 2 and 1 afterwards. Digit by digit (`TilePass::step`):
+//! A move up or down is a [`TilePass`]. For example, three tiles are on the places 1, 0 and 2, and the tile
+//! at place 0 goes to place 2. Those at the places 1 and 2 close up, so the tiles are then on the places 0, 2
+//! and 1. Digit by digit (`TilePass::step`):
 //!
 //! ```text
 //! tile      digit before    the pass among the places left    digit after
@@ -21,15 +21,15 @@
 //! rank           2                                            1
 //! ```
 
-/// The orders of a unit as bits: two words for the even and the odd ones, or on whole boards a
-/// single word, as only the orders of one parity can be reached.
+/// The orders of a unit as bits: two words, for the even and the odd ones. On whole boards it is a single
+/// word, since only the orders of one parity can be reached.
 pub(super) type Unit<const N: usize> = [u64; N];
 
-/// The tiles whose order is inside a unit.
+/// How many last tiles may differ inside a unit.
 pub(super) const UNIT_TILES: usize = 5;
-/// The orders of a unit.
+/// How many orders a unit has.
 pub(super) const UNIT_ORDERS: usize = 120;
-/// The orders of one parity in a unit: the bits of a word that are used.
+/// How many orders of one parity a unit has: the bits of a word that are used.
 pub(super) const WORD_ORDERS: usize = 60;
 
 /// The tile at place `from` goes to place `to`, and those that it passes close up by one place.
@@ -43,8 +43,8 @@ impl TilePass {
     /// The pass that changes nothing.
     pub const NONE: TilePass = TilePass { from: 0, to: 0 };
 
-    /// Where a tile at `place` goes, and the pass that is left for the tiles behind it, whose
-    /// places are numbered without this one.
+    /// Where a tile at `place` goes, and the pass that is left for the tiles after it. Their places are
+    /// numbered without this one.
     fn step(self, place: u8) -> (u8, TilePass) {
         let TilePass { from, to } = self;
         if place == from {
@@ -61,10 +61,10 @@ impl TilePass {
         (after, if rest.from == rest.to { TilePass::NONE } else { rest })
     }
 
-    /// What the pass does to the orders of `tiles` tiles that differ in the last `behind` tiles
-    /// only. `index` numbers such bundles of orders: it stands for the places of the tiles in
-    /// front. Returns the number of the bundle that this one becomes, and the pass that is left for
-    /// the last tiles.
+    /// Applies the pass to one of the bundles into which orders of `tiles` tiles fall. The orders of a bundle
+    /// differ only in the last `behind` tiles, and its number `index` stands for the places of the tiles in
+    /// front. Returns the number of the bundle that this one becomes, and the pass that is left for the last
+    /// tiles.
     pub fn follow(self, tiles: usize, behind: usize, index: usize) -> (usize, TilePass) {
         let (mut weight, mut rest) = (count(tiles, behind), index);
         let (mut after, mut pass) = (0, self);
@@ -77,7 +77,7 @@ impl TilePass {
     }
 }
 
-/// How many orders of `tiles` tiles there are if the order of the last `behind` is not told apart.
+/// How many orders of `tiles` tiles there are if those that differ only in the last `behind` count as one.
 pub(super) fn count(tiles: usize, behind: usize) -> usize {
     (behind + 1..=tiles).product()
 }
@@ -87,7 +87,7 @@ pub(super) fn units(tiles: usize) -> usize {
     count(tiles.max(UNIT_TILES), UNIT_TILES)
 }
 
-/// All passes between `size` places by their number; those that change nothing are [`TilePass::NONE`].
+/// All passes between `size` places, by number. Those that change nothing are [`TilePass::NONE`].
 pub(super) fn passes(size: usize) -> impl Iterator<Item = TilePass> {
     let size = size as u8;
     let all = (0..size).flat_map(move |from| (0..size).map(move |to| TilePass { from, to }));

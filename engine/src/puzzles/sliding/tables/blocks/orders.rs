@@ -1,8 +1,8 @@
 //! What every pass does to all orders of a pattern's tiles, made ready for the search.
 //!
-//! The search asks where the states of a piece come from, since a thread collects what leads to the
-//! pieces that it writes. An example with eight tiles: a block has 8 pieces, and a piece's number
-//! is the place of the first tile. The pass from place 0 to place 2 takes
+//! The search asks where the states of a piece come from, since each thread collects what leads to the pieces
+//! that it writes. For example, with eight tiles a block has 8 pieces, and a piece's number is the place of
+//! the first tile. The pass from place 0 to place 2 takes
 //!
 //! ```text
 //! piece 0    from piece 1, and among the other seven tiles it is a pass from 0 to 1
@@ -14,8 +14,8 @@
 use super::order::{TilePass, UNIT_TILES, count, number, passes};
 use super::shuffle::Shuffle;
 
-/// The most tiles whose order is inside a piece. With more of them the mask of busy units would be
-/// too large; with fewer it would take longer to find the pieces than to move their units.
+/// The most tiles whose order is inside a piece. With more of them the mask of busy units would be too large;
+/// with fewer, finding the pieces would take longer than moving their units.
 const PIECE_TILES: usize = 7;
 /// The most tiles for which there is a table by piece. With more tiles, those in front of the last
 /// ten are looked up first, in a table of their own.
@@ -30,10 +30,10 @@ pub(super) struct Orders {
     pub pieces: usize,
     /// How many units a piece has.
     pub units: usize,
-    /// For each pass whether it turns even orders into odd ones.
+    /// For each pass, whether it turns even orders into odd ones.
     odd: Vec<bool>,
-    /// For each pass where it takes orders from, by the order of the tiles in front of the last
-    /// ten; with ten tiles or fewer there is a single such order.
+    /// For each pass, where it takes orders from, by the order of the tiles in front of the last ten. With
+    /// ten tiles or fewer there is a single such order.
     heads: Vec<Origin>,
     /// The same for the last ten tiles, by piece.
     tails: Vec<Origin>,
@@ -44,12 +44,12 @@ pub(super) struct Orders {
     shuffles: Vec<Shuffle>,
 }
 
-/// Where a pass takes orders from that agree in the places of the first tiles.
+/// Where a pass takes the orders from that agree in the places of the first tiles.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Origin {
     /// The number of the first tiles' order before the pass.
     pub number: u32,
-    /// The pass that is left for the tiles behind, by its number among their passes.
+    /// The number of the pass that is left for the tiles after them, among the passes of those.
     pub pass: u16,
 }
 
@@ -85,9 +85,9 @@ impl Orders {
         self.odd[pass as usize]
     }
 
-    /// Where the pass takes the pieces from that are numbered from `head * tail` to
-    /// `(head + 1) * tail - 1`. The origin of each is the first result plus the `number` of its
-    /// [`Origin`], whose `pass` names the shuffle to apply.
+    /// Where the pass takes the pieces from whose numbers are `head * tail` to `(head + 1) * tail - 1`. The
+    /// origin of each piece is the first result plus the `number` of its [`Origin`]. The `pass` of the
+    /// [`Origin`] names the shuffle to apply.
     #[inline(always)]
     pub fn origins(&self, pass: u16, head: usize) -> (usize, &[Origin]) {
         let head = self.heads[pass as usize * self.head + head];
@@ -100,16 +100,16 @@ impl Orders {
         ((self.heads.len() + self.tails.len()) * size_of::<Origin>()) as u64
     }
 
-    /// What a pass does to a piece. Its number is the `pass` of an [`Origin`] or, if a block is a
-    /// single piece, the number of the move's pass itself.
+    /// What a pass does to a piece. `pass` comes from an [`Origin`] or, if a block is a single piece, is the
+    /// number of the move's pass itself.
     #[inline(always)]
     pub fn shuffle(&self, pass: u16) -> &Shuffle {
         &self.shuffles[pass as usize]
     }
 }
 
-/// For each order of `tiles` tiles after the pass, the last `behind` not told apart, the order that
-/// it comes from.
+/// For each order of `tiles` tiles after the pass, the order that it comes from. Orders that differ only in
+/// the last `behind` tiles count as one.
 fn origins(pass: TilePass, tiles: usize, behind: usize) -> Vec<Origin> {
     let mut origins = vec![Origin::default(); count(tiles, behind)];
     for before in 0..origins.len() {
@@ -125,7 +125,7 @@ mod tests {
     use crate::puzzles::sliding::tables::blocks::order::Unit;
     use crate::rank::permutation;
 
-    /// All orders one by one: the slow twin of the shuffles.
+    /// Compares the shuffles with moving all orders one by one.
     #[test]
     fn every_pass_moves_every_order_where_the_tiles_go() {
         for tiles in 1..=8 {

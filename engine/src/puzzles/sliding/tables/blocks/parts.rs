@@ -1,8 +1,8 @@
-//! Whole boards that are counted by several machines: what one of them has, and what it tells others.
+//! Whole boards counted by several machines: what each machine has, and what it tells the others.
 //!
 //! Each machine has a *part* of a layer: consecutive slabs (`slabs.rs`), of two layers, in memory. Before it
-//! makes the next layer of its slabs the others send it the slices of theirs from which moves lead there,
-//! the *halo*. Here nothing is sent: a part hands out messages and takes them in. On two machines:
+//! makes the next layer of its slabs, the others send it those of their slices from which moves lead there,
+//! the *halo*. Nothing is sent here: a part hands out messages and takes them in. On two machines:
 //!
 //! ```
 //! use fewest::puzzles::sliding::tables::blocks::parts::{Part, LayerParts};
@@ -67,9 +67,9 @@ pub struct LayerParts {
 }
 
 impl LayerParts {
-    /// Cuts layers by as few first tiles, but at least one, as give every machine about the same; or into
-    /// `kept` slabs, if the board can be cut like that. What one machine has kept can be gone on with by
-    /// several. Of a small board some machines may get nothing.
+    /// Cuts layers into `kept` slabs, if the board can be cut like that, so that several machines can go on
+    /// with what one has kept. Otherwise cuts by as few first tiles, but at least one, as give every machine
+    /// about the same. Of a small board some machines may get nothing.
     pub fn new<K: Packing>(
         puzzle: &Sliding<K>,
         machines: usize,
@@ -87,7 +87,7 @@ impl LayerParts {
         Ok(LayerParts { pattern, field, slabs, machines })
     }
 
-    /// Everything on which the parts depend, as files of layers have it.
+    /// Everything that the parts depend on, as files of layers have it.
     pub fn question(&self) -> String {
         self.slabs.question(&self.pattern)
     }
@@ -117,7 +117,7 @@ impl LayerParts {
         fixed + (own + halo[0].max(halo[1])) * self.slabs.slice_bytes(&self.field)
     }
 
-    /// The slices of others that a machine needs for a layer of that side.
+    /// The slices of other machines that a machine needs for a layer of that side.
     fn halo(&self, side: usize, machine: usize) -> Vec<Slice> {
         let mine = self.slabs_of(machine);
         let needs = mine.clone().flat_map(|slab| self.slabs.needs(side, slab));
@@ -143,30 +143,30 @@ pub struct Part<'p> {
     machine: usize,
     mine: Range<usize>,
     layer: usize,
-    /// For each side its slices, block by block.
+    /// For each side, its slices, block by block.
     fronts: [Vec<Front<1>>; 2],
     /// What others have sent for the next layer.
     halo: BTreeMap<Slice, Front<1>>,
-    /// Slices without states, which what others send next is written into. The layers of one side are sent other slices
-    /// than those of the other, and together they would be more than [`LayerParts::bytes`] says.
+    /// Slices without states, for what others send next. Layers of the two sides are sent different slices,
+    /// and together these would be more than [`LayerParts::bytes`] says.
     spare: Vec<Front<1>>,
-    /// For each side of the next layer the slices of others that are needed, in order.
+    /// For each side of the next layer, the slices of others that it needs, in order.
     needed: [Vec<Slice>; 2],
-    /// For each machine and each side of the next layer what it is sent.
+    /// For each machine and each side of the next layer, the slices that the machine is sent.
     outgoing: Vec<[Vec<Slice>; 2]>,
 }
 
-/// How far a machine is with what it tells another one about a layer.
+/// How far a machine is in telling another one about a layer.
 #[derive(Clone, Copy, Debug)]
 pub struct Outgoing {
     to: usize,
-    /// The slice by its number among all of them, and the first piece of it that is not told yet.
+    /// The slice, by its number among those to be told, and its first piece that is not told yet.
     slice: usize,
     piece: usize,
 }
 
 impl Outgoing {
-    /// Who is told.
+    /// The machine that is told.
     pub fn to(&self) -> usize {
         self.to
     }
@@ -197,7 +197,7 @@ impl<'p> Part<'p> {
         part
     }
 
-    /// A machine's part of a layer, without any states yet: they are read or received.
+    /// A machine's part of a layer, without any states yet: they are read or received later.
     pub fn empty(parts: &'p LayerParts, machine: usize, layer: usize) -> Part<'p> {
         let mine = parts.slabs_of(machine);
         let fronts = [0, 1].map(|side| {
@@ -217,7 +217,7 @@ impl<'p> Part<'p> {
         self.parts
     }
 
-    /// Whose part it is.
+    /// The machine whose part it is.
     pub fn machine(&self) -> usize {
         self.machine
     }
@@ -234,13 +234,13 @@ impl<'p> Part<'p> {
         fronts.map(|front| states(&front.units, &front.busy, units)).sum()
     }
 
-    /// What another machine needs of the last layer to make the next one, before anything of it is told.
+    /// What another machine needs of the last layer to make the next one, with nothing told yet.
     pub fn outgoing(&self, to: usize) -> Outgoing {
         Outgoing { to, slice: 0, piece: 0 }
     }
 
-    /// The next message about that, of about a megabyte. It has to be there before the other machine makes
-    /// the next layer.
+    /// The next message about that, of about a megabyte; `None` when all is told. The other machine must have
+    /// received all messages before it makes the next layer.
     pub fn message(&self, about: &mut Outgoing) -> Option<Vec<u8>> {
         let side = self.parts.side(self.layer);
         while let Some(&slice) = self.outgoing[about.to][1 - side].get(about.slice) {
@@ -255,9 +255,9 @@ impl<'p> Part<'p> {
         None
     }
 
-    /// Takes in a message of another machine: states of the last layer that border on this part. What that machine does not
-    /// have or this one does not need is refused, and so is what was told already: nobody makes a part hold more than
-    /// [`LayerParts::bytes`] says.
+    /// Takes in a message of another machine: states of the last layer that border on this part. Refuses what
+    /// that machine does not have, what this one does not need, and what was told already. So no message can
+    /// make a part hold more than [`LayerParts::bytes`] says.
     pub fn receive(&mut self, from: usize, message: &[u8]) -> Result<(), BadMessage> {
         let (units, parts) = (self.parts.field.orders.units, self.parts);
         let (side, slice, entries) = message::read_head(message)?;
@@ -272,7 +272,7 @@ impl<'p> Part<'p> {
         message::read_into(front, units, entries)
     }
 
-    /// Takes in a message when a count is gone on with: states of this part itself, of a layer that is kept.
+    /// Takes in a message when a count goes on: states of this part itself, of a layer that was kept.
     pub fn restore(&mut self, layer: usize, message: &[u8]) -> Result<(), BadMessage> {
         let (side, (block, slab), entries) = message::read_head(message)?;
         let (block, slab) = (block as usize, slab as usize);
@@ -286,7 +286,7 @@ impl<'p> Part<'p> {
         message::read_into(&mut self.fronts[side][place], self.parts.field.orders.units, entries)
     }
 
-    /// Makes the next layer, when all halo is there. Returns how many states it has here.
+    /// Makes the next layer, once the whole halo is there. Returns how many states it has here.
     pub fn step(
         &mut self,
         threads: usize,
@@ -327,7 +327,7 @@ impl<'p> Part<'p> {
                 }
             }
         };
-        // The tasks are made before they are shared: to make one takes no time.
+        // Makes all tasks before sharing them: making one takes no time.
         let tasks: Vec<_> = tasks.collect();
         match share(threads, TASKS, tasks.into_iter(), worker, watch) {
             Break(()) => return Err(Limit::Watch),
@@ -341,8 +341,8 @@ impl<'p> Part<'p> {
         Ok(found.into_inner())
     }
 
-    /// The first `list` boards of a layer, the last one or the one before it, with the numbers by which
-    /// boards of several machines are put in one order.
+    /// The first `list` boards of a layer, the last one or the one before it. Each comes with numbers by
+    /// which the boards of several machines are put in one order.
     pub fn farthest<K: Packing>(
         &self,
         puzzle: &Sliding<K>,
@@ -386,7 +386,7 @@ fn any(front: &Front<1>) -> bool {
     front.busy.iter().any(|&busy| busy != 0)
 }
 
-/// How many states some pieces have; only those are looked at that have any.
+/// How many states some pieces have. Skips pieces that have none.
 fn states(all: &[Unit<1>], busy: &[u64], units: usize) -> u64 {
     let pieces = all.chunks(units).zip(busy).filter(|(_, busy)| **busy != 0);
     let words = pieces.flat_map(|(piece, _)| piece.as_flattened());

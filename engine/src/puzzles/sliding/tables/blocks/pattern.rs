@@ -21,7 +21,7 @@ use super::graph::Grid;
 
 /// The most cells that a pattern's board has.
 pub const MAX_CELLS: usize = 25;
-/// The orders of more tiles do not fit 64 bits: 21! is 5.1e19.
+/// 64 bits cannot count the orders of more tiles: 21! is 5.1e19.
 const MOST_COUNTED: usize = 20;
 
 /// Some tiles of a board, and the cells where the goal has them and the blank.
@@ -33,10 +33,10 @@ pub struct Pattern {
     goal_blank: u8,
 }
 
-/// Why some tiles are no pattern.
+/// Why some tiles do not make a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPattern {
-    /// There are none.
+    /// There are no tiles.
     #[error("a pattern has at least one tile")]
     Empty,
     /// The board is too large.
@@ -53,7 +53,7 @@ pub enum BadPattern {
         /// How many cells the board has.
         cells: usize,
     },
-    /// A tile that was there before.
+    /// The tile is named twice.
     #[error("tile {tile} occurs twice")]
     Twice {
         /// The number.
@@ -62,8 +62,8 @@ pub enum BadPattern {
 }
 
 impl Pattern {
-    /// The pattern of `tiles`, whose order does not matter. Fails if the board has too many cells, or if one of them is
-    /// no tile of it or is named twice.
+    /// The pattern of `tiles`, whose order does not matter. Fails if the board has too many cells, if there
+    /// are no tiles, or if one of them is not a tile of the board or is named twice.
     pub fn new<K: Packing>(puzzle: &Sliding<K>, tiles: &[u8]) -> Result<Pattern, BadPattern> {
         let cells = puzzle.cell_count();
         let mut tiles = tiles.to_vec();
@@ -86,8 +86,8 @@ impl Pattern {
         Ok(Pattern { board, tiles, goal_cells, goal_blank: goal[0] })
     }
 
-    /// All tiles of a board. A board that is wider than high has its rows and columns exchanged: an
-    /// up-or-down move passes fewer tiles then, and the distances are the same. The tiles are
+    /// The pattern of all tiles of a board. If the board is wider than high, its rows and columns are
+    /// exchanged: a move up or down then passes fewer tiles, and the distances are the same. The tiles are
     /// numbered anew, in the order of their goal cells.
     pub(super) fn whole<K: Packing>(puzzle: &Sliding<K>) -> Pattern {
         let (width, blank) = (puzzle.width(), puzzle.goal().blank());
@@ -137,8 +137,8 @@ impl Pattern {
         Combinations::new(self.board.cells() as u32, self.tiles.len() as u32)
     }
 
-    /// In how many orders the tiles stand on the same cells; `u64::MAX` if there are more than 20 tiles, whose orders no
-    /// 64 bits count.
+    /// How many orders the tiles have on the same cells; `u64::MAX` for more than 20 tiles, whose orders 64
+    /// bits cannot count.
     pub fn orders(&self) -> u64 {
         if self.tiles.len() > MOST_COUNTED { u64::MAX } else { factorial(self.tiles.len()) }
     }
@@ -148,12 +148,12 @@ impl Pattern {
         self.board.regions(set)
     }
 
-    /// The cells that have a side in common with a cell, a bit each.
+    /// The cells that share a side with a cell, a bit each.
     pub fn beside(&self, cell: usize) -> u32 {
         self.board.widen(1 << cell) & !(1 << cell)
     }
 
-    /// The side of a set, 0 or 1: every move of one of the tiles changes it.
+    /// The side of a set, 0 or 1. Every move of one of the tiles changes it.
     pub fn side(&self, set: u32) -> usize {
         self.board.side(set)
     }
@@ -163,8 +163,8 @@ impl Pattern {
     }
 }
 
-/// The cells that tiles occupy, a bit each, and the rank of the tiles' order: that of the
-/// permutation which gives for each tile the place of its cell among the occupied ones.
+/// The cells that tiles occupy, a bit each, and the rank of the tiles' order: that of the permutation that
+/// gives for each tile the place of its cell among the occupied ones.
 pub(super) fn set_and_order(cells: &[u8]) -> (u32, u64) {
     let set = cells.iter().fold(0, |set, cell| set | 1 << cell);
     (set, permutation::rank(&places(cells)))

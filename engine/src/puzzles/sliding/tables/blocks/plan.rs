@@ -1,9 +1,9 @@
-//! How a count of a whole board would be shared out among machines: a calculation, nothing is counted.
+//! Plans how to share out a count of a whole board among machines. This is a calculation; nothing is counted.
 //!
-//! Each machine has consecutive slabs, which are all states whose first tiles are on certain places. Before
-//! a machine makes the next layer of its slabs, the others send it the states of the last layer that an
-//! up-or-down move takes there. On two machines with 5 and 6 of the 11 slabs of a 3x4 board these are 6 %
-//! of all states:
+//! Each machine has consecutive slabs. A slab has all states whose first tiles are on certain places. Before
+//! a machine makes the next layer of its slabs, the others send it the states of the last layer that a move
+//! up or down takes there. On two machines with 5 and 6 of the 11 slabs of a 3x4 board these are 6 % of all
+//! states:
 //!
 //! ```
 //! use fewest::puzzles::sliding::tables::blocks::plan::plan;
@@ -18,14 +18,14 @@ use super::order::{TilePass, Unit, count};
 use crate::rank::permutation::factorial;
 use std::collections::BTreeSet;
 
-/// The most first tiles by whose places layers are cut.
+/// Layers are cut by the places of at most this many first tiles.
 const MOST_DIGITS: usize = 3;
-/// The tiles whose order is inside a piece, and the units of a piece.
+/// How many last tiles may differ inside a piece, and how many units a piece has.
 const PIECE: (usize, u128) = (7, 42);
-/// Machines may have so much more than their share, in hundredths.
+/// The most that a machine may have, in hundredths of an equal share.
 const UNEVEN: usize = 110;
 
-/// Whether so many slabs give every machine about the same.
+/// Whether this many slabs give every machine about the same.
 pub(super) fn is_even(slabs: usize, machines: usize) -> bool {
     slabs.div_ceil(machines).saturating_mul(machines).saturating_mul(100) <= slabs * UNEVEN
 }
@@ -42,22 +42,22 @@ pub struct CountPlan {
     pub states: u128,
     /// How many machines there are.
     pub machines: usize,
-    /// The number of first tiles by whose places layers are cut, and how many slabs that makes.
+    /// Layers are cut by the places of this many first tiles.
     pub digits: usize,
     /// How many slabs there are.
     pub slabs: usize,
     /// The most slabs that a machine has.
     pub most_slabs: usize,
-    /// The bytes of memory of the machine that holds most: its slabs of two layers, what is sent to it,
+    /// The bytes of memory of the machine that holds most: its slabs of two layers, the states sent to it,
     /// and the tables of moves.
     pub bytes: u128,
-    /// Which share of the states is sent from one machine to another, in all layers together; a state
-    /// that is sent to two of them counts twice.
+    /// Which share of the states is sent from one machine to another, in all layers together. A state that is
+    /// sent to two machines counts twice.
     pub sent: f64,
 }
 
-/// The plan for so many machines; `None` for boards of a single row or column, boards with fewer than
-/// eight tiles, boards of more than 25 cells, and if there are not so many slabs.
+/// The plan for so many machines. `None` for boards of a single row or column, of fewer than eight tiles or
+/// of more than 25 cells, and if there are no machines or fewer slabs than machines.
 pub fn plan(width: usize, height: usize, machines: usize) -> Option<CountPlan> {
     let board = Grid { width: width.min(height), height: width.max(height) };
     let (cells, tiles) = (board.cells(), board.cells() - 1);
@@ -77,7 +77,7 @@ pub fn plan(width: usize, height: usize, machines: usize) -> Option<CountPlan> {
         for before in 0..slabs {
             let (slab, _) = pass.follow(tiles, tiles - digits, before);
             if machine(slab) != machine(before) {
-                // By the machine that it is sent to, and the side of the board that it is on.
+                // A slice counts once for each machine that it is sent to, on its side of the board.
                 halo.insert((machine(slab), board.side(1 << after), from, before));
             }
         }
@@ -126,8 +126,8 @@ mod tests {
         assert!(plan(3, 5, usize::MAX).is_none(), "some would have nothing to do");
     }
 
-    /// What a trial with messages between processes found to be sent at a single cut: `4 (w - 1)` of
-    /// `n (n - 1)` slices.
+    /// At a single cut `4 (w - 1)` of `n (n - 1)` slices are sent, as a trial with messages between processes
+    /// found.
     #[test]
     fn at_a_cut_few_states_are_sent() {
         for (width, height) in [(3, 3), (3, 4), (2, 6), (2, 7), (5, 3), (4, 4)] {

@@ -23,21 +23,19 @@ use crate::rank::combination::Combinations;
 
 /// Costs of a pattern by set of cells, region of the blank and order of tiles, one byte each.
 ///
-/// The entry of a state is the least number of moves of the pattern's tiles that bring them home
-/// and the blank to the region of its goal, moves of other tiles not counted. Its rank is
-/// `block * orders + order`:
+/// The entry of a state is the least number of moves of the pattern's tiles that bring them home and the
+/// blank to the region of its goal. Moves of other tiles do not count. Its rank is `block * orders + order`:
 ///
-/// - A block is a set of occupied cells with one connected region of the other cells. Blocks are
-///   numbered by the rank of their set, and those of one set by the first cell of the region.
-/// - The order is the lexicographic rank ([`rank`](crate::rank::permutation::rank)) of the places
-///   of the tiles. The occupied cells are numbered from 0, row by row, and these numbers are the
-///   places; they are listed for the tiles of the pattern in ascending order.
+/// - A block is a set of occupied cells with one connected region of the other cells. Blocks are numbered by
+///   the rank of their set, and those of one set by the first cell of the region.
+/// - The order is the lexicographic rank ([`rank`](crate::rank::permutation::rank)) of the places of the
+///   tiles. The places are the numbers of the occupied cells, counted from 0, row by row. They are listed for
+///   the tiles of the pattern in ascending order.
 ///
-/// Entries are at most 127: a table that would have larger ones is not built.
+/// Entries are at most 127: a table with larger ones is not built.
 ///
-/// With these ranks a sideways move changes the block only. An up or down move takes a tile past
-/// the occupied cells between, at most `width - 1`, and changes the order in the same way whatever
-/// the set.
+/// With these ranks a sideways move changes the block only. A move up or down takes a tile past the occupied
+/// cells between, at most `width - 1`, and changes the order in the same way for all sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionTable<E = Vec<u8>> {
     pattern: Pattern,
@@ -65,7 +63,7 @@ impl<E: AsRef<[u8]>> RegionTable<E> {
         self.entries.as_ref()
     }
 
-    /// Gives the entries away.
+    /// Returns the entries.
     pub fn into_entries(self) -> E {
         self.entries
     }

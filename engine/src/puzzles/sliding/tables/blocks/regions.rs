@@ -11,20 +11,20 @@
 use super::graph::bits;
 use super::pattern::Pattern;
 
-/// For each set of occupied cells its blocks, one for each connected region of the free cells. They
-/// are numbered by the rank of their set and then by their first cell.
+/// The blocks of each set of occupied cells, one for each connected region of the free cells. They are
+/// numbered by the rank of their set and then by their first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regions {
-    /// For each set two things in one entry, because they are looked up together: in 28 bits the
-    /// number of blocks of all sets before it, and in four bits for each cell the number of the
-    /// cell's region among those of the set, or 0 if the cell is occupied.
+    /// For each set, two things in one entry, because they are looked up together: in 28 bits the number of
+    /// blocks of all sets before it, and in four bits for each cell the number of the cell's region among
+    /// those of the set, or 0 if the cell is occupied.
     sets: Vec<[u64; 2]>,
     blocks: usize,
 }
 
-/// The bits of the number of blocks before a set.
+/// How many bits hold the number of blocks before a set.
 const FIRST: usize = 28;
-/// The bits for a cell. A board of 25 cells has at most 13 regions, which 4 bits can number.
+/// How many bits a cell takes. A board of 25 cells has at most 13 regions, which 4 bits can number.
 const BITS: usize = 4;
 const WORD: usize = u64::BITS as usize;
 

@@ -1,22 +1,20 @@
-//! The entries while they are being found, and how they become bytes.
+//! Entries while they are being found, and how they become bytes.
 //!
-//! A row has the entries of one block. Where one binary digit of each is kept, a row is one bit
-//! plane: a bit for each order. Where whole entries are kept, a row is several bit planes while the
-//! search runs: one says which orders were seen, and the others have the binary digits of their
-//! layer's number, a plane for each. A layer is then noted for 120 orders by some operations on two
-//! words, where bytes would have to be visited one by one in eight times as much memory. At the end
-//! the planes are turned into bytes in the same memory.
+//! A row has the entries of one block. If one binary digit of each entry is kept, a row is one bit plane: a
+//! bit for each order. If whole entries are kept, a row is several bit planes while the search runs: one says
+//! which orders were seen, and each of the others has one binary digit of their layer's number. To note a
+//! layer for 120 orders then takes some operations on two words. Bytes would have to be visited one by one,
+//! in eight times as much memory. At the end the planes are turned into bytes in the same memory.
 //!
-//! A side is reached in every other layer only, so the planes hold half the layer's number. An
-//! example is an order that is reached in layer 13. Half of that is 6, or 110 in binary. The
-//! order's bit is set in the plane of the orders that were seen and in the planes of the second and
-//! the third digit. At the end it becomes the byte 2 * 6 + 1 = 13, since its side is the one of odd
-//! layers.
+//! A side is reached in every other layer only, so the planes hold half the layer's number. For example, an
+//! order is reached in layer 13. Half of that is 6, or 110 in binary. The order's bit is set in the plane of
+//! the seen orders and in the planes of the second and the third digit. At the end it becomes the byte 2 * 6
+//! + 1 = 13, since its side is that of the odd layers.
 
 use super::order::{UNIT_ORDERS, UNIT_TILES, Unit, WORD_ORDERS, units};
 use super::shuffle::unite;
 
-/// What is remembered of the layers.
+/// What the rows keep of the layers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Keep {
     /// How many states they have.
@@ -27,12 +25,12 @@ pub(super) enum Keep {
     Digits,
 }
 
-/// How many planes there are for a layer's number. With the plane of the orders that were seen they
-/// take 112 of the 120 bytes that a unit's entries get in the end.
+/// How many planes hold a layer's number. With the plane of the seen orders they take 112 of the 120 bytes
+/// that a unit's entries get in the end.
 const PLANES: usize = 6;
 
-/// The greatest entry. A later layer would be noted as this or, if it is even, as one less: too
-/// low, but admissible. No table that fits into a memory is known to have any such layer, and
+/// The greatest entry. A later layer would be noted as this or, if it is even, as one less, which is too low
+/// but admissible. No table that fits into a memory is known to have such a layer, and
 /// [`build`](super::build) refuses a table that has.
 const GREATEST: u16 = (2 << PLANES) - 1;
 
@@ -41,7 +39,7 @@ type UnitBytes = [u8; 16];
 
 /// Writes a layer into rows.
 pub(super) struct RowWriter {
-    /// Which planes get the layer's orders, a bit each; the lowest is the plane of orders seen.
+    /// Which planes get the layer's orders, a bit each; the lowest bit is the plane of the seen orders.
     planes: u32,
     /// How many units a row has.
     units: usize,
@@ -52,7 +50,7 @@ impl RowWriter {
         let half = u32::from(layer.min(GREATEST - 1 + layer % 2)) / 2;
         let planes = match keep {
             Keep::Counts => 0,
-            // The first plane is that of the orders that were seen.
+            // The first plane is that of the seen orders.
             Keep::Layers => half << 1 | 1,
             Keep::Digits => u32::from(layer / 2 % 2),
         };
@@ -87,15 +85,15 @@ fn plane([even, odd]: Unit<2>) -> UnitBytes {
     (u128::from(even) | u128::from(odd) << 64).to_le_bytes()
 }
 
-/// How the bits of a unit become bytes.
+/// Turns the bits of a unit into bytes.
 ///
-/// A unit has a word for its even orders and one for its odd orders. The same bit of both words
-/// stands for two orders with consecutive ranks, which differ in the last two tiles. Which of the
-/// two comes first, the even or the odd one, changes from bit to bit.
+/// A unit has a word for its even orders and one for its odd orders. The same bit of both words stands for
+/// two orders with consecutive ranks, which differ in the last two tiles. Whether the even or the odd one
+/// comes first changes from bit to bit.
 pub(super) struct BitsToBytes {
     /// The bits whose first order is odd, in a unit whose number has an even sum of Lehmer digits.
     odd: u64,
-    /// For each unit whether the sum of its number's Lehmer digits is odd.
+    /// For each unit, whether the sum of its number's Lehmer digits is odd.
     odd_units: Vec<bool>,
     /// The planes of the row that is being turned into bytes.
     planes: Vec<UnitBytes>,
@@ -117,8 +115,8 @@ impl BitsToBytes {
         BitsToBytes { odd, odd_units, planes: Vec::new() }
     }
 
-    /// Turns a single plane, bit 1 of the layers, into the layers modulo 4, a row of them. Their last digit is `base`. All orders
-    /// are taken as seen.
+    /// Turns a single plane, bit 1 of the layers, into a row of the layers modulo 4. Their last digit is
+    /// `base`. Takes all orders as seen.
     pub fn write_rests(&self, plane: &[u8], row: &mut [u8], base: u64) {
         let units = plane.as_chunks().0.iter().zip(row.as_chunks_mut().0).enumerate();
         for (unit, (plane, bytes)) in units {
@@ -168,8 +166,8 @@ fn write_unit(bytes: &mut [u8; UNIT_ORDERS], eights: Eights) {
     }
 }
 
-/// Adds a plane's bits of a unit to the unit's bytes, each shifted by `shift`. The bytes are in the
-/// order of the ranks.
+/// Adds the bits that a plane has of a unit to the unit's bytes, each bit shifted by `shift`. The bytes are
+/// in the order of the ranks.
 #[inline(always)]
 fn spread(eights: &mut Eights, plane: UnitBytes, odd: u64, shift: u32) {
     let [evens, odds] = words(plane);
@@ -181,8 +179,8 @@ fn spread(eights: &mut Eights, plane: UnitBytes, odd: u64, shift: u32) {
     }
 }
 
-/// For two nibbles, the first in the low four bits of the index and the second in the high four:
-/// their bits in turn, each in a byte of its own.
+/// For two nibbles, the first in the low four bits of the index and the second in the high four: their bits
+/// alternately, each in a byte of its own.
 static SPREAD: [u64; 256] = pairs();
 
 const fn pairs() -> [u64; 256] {

@@ -1,8 +1,8 @@
 //! What a pass does to the bits of a piece.
 //!
-//! Most units are copied as they are. In the others two neighbouring places are exchanged, once or
-//! several times. As an example, the places 0 and 1 are exchanged in a word, whose bit is 12 times
-//! the first digit of the order plus 3 times the second plus the third:
+//! Most units are copied as they are. In the others, two neighbouring places are exchanged, once or several
+//! times. For example, let the places 0 and 1 be exchanged in a word. The number of an order's bit is 12
+//! times the first digit of the order plus 3 times the second plus the third:
 //!
 //! ```text
 //! the first tile is on 0 or 1        bits 0 to 11 trade with bits 12 to 23
@@ -19,7 +19,7 @@ pub(super) struct Shuffle {
     copies: Vec<[u16; 2]>,
     runs: Vec<Run>,
     twists: Vec<Twist>,
-    /// For each unit the unit that it becomes, and the number of the twist that it gets, if any.
+    /// For each unit, the unit that it becomes, and the number of the twist that it gets, if any.
     single: Vec<(u16, Option<u16>)>,
 }
 
@@ -54,7 +54,7 @@ impl Shuffle {
         }
         let copies = runs.extract_if(.., |run| run.len == 1);
         let copies = copies.map(|run| [run.to as u16, run.from as u16]).collect();
-        // Only some passes of the last tiles occur: number those.
+        // Only some passes of the last tiles occur. Number those.
         let mut twists = Vec::new();
         for (pass, units) in passes(UNIT_TILES).zip(twisted).filter(|(_, units)| !units.is_empty())
         {
@@ -66,8 +66,8 @@ impl Shuffle {
         Shuffle { copies, runs, twists, single }
     }
 
-    /// Adds to `into` the orders that those of `piece` become. `ODD` says that the pass turns even
-    /// orders into odd ones and the other way round.
+    /// Adds to `into` the orders that those of `piece` become. `ODD` says whether the pass turns even orders
+    /// into odd ones and the other way round.
     #[inline]
     pub fn add<const N: usize, const ODD: bool>(&self, into: &mut [Unit<N>], piece: &[Unit<N>]) {
         for &Run { to, from, len } in &self.runs {
@@ -89,8 +89,8 @@ impl Shuffle {
         }
     }
 
-    /// The same as [`add`](Shuffle::add) for a piece in which only the units of the mask `busy`
-    /// have any orders. Returns the mask of the units that they become.
+    /// Like [`add`](Shuffle::add), for a piece in which only the units of the mask `busy` have any orders.
+    /// Returns the mask of the units that they become.
     #[inline]
     pub fn add_units<const N: usize, const ODD: bool>(
         &self,
@@ -134,10 +134,9 @@ fn lanes<const N: usize, const ODD: bool>(unit: Unit<N>) -> Unit<N> {
     std::array::from_fn(|lane| unit[if ODD { N - 1 - lane } else { lane }])
 }
 
-/// What it takes to exchange two neighbouring places in a word. For each of the first three tiles
-/// this has a mask: the orders in which that tile is on the first of the two places and no tile
-/// before it is on either. Such an order trades places with the one that is higher by the tile's
-/// weight.
+/// Exchanges two neighbouring places in a word. There is a mask for each of the first three tiles. It has the
+/// orders in which that tile is on the first of the two places and no tile before it is on either. The bit of
+/// such an order is exchanged with the one that is higher by the tile's weight.
 type Exchange = [u64; 3];
 
 /// By how much the number of a bit grows with the digit of the first, second and third tile.
@@ -180,8 +179,8 @@ fn exchanged<const N: usize>(unit: Unit<N>, masks: Exchange) -> Unit<N> {
     })
 }
 
-/// The exchanges of neighbouring places that make up a pass inside a unit, in the order in which
-/// they are made: a pass from place 1 to place 3 exchanges 1 and 2, then 2 and 3.
+/// The exchanges of neighbouring places that make up a pass inside a unit, in the order in which they are
+/// made. For example, a pass from place 1 to place 3 exchanges 1 and 2, then 2 and 3.
 fn exchanges(pass: TilePass) -> Vec<Exchange> {
     let (from, to) = (pass.from as usize, pass.to as usize);
     match from < to {

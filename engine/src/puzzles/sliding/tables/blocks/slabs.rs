@@ -1,9 +1,9 @@
-//! How a layer is cut into slabs, and which parts of the last layer a slab is made of.
+//! How a layer is cut into slabs, and from which parts of the last layer a slab is made.
 //!
-//! A *slab* has all states whose first tiles are on certain places, whatever the blank's cell; a block's
-//! part of it is a *slice*. The places of the first tiles are the first digits of an order's rank, so a
-//! slice is a run of pieces. Moves sideways never leave a slab. A move up or down is a pass over
-//! `width - 1` tiles, and leads to another slab only if one of the first tiles is among those.
+//! A *slab* has all states whose first tiles are on certain places, whatever the blank's cell. A block's part
+//! of a slab is a *slice*. The places of the first tiles are the first digits of an order's rank, so a slice
+//! is a run of pieces. Moves sideways never leave a slab. A move up or down is a pass over `width - 1` tiles,
+//! and leads to another slab only if one of the first tiles moves or is passed.
 
 use super::field::Field;
 use super::graph::Edge;
@@ -11,11 +11,11 @@ use super::order::Unit;
 use super::pattern::Pattern;
 use std::ops::Range;
 
-/// The most pieces of a frame, which is what is compressed at a time: 121 KB. It divides every larger
-/// number of pieces that a slice can have.
+/// The most pieces of a frame, the part that is compressed at a time: 121 KB. It divides every larger number
+/// of pieces that a slice can have.
 pub(super) const FRAME: usize = 360;
 
-/// Everything on which the files of a board's layers depend.
+/// A text of everything that the files of a board's layers depend on.
 pub(super) fn question(pattern: &Pattern, moves: &str, slabs: usize, frame: usize) -> String {
     let order = if cfg!(target_endian = "little") { "little" } else { "big" };
     let (width, height, blank) = (pattern.width(), pattern.height(), pattern.goal_blank());
@@ -24,7 +24,7 @@ pub(super) fn question(pattern: &Pattern, moves: &str, slabs: usize, frame: usiz
     )
 }
 
-/// A part of a layer: the block and the slab.
+/// A slice of a layer, by its block and its slab.
 pub type Slice = (u32, u32);
 
 /// A way to cut the layers of a board.
@@ -35,9 +35,9 @@ pub(super) struct Slabs {
     pub pieces: usize,
     /// How many pieces a frame has.
     pub frame: usize,
-    /// For each side and block the moves that lead there.
+    /// For each side and block, the moves that lead there.
     arrivals: [Vec<Vec<Edge>>; 2],
-    /// For each side and slab the slices of the last layer that it is made of.
+    /// For each side and slab, the slices of the last layer that it is made from.
     needs: [Vec<Vec<Slice>>; 2],
 }
 
@@ -57,7 +57,7 @@ impl Slabs {
         Some(slabs)
     }
 
-    /// The question of a board that is cut like this, in single moves.
+    /// The question of a board that is cut like this and counted in single moves.
     pub fn question(&self, pattern: &Pattern) -> String {
         question(pattern, "single", self.count, self.frame)
     }
@@ -72,7 +72,7 @@ impl Slabs {
         self.arrivals[side].len() * self.frames()
     }
 
-    /// The numbers of a slab's pieces among those of a block.
+    /// The numbers of a slab's pieces among the pieces of a block.
     pub fn numbers(&self, slab: usize) -> Range<usize> {
         slab * self.pieces..(slab + 1) * self.pieces
     }
@@ -87,12 +87,12 @@ impl Slabs {
         self.arrivals[side].len()
     }
 
-    /// What the states of a slab are reached from: slices of the last layer, each once.
+    /// The slices of the last layer from which the states of a slab are reached, each once.
     pub fn needs(&self, side: usize, slab: usize) -> &[Slice] {
         &self.needs[side][slab]
     }
 
-    /// The slab that a move takes the states of a slab from.
+    /// The slab from which a move takes its states to `slab`.
     pub fn origin(&self, field: &Field, pass: u16, slab: usize) -> usize {
         let (orders, first) = (&field.orders, slab * self.pieces);
         let (base, origins) = orders.origins(pass, first / orders.tail);
@@ -113,20 +113,20 @@ impl Slabs {
         (self.pieces * (field.orders.units * size_of::<Unit<1>>() + size_of::<u64>())) as u64
     }
 
-    /// The bytes that a search holds at least besides the board's graph: what one slab is made of, what
-    /// is written of a block, and what each thread works with.
+    /// The least bytes that a search holds in addition to the board's graph: the slices that one slab is made
+    /// from, what is written of a block, and what each thread works with.
     pub fn least_bytes(&self, field: &Field, threads: usize) -> u64 {
         let needs = self.most_needs() as u64;
         let frame = self.slice_bytes(field) / self.frames() as u64;
         (needs + 1) * self.slice_bytes(field) + threads as u64 * 4 * frame + self.index_bytes()
     }
 
-    /// How many slices a slab is made of at most.
+    /// The most slices that a slab is made from.
     pub fn most_needs(&self) -> usize {
         self.needs.iter().flatten().map(Vec::len).max().unwrap_or(0)
     }
 
-    /// What it takes to remember where the frames of three layers are.
+    /// The bytes that it takes to remember where the frames of three layers are.
     fn index_bytes(&self) -> u64 {
         3 * 16 * (self.frames_of(0).max(self.frames_of(1)) * self.count) as u64
     }

@@ -16,7 +16,7 @@ pub(super) struct MoveSource<'s> {
     first: usize,
 }
 
-/// The moves into a slab's part of a block. `find` knows the slices of the last layer that have states.
+/// The moves into a slab's part of a block. `find` gives a slice of the last layer if it has states.
 pub(super) fn sources<'s>(
     field: &Field,
     slabs: &Slabs,

@@ -1,4 +1,4 @@
-//! What a search of a whole board tells: how many boards are how far, and which are the farthest.
+//! What a search of a whole board reports: how many boards are at each distance, and which are the farthest.
 
 use super::field::Field;
 use super::layers::Searched;
@@ -9,7 +9,7 @@ use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::rank::permutation;
 use crate::search::whole::Whole;
 
-/// The counts of the layers; and if all are complete, the first `list` boards of the last one.
+/// The counts of the layers and, if all layers are complete, the first `list` boards of the last one.
 pub(super) fn whole<K: Packing>(
     puzzle: &Sliding<K>,
     pattern: &Pattern,
@@ -27,14 +27,14 @@ pub(super) fn whole<K: Packing>(
     Whole { layers, farthest: boards.take(list).collect(), stopped }
 }
 
-/// The blank's cell if the tiles are on the set of that rank: the one cell outside it.
+/// The blank's cell if the tiles are on the set of that rank: the one cell outside the set.
 pub(super) fn blank<K: Packing>(puzzle: &Sliding<K>, pattern: &Pattern, rank: u32) -> usize {
     let all = (1 << puzzle.cell_count()) - 1;
     (pattern.sets().unrank(rank) ^ all).trailing_zeros() as usize
 }
 
-/// The boards with the blank on that cell that have their bits set in these units, the first of which has
-/// that number.
+/// The boards with the blank on that cell whose bits are set in these units. `first` is the number of the
+/// first of the units.
 pub(super) fn boards<K: Packing>(
     puzzle: &Sliding<K>,
     pattern: &Pattern,
@@ -46,8 +46,8 @@ pub(super) fn boards<K: Packing>(
     orders(units).filter_map(move |pair| tray(puzzle, pattern, blank, before + pair))
 }
 
-/// For each bit that is set in the units of a block the first of the two orders for which it stands:
-/// an even and an odd one.
+/// For each bit that is set in the units of a block, the first of the two orders that it stands for, of which
+/// one is even and the other odd.
 pub(super) fn orders(block: &[Unit<1>]) -> impl Iterator<Item = u64> {
     let some = block.iter().enumerate().filter(|(_, word)| word[0] != 0);
     some.flat_map(|(unit, &[word])| {
@@ -56,8 +56,8 @@ pub(super) fn orders(block: &[Unit<1>]) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The board with the blank on that cell, of the two orders of that number and the next one that which
-/// can be reached.
+/// The board with the blank on that cell whose tiles have the order of number `pair` or the next one: the one
+/// of the two that can be reached.
 fn tray<K: Packing>(
     puzzle: &Sliding<K>,
     pattern: &Pattern,
@@ -74,8 +74,8 @@ fn tray<K: Packing>(
     solvable.next()
 }
 
-/// The board with the blank on that cell of the pattern's board and with each tile at its place among
-/// the others.
+/// The board with the blank on that cell of the pattern's board, and each tile at its place among the other
+/// cells.
 pub(super) fn board<K: Packing>(
     puzzle: &Sliding<K>,
     pattern: &Pattern,
@@ -97,15 +97,15 @@ pub(super) fn goal<K: Packing>(puzzle: &Sliding<K>) -> Tray {
     puzzle.goal().clone()
 }
 
-/// The cell of the puzzle's board that is this cell of the pattern's, which has rows and columns
-/// exchanged if the puzzle's board is wider than high.
+/// The cell of the puzzle's board for a cell of the pattern's board, which has rows and columns exchanged if
+/// the puzzle's board is wider than high.
 fn seen_from<K: Packing>(puzzle: &Sliding<K>, cell: usize) -> usize {
     let (width, height) = (puzzle.width(), puzzle.height());
     if width > height { cell % height * width + cell / height } else { cell }
 }
 
-/// A board of a single row or column, where tiles cannot pass each other and the blank's cell is the
-/// whole state. With `pushes` every cell is one move away.
+/// Counts a board of a single row or column. Tiles cannot pass each other there, so the blank's cell is the
+/// whole state. With `pushes` every other cell is one move away.
 pub(super) fn in_a_line<K: Packing>(puzzle: &Sliding<K>, pushes: bool, list: usize) -> Whole<Tray> {
     let (cells, goal) = (puzzle.cell_count(), puzzle.goal().blank());
     let away = |cell: usize| match cell.abs_diff(goal) {

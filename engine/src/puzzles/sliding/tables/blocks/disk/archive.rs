@@ -9,13 +9,13 @@ use crate::Limit;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
 
-/// So many frames of a kept file are checked at a time, some megabytes; then the watch is asked.
+/// How many frames of a kept file are checked at a time, some megabytes, before the watch is asked.
 const SOME: usize = 64;
 
 /// The files of a layer by slab; none where there are no states.
 pub(in super::super) type Files = Vec<Option<SlabFile>>;
 
-/// Goes on step by step until one breaks off: with nothing when the count is over, with a limit when it was told to
+/// Repeats a step until it breaks off: with nothing when the count is over, with a limit when it was told to
 /// stop. Returns that, and the trouble if the disk has no room for more.
 pub(in super::super) fn work_off(
     mut step: impl FnMut() -> Result<ControlFlow<Option<Limit>>, DiskTrouble>,
@@ -40,13 +40,13 @@ pub(in super::super) struct Archive {
     pub next: Files,
     /// Files that the last manifest names and the next one does not.
     pub old: Vec<SlabFile>,
-    /// The most bytes of files that there were at a time.
+    /// The most bytes that all files had at a time.
     pub live: u64,
 }
 
 impl Archive {
-    /// Without any files, for layers that are cut into so many slabs; `progress` is how far the count is, or will be
-    /// once the first file is there.
+    /// An archive without files, for layers that are cut into so many slabs. `progress` is how far the count
+    /// is, or will be once the first file is there.
     pub fn new(dir: Directory, progress: SlabProgress, slabs: usize) -> Archive {
         let none = || -> Files { vec![None; slabs] };
         let (before, last, next) = (none(), none(), none());
@@ -57,8 +57,8 @@ impl Archive {
         &self.dir
     }
 
-    /// Opens the files that are kept, has all frames of each of them read by what `check` makes for a thread, some at a
-    /// time, and removes all others. Breaks off when the watch does.
+    /// Opens the files that are kept and removes all others. `check` makes a function for each thread, which
+    /// reads all frames of the files, some at a time. Breaks off when the watch does.
     pub fn resume<C: FnMut((&SlabFile, Range<usize>), &mut Coder) -> Result<(), DiskTrouble>>(
         &mut self,
         frames: impl Fn(u32) -> usize,
@@ -95,14 +95,14 @@ impl Archive {
         Title { question: self.dir.digest(), layer: layer as u32, slab: slab as u32 }
     }
 
-    /// Goes on to the next layer: there are files of the one before the last no more.
+    /// Goes on to the next layer. The files of the layer before the last become old.
     pub fn turn(&mut self) {
         self.old.extend(self.before.iter_mut().filter_map(Option::take));
         std::mem::swap(&mut self.before, &mut self.last);
         std::mem::swap(&mut self.last, &mut self.next);
     }
 
-    /// Writes the manifest, when all that it names is on the disk, and removes what it does not name.
+    /// Writes the manifest, once all files that it names are on the disk, and removes the old files.
     pub fn keep(&mut self) -> Result<(), DiskTrouble> {
         for file in [&mut self.before, &mut self.last, &mut self.next].into_iter().flatten() {
             file.as_mut().map_or(Ok(()), SlabFile::sync)?;
@@ -120,7 +120,7 @@ impl Archive {
         [&self.before, &self.last, &self.next].into_iter().flatten().flatten()
     }
 
-    /// Notes how many bytes the files have that are there.
+    /// Notes how many bytes all files have now.
     pub fn note(&mut self) {
         let bytes = self.files().chain(&self.old).map(|file| file.length).sum();
         self.live = self.live.max(bytes);

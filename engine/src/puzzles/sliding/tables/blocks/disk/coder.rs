@@ -1,5 +1,5 @@
-//! How the pieces of a frame become bytes: zstd at its fastest level, which knows nothing of orders.
-//! docs/decisions/0010 has what that costs.
+//! Compresses the pieces of a frame, by zstd at its fastest level, which knows nothing of orders.
+//! docs/decisions/0010 says what that costs.
 
 //! In a browser there are no files, and nothing is compressed.
 
@@ -17,7 +17,7 @@ mod present {
 
     const LEVEL: i32 = 1;
 
-    /// What a thread compresses and decompresses with.
+    /// Compresses and decompresses, for one thread.
     pub struct Coder {
         packer: Compressor<'static>,
         unpacker: Decompressor<'static>,
@@ -30,14 +30,14 @@ mod present {
             Ok(Coder { packer, unpacker, packed: Vec::new() })
         }
 
-        /// The frame as bytes.
+        /// Compresses a frame.
         pub fn pack(&mut self, units: &[Unit<1>]) -> io::Result<&[u8]> {
             self.packed.resize(zstd::zstd_safe::compress_bound(size_of_val(units)), 0);
             let length = self.packer.compress_to_buffer(units.as_bytes(), &mut self.packed[..])?;
             Ok(&self.packed[..length])
         }
 
-        /// Writes the frame that these bytes stand for. Returns whether they stand for one of that length.
+        /// Decompresses a frame. Returns whether the bytes stand for one of that length.
         pub fn unpack(&mut self, bytes: &[u8], units: &mut [Unit<1>]) -> bool {
             let into = units.as_mut_bytes();
             let length = into.len();
@@ -51,7 +51,7 @@ mod absent {
     use super::super::super::order::Unit;
     use std::io::{self, ErrorKind};
 
-    /// There is never one.
+    /// A coder that never exists.
     pub enum Coder {}
 
     impl Coder {

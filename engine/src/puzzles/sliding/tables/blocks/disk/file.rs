@@ -9,7 +9,7 @@
 //!       the rest    the frames, one after another
 //! ```
 //!
-//! Numbers have four bytes, the lowest first. A file is written beside its place and renamed.
+//! Numbers have four bytes, the lowest first. A file is written under another name and then renamed.
 
 use super::super::order::Unit;
 use super::coder::Coder;
@@ -54,7 +54,7 @@ impl Title {
     }
 }
 
-/// Where a frame is; it has no bytes if it has no states.
+/// Where a frame is. A frame without states has no bytes.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(in super::super) struct Frame {
     offset: u64,
@@ -62,16 +62,16 @@ pub(in super::super) struct Frame {
     crc: u32,
 }
 
-/// A file that is whole, and where its frames are.
+/// A complete file, and where its frames are.
 #[derive(Clone, Debug)]
 pub(in super::super) struct SlabFile {
     pub path: PathBuf,
     pub title: Title,
     pub length: u64,
-    /// The checksum of its header, which has those of all frames.
+    /// The checksum of its header, which contains those of all frames.
     pub crc: u32,
     pub frames: Vec<Frame>,
-    /// Whether it is on the disk for sure.
+    /// Whether the file is known to be on the disk.
     is_synced: bool,
 }
 
@@ -85,7 +85,7 @@ impl SlabFile {
         Ok(())
     }
 
-    /// Opens what the manifest names. Only the header is read and checked.
+    /// Opens a file that the manifest names. Checks only the header and the length.
     pub fn open(dir: &Path, title: Title, frames: usize) -> Result<SlabFile, DiskTrouble> {
         let path = dir.join(title.name());
         let io = DiskTrouble::at(&path);
@@ -114,12 +114,12 @@ impl SlabFile {
         Ok(SlabFile { path, title, length: offset, crc, frames, is_synced: true })
     }
 
-    /// To read frames from.
+    /// Opens the file to read frames from it.
     pub fn reader(&self) -> Result<File, DiskTrouble> {
         File::open(&self.path).map_err(DiskTrouble::at(&self.path))
     }
 
-    /// The bytes of a frame, whose checksum is right.
+    /// Reads the bytes of a frame and checks their checksum.
     pub fn read<'b>(
         &self,
         reader: &File,
@@ -135,7 +135,7 @@ impl SlabFile {
         }
     }
 
-    /// Writes the frame that these bytes of the file stand for.
+    /// Decompresses a frame from these bytes of the file.
     pub fn unpack(
         &self,
         packed: &[u8],
@@ -148,7 +148,7 @@ impl SlabFile {
         }
     }
 
-    /// How many states some of its frames have; `into` is as long as a frame.
+    /// Counts the states of some frames. `into` is as long as a frame.
     pub fn states(
         &self,
         some: Range<usize>,
@@ -164,7 +164,7 @@ impl SlabFile {
         Ok(states)
     }
 
-    /// Checks some of its frames.
+    /// Checks some frames.
     pub fn check(&self, mut some: Range<usize>) -> Result<(), DiskTrouble> {
         let (reader, mut bytes) = (self.reader()?, Vec::new());
         some.try_for_each(|frame| self.read(&reader, frame, &mut bytes).map(drop))
@@ -175,8 +175,7 @@ fn number(bytes: &[u8]) -> u32 {
     bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte))
 }
 
-/// A file that is being written, under another name than it will have. It is removed if it is not
-/// finished.
+/// A file that is being written, under another name than it will have. It is removed unless it is finished.
 pub(in super::super) struct Draft {
     path: PathBuf,
     part: PathBuf,
@@ -188,7 +187,7 @@ pub(in super::super) struct Draft {
 }
 
 impl Draft {
-    /// A file for so many frames.
+    /// A file for the given number of frames.
     pub fn create(dir: &Path, title: Title, frames: usize) -> Result<Draft, DiskTrouble> {
         let path = dir.join(title.name());
         let part = path.with_extension("part");
@@ -208,7 +207,7 @@ impl Draft {
         self.file.write_all(bytes).map_err(DiskTrouble::at(&self.part))
     }
 
-    /// The whole file, under its name.
+    /// Completes the file and gives it its name.
     pub fn finish(mut self) -> Result<SlabFile, DiskTrouble> {
         let head = self.title.head(&self.frames);
         let crc = number(&head[head.len() - 4..]);

@@ -1,4 +1,5 @@
-//! What a directory has: a text that is written last, when all files that it names are on the disk.
+//! The manifest, a text that says what a directory has. It is written last, when all files that it names are
+//! on the disk.
 //!
 //! ```text
 //! fewest layers, format 1
@@ -9,9 +10,10 @@
 //! crc 0a1b2c3d
 //! ```
 //!
-//! There were 1, 2, 4 and 9 states 0 to 3 moves from the goal. Of the next layer 3 slabs are done and have 7
-//! states. Slab 0 of layer 2 has 1234 bytes, and its header has that checksum. When the search is
-//! over `next` is `end`. Files that the text does not name are left of something that was broken off.
+//! Here 1, 2, 4 and 9 states are 0 to 3 moves from the goal. Of the next layer 3 slabs are done and have 7
+//! states. Slab 0 of layer 2 has 1234 bytes, and the last number is the checksum of its header. When the
+//! search is over there is the line `end` instead of `next`. Files that the text does not name are left from
+//! a count that was broken off.
 
 use super::file::{SlabFile, Title};
 use super::trouble::DiskTrouble;
@@ -30,20 +32,20 @@ const LOCK: &str = "lock";
 pub(in super::super) struct SlabProgress {
     /// How many states the complete layers have.
     pub layers: Vec<u64>,
-    /// How many slabs of the next layer are done, and how many states these have; `None` if there is no
-    /// next layer.
+    /// How many slabs of the next layer are done, and how many states they have; `None` if there is no next
+    /// layer.
     pub next: Option<(usize, u64)>,
     /// The files, by layer and slab, with their lengths and checksums.
     pub files: Vec<(u32, u32, u64, u32)>,
 }
 
 impl SlabProgress {
-    /// Layer 0 is complete, the goal, and of the next one so many states are known.
+    /// Layer 0, which is the goal, is complete, and `known` states of the next layer are known.
     pub fn begun(known: u64) -> SlabProgress {
         SlabProgress { layers: vec![1], next: Some((0, known)), files: Vec::new() }
     }
 
-    /// What a watch is told while the files that are kept are checked.
+    /// What the watch is told while the kept files are checked.
     pub fn counts(&self) -> Counts {
         let layer = self.layers.len();
         let (bound, iterations) = (layer as u16, layer as u32);
@@ -55,13 +57,13 @@ impl SlabProgress {
 pub(in super::super) struct Directory {
     pub path: PathBuf,
     question: String,
-    /// Held until it is dropped.
+    /// The lock, held until this is dropped.
     _lock: File,
 }
 
 impl Directory {
-    /// Makes the directory if there is none, and locks it. Gives what was kept of the same question, if
-    /// it is to be gone on with.
+    /// Creates the directory if there is none, and locks it. With `resume` returns what was kept of the same
+    /// question. Fails if something is kept and is not to be resumed, or is of another question.
     pub fn open(
         path: &Path,
         question: String,
@@ -80,7 +82,7 @@ impl Directory {
         Ok((dir, kept))
     }
 
-    /// The hash that files of this question have in their headers.
+    /// The hash of the question, which files have in their headers.
     pub fn digest(&self) -> [u8; 32] {
         blake3::hash(self.question.as_bytes()).into()
     }
@@ -107,7 +109,7 @@ impl Directory {
         Ok(Some(progress))
     }
 
-    /// Fails if the numbers of a manifest are none that a search with so many slabs has written.
+    /// Fails if no search with so many slabs has written the numbers of a manifest.
     pub fn check_numbers(&self, progress: &SlabProgress, slabs: usize) -> Result<(), DiskTrouble> {
         let next = progress.layers.len() as u32;
         let is_live = |layer: u32| next.checked_sub(layer).is_some_and(|back| back <= 2);
@@ -120,7 +122,7 @@ impl Directory {
         fits.then_some(()).ok_or_else(wrong)
     }
 
-    /// Writes how far the search is. All files that are named must be on the disk.
+    /// Writes the manifest. All files that it names must be on the disk.
     pub fn write(&self, progress: &SlabProgress) -> Result<(), DiskTrouble> {
         let text = self.text(progress);
         let (path, part) = (self.path.join(NAME), self.path.join("manifest.part"));
@@ -147,7 +149,7 @@ impl Directory {
         text + &format!("crc {crc:08x}\n")
     }
 
-    /// Removes the files of layers that are not among these, whoever left them.
+    /// Removes the files of layers except those in `kept`, whoever left them.
     pub fn tidy(&self, kept: &[&SlabFile]) -> Result<(), DiskTrouble> {
         let io = DiskTrouble::at(&self.path);
         for entry in fs::read_dir(&self.path).map_err(&io)? {
@@ -162,7 +164,7 @@ impl Directory {
         Ok(())
     }
 
-    /// The files of a progress, all of whose headers are right.
+    /// Opens the files of a progress and checks their headers.
     pub fn files(
         &self,
         progress: &SlabProgress,
@@ -183,7 +185,7 @@ impl Directory {
     }
 }
 
-/// Why a directory is not locked: somebody else has locked it, or its file system refuses.
+/// Why a directory could not be locked: another process has locked it, or its file system refuses.
 fn not_locked(dir: &Path, lock: &Path, error: TryLockError) -> DiskTrouble {
     match error {
         TryLockError::WouldBlock => DiskTrouble::Busy(dir.to_path_buf()),
@@ -191,7 +193,7 @@ fn not_locked(dir: &Path, lock: &Path, error: TryLockError) -> DiskTrouble {
     }
 }
 
-/// The directories of parts that there are, of whatever machines.
+/// The directories of parts that exist, of whatever machines.
 pub(in super::super) fn parts(root: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(root).into_iter().flatten().flatten();
     let paths = entries.map(|entry| entry.path());
@@ -204,14 +206,14 @@ pub(in super::super) fn parts(root: &Path) -> Vec<PathBuf> {
     parts
 }
 
-/// What a directory says that it has, and of which question; nothing if it has no manifest that is right.
+/// The question and the progress that a directory's manifest tells; nothing if no manifest there is right.
 pub(in super::super) fn told(dir: &Path) -> Option<(String, SlabProgress)> {
     let text = fs::read_to_string(dir.join(NAME)).ok()?;
     let (question, progress) = parse(checked(&text)?)?;
     Some((question.to_string(), progress))
 }
 
-/// What is wrong with the manifests of parts that are there and cannot be used.
+/// What is wrong with the first manifest of a part that is there and cannot be used.
 pub(in super::super) fn damaged(root: &Path) -> Option<DiskTrouble> {
     parts(root).into_iter().find_map(|dir| {
         let path = dir.join(NAME);
@@ -222,13 +224,13 @@ pub(in super::super) fn damaged(root: &Path) -> Option<DiskTrouble> {
     })
 }
 
-/// Into how many slabs layers are cut that are kept there, as far as a manifest says so. Nothing is checked.
+/// How many slabs the kept layers are cut into, if a manifest says so. Nothing is checked.
 pub(super) fn kept_slabs(dir: &Path) -> Option<usize> {
     let text = fs::read_to_string(dir.join(NAME)).ok()?;
     slabs_of(text.lines().find_map(|line| line.strip_prefix("question "))?)
 }
 
-/// A manifest without its last line, if the checksum in that is right.
+/// A manifest without its last line, if the checksum in that line is right.
 fn checked(text: &str) -> Option<&str> {
     let (body, crc) = text.rsplit_once("crc ")?;
     (crc == format!("{:08x}\n", crc32fast::hash(body.as_bytes()))).then_some(body)

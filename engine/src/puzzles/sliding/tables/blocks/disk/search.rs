@@ -1,4 +1,4 @@
-//! A search with layers in files, slab by slab.
+//! A search whose layers are in files, slab by slab.
 
 use super::super::layers::Front;
 use super::super::spread;
@@ -17,8 +17,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// So many bytes of new slabs are kept at once, if a layer has more. To have files on the disk for sure
-/// takes some milliseconds each time.
+/// A layer with more bytes of new slabs than these is kept in parts of about so many. Each time it takes some
+/// milliseconds to make sure that the files are on the disk.
 const KEEP_FROM: u64 = 1 << 28;
 
 /// A search under way.
@@ -33,7 +33,8 @@ pub(super) struct DiskSearch<'s> {
 }
 
 impl<'s> DiskSearch<'s> {
-    /// From the goal, or from what was kept. `None` if the watch breaks off before all of that is checked.
+    /// Begins at the goal, or with what was kept. `None` if the watch breaks off before all of that is
+    /// checked.
     pub fn begin(
         cut: &'s CutBoard,
         dir: Directory,
@@ -58,15 +59,15 @@ impl<'s> DiskSearch<'s> {
         Ok(Some(search))
     }
 
-    /// Opens what was kept. Fails if the files have not all states of the layers that the next one is made of: each of
-    /// several machines has files of the same form, of its own slabs.
+    /// Opens what was kept. Fails if the files lack states of the layers that the next one is made from.
+    /// Files of one of several machines would, since they have the same form but only its own slabs.
     fn resume(
         &mut self,
         watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, DiskTrouble> {
         let (cut, end) = (self.cut, self.archive.progress.layers.len());
         let length = cut.slabs.frame * cut.field.orders.units;
-        // Of the next layer, the last one and the one before.
+        // For the next layer, the last one and the one before.
         let states: [AtomicU64; 3] = Default::default();
         let check = || {
             let (mut frame, states) = (vec![[0]; length], &states);
@@ -84,7 +85,7 @@ impl<'s> DiskSearch<'s> {
             return Ok(Break(()));
         }
         let SlabProgress { layers, next, .. } = &self.archive.progress;
-        // Of the layer before the last, files go away slab by slab.
+        // The files of the layer before the last are removed slab by slab.
         let wanted = if *next == Some((0, 0)) { 2.min(end) } else { 1 };
         for (back, found) in states.into_iter().enumerate().skip(1).take(wanted) {
             let (layer, found) = (end - back, found.into_inner());
@@ -163,7 +164,7 @@ impl<'s> DiskSearch<'s> {
         Ok(Continue(()))
     }
 
-    /// Notes that a slab is done, and that its layer is, if it was the last slab.
+    /// Notes that a slab is done and, if it was the last one, that the layer is.
     fn done(&mut self, slab: usize, states: u64) -> Result<(), DiskTrouble> {
         let is_last = slab + 1 == self.cut.slabs.count;
         let archive = &mut self.archive;
@@ -182,7 +183,7 @@ impl<'s> DiskSearch<'s> {
         if is_last || self.unkept >= KEEP_FROM { self.keep() } else { Ok(()) }
     }
 
-    /// Writes the manifest, and removes what it does not name.
+    /// Writes the manifest, and removes the files that it does not name any more.
     pub fn keep(&mut self) -> Result<(), DiskTrouble> {
         self.unkept = 0;
         self.archive.keep()

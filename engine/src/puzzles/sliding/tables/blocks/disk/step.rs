@@ -1,4 +1,4 @@
-//! The next layer of a slab.
+//! Makes the next layer of a slab.
 
 use super::super::field::Field;
 use super::super::layers::ReachedUnits;
@@ -21,7 +21,7 @@ pub(super) struct SlabStep<'s> {
     pub slab: usize,
     /// The last layer.
     pub from: &'s Window,
-    /// The layer before it, of this slab; none if it has no states.
+    /// This slab of the layer before it; none if it has no states.
     pub before: Option<(&'s SlabFile, &'s File)>,
 }
 
@@ -67,7 +67,7 @@ impl SlabStep<'_> {
     }
 }
 
-/// Where a thread puts the next layer of a frame together.
+/// Puts the next layer of a frame together, for one thread.
 struct NextFrame {
     units: Vec<Unit<1>>,
     busy: Vec<u64>,
@@ -76,7 +76,7 @@ struct NextFrame {
 }
 
 impl NextFrame {
-    /// The next layer of a frame of a block. Returns how many states it has.
+    /// Makes the next layer of a frame of a block. Returns how many states it has.
     fn next(
         &mut self,
         step: &SlabStep<'_>,
@@ -107,7 +107,7 @@ impl NextFrame {
         if !is_read {
             return Ok(0);
         }
-        // What nothing leads to is still the layer before the last.
+        // Pieces that no move leads to still have the layer before the last.
         for (busy, piece) in self.busy.iter_mut().zip(self.units.chunks_mut(units)) {
             if std::mem::take(busy) == 0 {
                 piece.fill([0]);
@@ -116,7 +116,7 @@ impl NextFrame {
         Ok(self.units.iter().map(|unit| u64::from(unit[0].count_ones())).sum())
     }
 
-    /// Reads the layer before the last.
+    /// Reads the frame in the layer before the last.
     fn read(
         &mut self,
         step: &SlabStep<'_>,

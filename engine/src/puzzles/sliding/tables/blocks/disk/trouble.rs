@@ -1,27 +1,27 @@
-//! What goes wrong with files.
+//! What can go wrong with files.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Why a search on a disk did not begin, or did not go on.
+/// Why a count on a disk did not begin, or did not go on.
 #[derive(Debug, thiserror::Error)]
 pub enum DiskTrouble {
     /// More memory is needed than is allowed.
     #[error("at least {least} bytes of memory are needed")]
     Memory {
-        /// How many bytes would do.
+        /// How many bytes would be enough.
         least: u64,
     },
     /// The board has a single row or column, or too many cells.
     #[error("on a disk boards of two rows and two columns or more are counted, up to 2x7 and 3x5")]
     Size,
-    /// Somebody else counts there.
+    /// Another process counts there.
     #[error("{}: another process is counting there", .0.display())]
     Busy(PathBuf),
-    /// There is a count already, and it was not asked to be gone on with.
+    /// There is a count already, and the caller did not ask to go on with it.
     #[error("{} has a count already: go on with --resume, or take another directory", .0.display())]
     Taken(PathBuf),
-    /// The count there is another one.
+    /// The directory has a count of something else.
     #[error("{} has a count of {found}, not of {wanted}", dir.display())]
     Foreign {
         /// The directory.
@@ -31,13 +31,13 @@ pub enum DiskTrouble {
         /// What was to be counted.
         wanted: String,
     },
-    /// What is there are parts of a count by several machines.
+    /// The directory has parts of a count by several machines.
     #[error("{} has parts of a count by several machines; go on with that, or take another directory", .0.display())]
     Parts(PathBuf),
-    /// What is there is the count of one machine alone.
+    /// The directory has the count of one machine alone.
     #[error("{} has a count by one machine; go on with that, or take another directory", .0.display())]
     Alone(PathBuf),
-    /// The files have not all states of a layer.
+    /// The files lack some states of a layer.
     #[error(
         "{}: layer {layer} has {known} states, and the files have {found} of them, as a part of a count by several machines has; go on with that",
         dir.display()
@@ -47,9 +47,9 @@ pub enum DiskTrouble {
         dir: PathBuf,
         /// The layer.
         layer: usize,
-        /// The states in the files.
+        /// How many states the files have.
         found: u64,
-        /// Those that were counted.
+        /// How many states were counted.
         known: u64,
     },
     /// A file is not as it was written.
@@ -60,7 +60,7 @@ pub enum DiskTrouble {
         /// What is wrong with it.
         what: &'static str,
     },
-    /// The directory is not there, or has no lock, and cannot get it.
+    /// The directory or its lock does not exist and cannot be created.
     #[error("cannot create {}: {}", path.display(), unmade(error))]
     Unmade {
         /// The directory, or the lock.
@@ -79,7 +79,7 @@ pub enum DiskTrouble {
 }
 
 impl DiskTrouble {
-    /// Says which file it was.
+    /// Makes the trouble of an error with the file of that path.
     pub(in super::super) fn at(path: &Path) -> impl Fn(io::Error) -> DiskTrouble + use<> {
         let path = path.to_path_buf();
         move |error| match error.kind() {
@@ -101,11 +101,11 @@ impl DiskTrouble {
     }
 }
 
-/// What stands where the directory should be.
+/// What is wrong when a file stands where the directory should be.
 const A_FILE: &str =
     "there is a file of that name, and the layers of a count are kept in a directory; name one";
 
-/// Why a directory was not made.
+/// Why a directory could not be created.
 fn unmade(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::AlreadyExists => A_FILE.into(),

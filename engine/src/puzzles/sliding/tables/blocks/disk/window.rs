@@ -16,7 +16,7 @@ pub(in super::super) type Files = [Option<SlabFile>];
 /// Slices of one layer, each of which has states.
 pub(in super::super) struct Window {
     held: BTreeMap<Slice, Front<1>>,
-    /// How many slices there may be.
+    /// The most slices that it may hold.
     most: usize,
 }
 
@@ -28,13 +28,13 @@ impl Window {
         Window { held: BTreeMap::new(), most }
     }
 
-    /// A slice, unless it has no states.
+    /// A slice; none if it has no states.
     pub fn get(&self, slice: Slice) -> Option<&Front<1>> {
         self.held.get(&slice)
     }
 
-    /// Reads what the slab needs and is not there. To make room, what is needed last, or never again, is
-    /// dropped.
+    /// Reads the slices that the slab needs and that are not in memory. To make room, drops slices that are
+    /// needed last or never again.
     pub fn load(
         &mut self,
         (slabs, side, slab): (&Slabs, usize, usize),
@@ -69,7 +69,7 @@ impl Window {
     }
 }
 
-/// Reads slices into empty fronts.
+/// Reads slices into `fronts`, which are empty.
 pub(in super::super) fn read(
     slabs: &Slabs,
     slices: &[Slice],
@@ -108,7 +108,7 @@ pub(in super::super) fn read(
     })
 }
 
-/// The units of a piece that have any states.
+/// The mask of the units of a piece that have any states.
 pub(in super::super) fn mask(piece: &[Unit<1>]) -> u64 {
     piece.iter().enumerate().fold(0, |mask, (i, unit)| mask | u64::from(unit[0] != 0) << i)
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-/// Who works, and who is asked whether to go on.
+/// The threads that work, and the watch that is asked whether to go on.
 pub(in super::super) struct Work<'w> {
     pub threads: usize,
     pub watch: &'w mut dyn FnMut() -> ControlFlow<()>,
@@ -16,8 +16,8 @@ pub(in super::super) struct Work<'w> {
 }
 
 impl Work<'_> {
-    /// Does the tasks, until one fails or the watch breaks off. Then [`Work::stopped`] is set and the
-    /// result is of no use.
+    /// Does the tasks until one fails or the watch breaks off. If the watch does, sets [`Work::stopped`], and
+    /// the result is of no use.
     pub fn share<T: Send, W>(
         &mut self,
         tasks: Vec<T>,
@@ -57,7 +57,7 @@ impl Work<'_> {
         }
     }
 
-    /// Asks once.
+    /// Asks the watch whether to go on.
     pub fn goes_on(&mut self) -> bool {
         self.stopped |= (self.watch)() != Continue(());
         !self.stopped

@@ -1,12 +1,12 @@
-//! Pushes counted on a disk: of all planes two are in memory.
+//! Counts boards in pushes on a disk, with only two planes in memory.
 //!
-//! The D of a line and that of a line that it meets differ by 1 at most. So what is new among the lines that
-//! lines of D = k meet is what has neither D = k nor D = k - 1, and files of two layers are enough. A file has
-//! a plane, cut into frames of pieces: files 0 to `height - 1` of a layer are the rows, the others the columns.
-//! The layer of a file is the D of its lines.
+//! The D of a line and the D of a line that it meets differ by 1 at most. So of the lines that lines of D = k
+//! meet, the new ones are those that have neither D = k nor D = k - 1, and files of two layers are enough. A
+//! file has a plane, cut into frames of pieces. Files 0 to `height - 1` of a layer are the rows, the others
+//! the columns. The layer of a file is the D of its lines.
 //!
-//! A column of the next layer is found in a chain up, as in memory, and goes from there to its file. The
-//! chain down from a column adds to the files of all rows, which are written again for that.
+//! A column of the next layer is found in a chain up, as in memory, and written to its file. The chain down
+//! from a column adds to the files of all rows, which are rewritten for that.
 
 mod chain;
 mod farthest;
@@ -38,7 +38,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 /// How many frames each thread has under way while a file is written.
 const UNDER_WAY: usize = 16;
 
-/// How many bytes of memory it takes; more are of no use.
+/// How many bytes of memory a count takes; more are of no use.
 pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<u64, DiskTrouble> {
     has_disk_size(puzzle)?;
     Ok(bytes(&Shape::new(&Pattern::whole(puzzle)), threads))
@@ -51,16 +51,16 @@ fn bytes(shape: &Shape, threads: usize) -> u64 {
     orders.bytes() + (2 * orders.pieces + frames) as u64 * piece
 }
 
-/// About how many bytes of files there are at most: all lines have a bit in one of three layers, and where each layer
-/// has a third of them that bit takes 0.92 bits in each.
+/// About how many bytes of files there are at most. Each line has a bit in each of three layers. If a third
+/// of the lines is in each layer, such a bit takes 0.92 bits.
 pub fn files<K: Packing>(puzzle: &Sliding<K>) -> u128 {
     let (width, height) = (puzzle.width() as u128, puzzle.height() as u128);
     let states = field::price(puzzle.cell_count()).0;
     (states / width + states / height) * 11 / 4 / 8
 }
 
-/// Counts as [`disk::whole`](super::super::disk::whole) does, but in pushes, as [`pushes`](super::super::pushes). What
-/// `written` has besides bytes are lines.
+/// Counts like [`disk::whole`](super::super::disk::whole), but in pushes, like
+/// [`pushes`](super::super::pushes). The second number of `written` counts lines.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::blocks::disk::LayerPlace;
@@ -115,12 +115,13 @@ struct DiskLineSearch<'s> {
     archive: Archive,
     threads: usize,
     chain: Chain<'s>,
-    /// How many bytes were written, and the lines in these.
+    /// How many bytes were written, and how many lines were added with them.
     written: (u64, u64),
 }
 
 impl<'s> DiskLineSearch<'s> {
-    /// From the goal, or from what was kept. `None` if the watch breaks off before all of that is checked.
+    /// Begins at the goal, or with what was kept. `None` if the watch breaks off before all of that is
+    /// checked.
     fn begin(
         shape: &'s Shape,
         dir: Directory,
@@ -130,7 +131,7 @@ impl<'s> DiskLineSearch<'s> {
     ) -> Result<Option<Self>, DiskTrouble> {
         let Grid { width, height } = shape.board;
         let is_new = kept.is_none();
-        // The states of the goal's row line are one push away, but for the goal.
+        // The states of the goal's row line are one push away, except for the goal.
         let progress = kept.unwrap_or_else(|| SlabProgress::begun(width as u64 - 1));
         let archive = Archive::new(dir, progress, width + height);
         let threads = threads.max(1);
@@ -153,7 +154,7 @@ impl<'s> DiskLineSearch<'s> {
         Ok(Some(search))
     }
 
-    /// The lines of the goal, which has all tiles in order: that is the order of rank 0.
+    /// Writes the lines of the goal, which has all tiles in order: that is the order of rank 0.
     fn goal(&mut self) -> Result<(), DiskTrouble> {
         let mut watch = || Continue(());
         let mut work = Work { threads: self.threads, watch: &mut watch, stopped: false };
@@ -197,7 +198,7 @@ impl<'s> DiskLineSearch<'s> {
             0 => progress.next = None,
             states => {
                 progress.layers.push(states);
-                // The states of the new row lines are one push farther, but for those that are met here.
+                // The states of the new row lines are one push farther, except for those that are met here.
                 progress.next = Some((0, width as u64 * all.added - all.met));
                 self.archive.turn();
             }
@@ -246,7 +247,8 @@ impl<'s> DiskLineSearch<'s> {
         Ok(all)
     }
 
-    /// Adds to a file of the next layer what the chain has reached and the last two layers do not have.
+    /// Adds to a file of the next layer the lines that the chain has reached and the last two layers do not
+    /// have.
     fn bring(
         &mut self,
         layer: usize,
@@ -282,7 +284,7 @@ impl<'s> DiskLineSearch<'s> {
             has_lines |= packed.iter().any(|frame| !frame.is_empty());
             packed.iter().try_for_each(|frame| draft.add(frame))?;
         }
-        // What is read from has to be closed before it is replaced.
+        // A file that is being read must be closed before it is replaced.
         drop(there);
         let brought = Brought { met: met.into_inner(), added: added.into_inner() };
         if has_lines {

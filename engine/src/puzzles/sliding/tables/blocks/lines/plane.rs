@@ -1,7 +1,7 @@
-//! The lines of one row, or of one column, a bit each, and what is done with them piece by piece.
+//! The lines of one row, or of one column, a bit each, and the operations on them, piece by piece.
 //!
-//! As in the layers of single moves each piece has a mask of its busy units: what has no lines is neither
-//! read nor written. Units outside the mask are zeros; units of the mask may be.
+//! As in the layers of single moves, each piece has a mask of its busy units, so that units without lines are
+//! neither read nor written. Units outside the mask are zeros; units in the mask may be zeros.
 
 use super::super::layers::Front;
 use super::super::order::Unit;
@@ -35,7 +35,7 @@ pub(super) fn population(planes: &[Plane]) -> u64 {
     units.map(|unit| u64::from(unit[0].count_ones())).sum()
 }
 
-/// What leads to the lines of a plane: a pass from another one.
+/// A pass from another plane, which leads to the lines of a plane.
 #[derive(Clone, Copy)]
 pub(super) struct PlanePass<'s> {
     pub orders: &'s Orders,
@@ -44,7 +44,7 @@ pub(super) struct PlanePass<'s> {
 }
 
 impl PlanePass<'_> {
-    /// Writes a piece of that number: what the pass brings there, and more lines besides.
+    /// Writes the piece of that number: the lines that the pass brings there, and `more` lines.
     #[inline(always)]
     pub fn write(
         &self,
@@ -81,7 +81,7 @@ impl PlanePass<'_> {
     }
 }
 
-/// Takes lines out of a piece that were seen, and notes that the others are seen now.
+/// Removes from a piece the lines that were seen, and notes that the others are seen now.
 pub(super) fn only_new(
     into: &mut [Unit<1>],
     busy: &mut u64,
@@ -99,7 +99,8 @@ pub(super) fn only_new(
     *seen_busy |= left;
 }
 
-/// Adds what was not seen of a piece, and counts that, what was there already included.
+/// Adds to `into` the lines of a piece that were not seen. Adds to `met` how many these are, including those
+/// that `into` had already.
 pub(super) fn add_new(
     (from, busy): (&[Unit<1>], u64),
     into: &mut [Unit<1>],
@@ -126,14 +127,14 @@ pub(super) fn see(from: &[Unit<1>], busy: u64, seen: &mut [Unit<1>], seen_busy: 
     *seen_busy |= busy;
 }
 
-/// Forgets all lines of a plane.
+/// Removes all lines of a plane.
 pub(super) fn clear(plane: &mut Plane, units: usize) {
     for (busy, piece) in plane.busy.iter_mut().zip(plane.units.chunks_mut(units)) {
         each(std::mem::take(busy), |unit| piece[unit] = [0]);
     }
 }
 
-/// The units of a mask one by one; all of them in a plain loop if the mask has all of 42.
+/// Visits the units of a mask one by one, in a plain loop if the mask has all 42.
 #[inline(always)]
 fn each(mask: u64, mut on: impl FnMut(usize)) {
     const ALL: u64 = (1 << 42) - 1;

@@ -15,7 +15,7 @@ pub(super) struct Shape {
     pub board: Grid,
     pub orders: Orders,
     pub tiles: usize,
-    /// The row and the column of the goal's blank. The parity of an order follows from its row.
+    /// The row and the column of the goal's blank. The parity of an order follows from the row of its blank.
     pub goal: (usize, usize),
 }
 
@@ -27,8 +27,8 @@ impl Shape {
         Shape { board, orders: Orders::new(tiles), tiles, goal }
     }
 
-    /// What the step of the blank between two rows of a column does to orders: the tile that it passes
-    /// goes behind those between, or in front of them.
+    /// What the step of the blank between two rows of a column does to orders: the tile that the blank passes
+    /// goes behind the tiles between, or in front of them.
     pub fn pass(&self, upper: usize, column: usize, is_up: bool) -> u16 {
         let width = self.board.width;
         let (first, last) = (upper * width + column, (upper + 1) * width + column - 1);
@@ -72,13 +72,13 @@ impl Shape {
         (row * width + column, places)
     }
 }
-/// Where a plane has the bit of an order.
+/// Where a plane has the bit of an order: the number of the unit and of the bit.
 pub(super) fn spot(places: &[u8]) -> (usize, usize) {
     let rank = permutation::rank(places) as usize;
     (rank / UNIT_ORDERS, rank % UNIT_ORDERS / 2)
 }
 
-/// The tile at one place goes to another one, and those between close up.
+/// Moves the tile at one place to another one. The tiles between close up.
 fn move_tile(places: &mut [u8], from: usize, to: usize) {
     for place in places {
         *place = match usize::from(*place) {

@@ -1,8 +1,8 @@
-//! With which layer a count goes on, when several machines have kept parts of it.
+//! Finds the layer with which a count goes on when several machines have kept parts of it.
 //!
-//! What a slab has of a layer is the same whoever has made it. So slabs that were kept by other machines, in
-//! other runs and for another number of machines fit together, and only this has to be settled: the last
-//! layer of which, with the one before it, every slab is on some machine.
+//! A slab of a layer is the same whichever machine has made it. So slabs that other machines have kept, in
+//! other runs and for another number of machines, fit together. Only one thing must be settled: which is the
+//! last layer of which every slab is on some machine, and every slab of the layer before it.
 
 use super::super::disk::manifest;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,39 +12,39 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Holding {
     /// What is counted there, and how it is cut.
     pub question: String,
-    /// How many states the layers have that were complete when it was written.
+    /// How many states the layers have that were complete when the directory was last written.
     pub totals: Vec<u64>,
     /// Whether there are no more layers.
     pub is_over: bool,
-    /// The slabs of which there are files, each with its layer before it.
+    /// The slabs that there are files of, each as layer and slab.
     pub slabs: Vec<(u32, u32)>,
 }
 
 impl Holding {
-    /// Into how many slabs the board is cut.
+    /// How many slabs the board is cut into.
     fn cut(&self) -> Option<usize> {
         manifest::slabs_of(&self.question)
     }
 }
 
-/// What is gone on with.
+/// The layers with which a count goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KeptLayers {
-    /// Into how many slabs layers are cut.
+    /// How many slabs each layer is cut into.
     pub slabs: usize,
     /// The last layer of which all slabs are kept.
     pub layer: usize,
-    /// How many states the layers have, as far as that is known: all before this one.
+    /// How many states the layers have, as far as that is known: at least for all layers before this one.
     pub totals: Vec<u64>,
     /// Whether this is the last layer of all.
     pub is_over: bool,
-    /// For each layer and slab the machines that have it.
+    /// For each layer and slab, the machines that have it.
     pub holders: BTreeMap<(u32, u32), Vec<usize>>,
 }
 
 impl KeptLayers {
-    /// Who gives a slab of a layer to the machine that is to have it: itself, if it can, else the first
-    /// that can.
+    /// The machine that gives a slab of a layer to its `owner`: the owner itself, if it has the slab, else
+    /// the first machine that has it.
     pub fn giver(&self, layer: usize, slab: usize, owner: usize) -> Option<usize> {
         let holders = self.holders.get(&(layer as u32, slab as u32))?;
         holders.iter().copied().find(|&one| one == owner).or(holders.first().copied())
@@ -54,20 +54,21 @@ impl KeptLayers {
 /// Slabs without which a count cannot be gone on with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LostSlabs {
-    /// The layer of which they are.
+    /// Their layer.
     pub layer: usize,
-    /// Which they are.
+    /// Their numbers.
     pub slabs: Vec<usize>,
-    /// Into how many a layer is cut.
+    /// How many slabs a layer is cut into.
     pub of: usize,
 }
 
-/// What is gone on with, if anything: of all ways to cut a board of which something is kept the one with
-/// the most layers. Each machine tells what its directories have; `question` says what is counted if it
-/// is cut into so many slabs. All machines that know the same agree.
+/// Finds what a count goes on with, if anything. If layers are kept that are cut in different ways, it is the
+/// way with the most layers. Each machine tells what its directories have; `question` gives the question of a
+/// board that is cut into so many slabs. All machines that know the same agree.
 ///
-/// Whenever machines are killed they have all slabs of two of the last layers, unless they have hardly begun. Fails if
-/// they have not, since to begin anew would cost what is kept; then a directory is not there that was.
+/// Machines that are killed at any time have all slabs of two of the last layers, unless they had hardly
+/// begun. If they do not have them, a directory is missing. Then this fails, since beginning anew would lose
+/// what is kept.
 pub fn agree(
     machines: &[Vec<Holding>],
     question: impl Fn(usize) -> Option<String>,
@@ -78,7 +79,7 @@ pub fn agree(
     ways.dedup();
     let mut best: Option<KeptLayers> = None;
     for slabs in ways {
-        // Nothing is cut into no slabs, whatever a machine says of its files.
+        // Ignore numbers of slabs that no board is cut into, such as 0, whatever a machine says of its files.
         let Some(question) = question(slabs).filter(|it| manifest::slabs_of(it) == Some(slabs))
         else {
             continue;
@@ -97,10 +98,10 @@ pub fn agree(
     Ok(best)
 }
 
-/// One machine has kept at most so many layers more than all of them.
+/// How many layers more one machine can have kept than all of them have.
 const AHEAD: usize = 2;
 
-/// The slabs that are on no machine of one of the last layers, the last but one if some of that are not.
+/// The slabs that no machine has of one of the last layers. The last layer but one is looked at first.
 fn lost(machines: &[Vec<Holding>], slabs: usize, question: &str, furthest: usize) -> LostSlabs {
     let ours = machines.iter().flatten().filter(|holding| holding.question == question);
     let there: BTreeSet<(u32, u32)> = ours.flat_map(|holding| holding.slabs.clone()).collect();
@@ -113,8 +114,8 @@ fn lost(machines: &[Vec<Holding>], slabs: usize, question: &str, furthest: usize
     LostSlabs { layer, slabs: missing(layer), of: slabs }
 }
 
-/// Into how many slabs a board is cut of which something is kept, even if that is too little to go on with:
-/// whoever begins anew in the same directories has to cut it like that.
+/// How many slabs a board is cut into of which something is kept, even if that is too little to go on with. A
+/// new count in the same directories must cut it in the same way.
 pub fn cut(machines: &[Vec<Holding>], question: impl Fn(usize) -> Option<String>) -> Option<usize> {
     let ours = |holding: &&Holding| {
         let slabs = holding.cut();
@@ -124,7 +125,7 @@ pub fn cut(machines: &[Vec<Holding>], question: impl Fn(usize) -> Option<String>
     first.cut()
 }
 
-/// The last layer of which, and of the one before it, all slabs are kept.
+/// The last layer of which all slabs are kept, and all slabs of the layer before it.
 fn last(machines: &[Vec<Holding>], slabs: usize, question: &str) -> Option<KeptLayers> {
     let mut holders: BTreeMap<(u32, u32), Vec<usize>> = BTreeMap::new();
     let (mut totals, mut is_over) = (Vec::new(), false);
@@ -138,12 +139,12 @@ fn last(machines: &[Vec<Holding>], slabs: usize, question: &str) -> Option<KeptL
         }
     }
     let has = |layer: usize| (0..slabs as u32).all(|s| holders.contains_key(&(layer as u32, s)));
-    // What is over has the last layer only.
+    // A count that is over has kept the last layer only.
     if is_over {
         let layer = totals.len().checked_sub(1).filter(|&layer| has(layer))?;
         return Some(KeptLayers { slabs, layer, totals, is_over, holders });
     }
-    // The number of states of every layer before the last one has to be known.
+    // The number of states of every layer before the last one must be known.
     let is_whole = |&layer: &usize| has(layer) && (layer == 0 || has(layer - 1));
     let layer = (0..=totals.len()).rev().find(is_whole)?;
     totals.truncate(layer + 1);
@@ -163,7 +164,7 @@ mod tests {
         agree(machines, |slabs| Some(format!("board slabs={slabs}"))).expect("nothing is lost")
     }
 
-    /// One machine was killed when it had written layer 3, and the other before it had.
+    /// One machine was killed after it had written layer 3, and the other one before it had.
     #[test]
     fn the_last_whole_layer_is_gone_on_with() {
         let fast = holding(&[1, 2, 4], &[(1, 0), (2, 0), (3, 0)]);
@@ -184,7 +185,7 @@ mod tests {
         assert_eq!(cut(&half, |slabs| Some(format!("other slabs={slabs}"))), None);
     }
 
-    /// What is kept is not given up because a directory is missing, or because another one is older.
+    /// Kept layers are not given up because a directory is missing, or because another one is older.
     #[test]
     fn slabs_that_are_nowhere_are_told() {
         let ask = |machines: &[Vec<Holding>]| {
@@ -203,7 +204,7 @@ mod tests {
         );
     }
 
-    /// No layer has all of no slabs, and a board that cannot be cut as a machine says is cut otherwise.
+    /// No layer has all of 0 slabs, and a number of slabs that the board cannot be cut into is ignored.
     #[test]
     fn what_is_cut_as_no_board_can_be_is_not_gone_on_with() {
         let none = Holding { question: "board slabs=0".into(), ..holding(&[1, 2], &[]) };

@@ -9,24 +9,25 @@
 //!   8 bytes each   these units
 //! ```
 //!
-//! Numbers have their lowest byte first. A message ends after a piece, when it has a megabyte.
+//! Numbers have their lowest byte first. A message ends with the piece that makes it a megabyte long, or with
+//! the slice.
 
 use super::super::layers::Front;
 use super::super::order::WORD_ORDERS;
 use super::super::slabs::Slice;
 
-/// A message ends after the first piece with which it has so many bytes.
+/// A message ends with the piece that makes it this many bytes long.
 const LENGTH: usize = 1 << 20;
 /// The bytes of a mask of busy units.
 const MASK: usize = 6;
 
-/// A message that no part has written.
+/// A message that is not in the form in which parts write them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a message about states is not of its form")]
 pub struct BadMessage;
 
-/// A message about a slice, from that piece on, which becomes the first one that is not told. `None` if no
-/// further piece has states.
+/// A message about a slice, from that piece on. Sets `piece` to the first one that is not told yet. `None` if
+/// no further piece has states.
 pub(super) fn next(
     (side, (block, slab)): (usize, Slice),
     front: &Front<1>,
@@ -59,7 +60,7 @@ fn gap(mut gap: usize, message: &mut Vec<u8>) {
     message.push(gap as u8);
 }
 
-/// The side and the slice that a message is about, and the rest of it.
+/// The side and the slice that a message is about, and the rest of the message.
 pub(super) fn read_head(message: &[u8]) -> Result<(usize, Slice, &[u8]), BadMessage> {
     let (&[side], rest) = message.split_first_chunk().ok_or(BadMessage)?;
     let (block, rest) = rest.split_first_chunk().ok_or(BadMessage)?;
@@ -68,7 +69,8 @@ pub(super) fn read_head(message: &[u8]) -> Result<(usize, Slice, &[u8]), BadMess
     if side > 1 { Err(BadMessage) } else { Ok((side.into(), slice, rest)) }
 }
 
-/// Writes what a message tells into a slice. Other pieces stay as they are; one that has states already is refused.
+/// Writes the states of a message into a slice. Pieces without a mention stay as they are; refuses a piece
+/// that has states already.
 pub(super) fn read_into(
     front: &mut Front<1>,
     units: usize,
@@ -135,7 +137,7 @@ mod tests {
         assert!((again.units, again.busy) == (front.units, front.busy));
     }
 
-    /// No cut and no changed byte of a message makes a part fall over.
+    /// A message that was cut off or changed is refused and does no harm.
     #[test]
     fn bad_messages_are_refused() {
         let mut front = Front::<1>::empty(200, 42);

@@ -1,5 +1,5 @@
-//! The files in which a machine keeps its part: those of a count on a disk (`disk/`), in a directory for
-//! each machine.
+//! The files in which a machine keeps its part. They are like those of a count on a disk (`disk/`), in a
+//! directory for each machine.
 //!
 //! ```text
 //! layers/part-0/manifest    what machine 0 has
@@ -7,9 +7,9 @@
 //! layers/part-1/manifest    the same of machine 1, if both see the same disk
 //! ```
 //!
-//! A layer is kept before anybody begins with the next one but one. The files of a layer are removed only
-//! when every machine has kept the two layers after it, so that whenever machines are killed all slabs of two
-//! layers are there.
+//! Each machine keeps a layer before any machine begins with the next but one. The files of a layer are
+//! removed only when every machine has kept the two layers after it. So whenever machines are killed, all
+//! slabs of two layers are there.
 
 use super::super::disk::DiskTrouble;
 use super::super::disk::coder::Coder;
@@ -26,15 +26,15 @@ use std::fs;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::{Path, PathBuf};
 
-/// How many layers there are files of at a time.
+/// How many layers have files at a time.
 const LIVE: usize = 3;
 
 fn part(root: &Path, machine: usize) -> PathBuf {
     root.join(format!("part-{machine}"))
 }
 
-/// What the directories have that this machine sees. Of the files only the manifests are looked at, and
-/// whether they are there.
+/// What the directories have that this machine sees. Reads only the manifests; of the files they name it
+/// checks only that they are there and as long as they should be.
 pub fn holdings(root: &Path) -> Vec<Holding> {
     let holding = told(root).map(|(dir, question, SlabProgress { layers, next, files })| {
         let is_there = |file: &&Named| length(&dir, file).is_some_and(|length| length == file.2);
@@ -44,7 +44,7 @@ pub fn holdings(root: &Path) -> Vec<Holding> {
     holding.collect()
 }
 
-/// The directories of all parts whose manifest can be read, with what that tells.
+/// The directories of all parts whose manifest can be read, each with its question and progress.
 fn told(root: &Path) -> impl Iterator<Item = (PathBuf, String, SlabProgress)> {
     manifest::parts(root).into_iter().filter_map(|dir| {
         let (question, progress) = manifest::told(&dir)?;
@@ -59,13 +59,13 @@ fn named_path(dir: &Path, &(layer, slab, ..): &Named) -> PathBuf {
     dir.join(Title { question: [0; 32], layer, slab }.name())
 }
 
-/// The length of a file that is there.
+/// The length of a file, if it is there.
 fn length(dir: &Path, file: &Named) -> Option<u64> {
     fs::metadata(named_path(dir, file)).ok().map(|meta| meta.len())
 }
 
-/// What is wrong with the manifest of one of these directories, or with the length of a file that one names, if any is
-/// damaged. Neither is among the [`holdings`].
+/// What is wrong with the manifest of one of these directories, or with the length of a file that a manifest
+/// names, if any is damaged. Damaged ones are not among the [`holdings`].
 pub fn damaged(root: &Path) -> Option<DiskTrouble> {
     let cut_off = |(dir, _, SlabProgress { files, .. }): (PathBuf, _, SlabProgress)| {
         let is_wrong = |file: &&Named| length(&dir, file).is_some_and(|length| length != file.2);
@@ -80,7 +80,7 @@ pub struct LayerStore {
     question: String,
     dir: Directory,
     root: PathBuf,
-    /// The files that the manifest names, or that are about to be named.
+    /// The files that the manifest names or is about to name.
     files: Vec<SlabFile>,
     /// How many layers this run has kept.
     kept: usize,
@@ -89,7 +89,7 @@ pub struct LayerStore {
 }
 
 impl LayerStore {
-    /// Locks the directory of a machine. Unless a count is to be gone on with none may be there.
+    /// Locks the directory of a machine. It may have a count only if `resume` says to go on with that.
     pub fn open(
         root: &Path,
         machine: usize,
@@ -103,14 +103,14 @@ impl LayerStore {
         let (dir, progress) = Directory::open(&part(root, machine), question.clone(), resume)?;
         let mut files = Vec::new();
         for file in progress.iter().flat_map(|progress| &progress.files) {
-            // A file that cannot be opened is missed where it is needed, not here.
+            // A file that cannot be opened is reported where it is needed, not here.
             let title = Title { question: dir.digest(), layer: file.0, slab: file.1 };
             files.extend(SlabFile::open(&dir.path, title, parts.frames(file.0 as usize)));
         }
         Ok(LayerStore { question, dir, root: root.to_path_buf(), files, kept: 0, written: 0 })
     }
 
-    /// The slabs of a layer that this machine has to read, for itself or for others.
+    /// The slabs of a layer that this machine must read, for itself or for others.
     pub fn given(&self, part: &Part<'_>, kept: &KeptLayers, layer: usize) -> Vec<usize> {
         let parts = part.parts;
         let given =
@@ -118,8 +118,8 @@ impl LayerStore {
         (0..parts.slabs.count).filter(given).collect()
     }
 
-    /// Reads a slab of a layer. If it belongs to the part it is there now; else it is given to `send` in
-    /// messages for the machine that it belongs to. `watch` may break it off; then the part is of no use.
+    /// Reads a slab of a layer. A slab of the part itself is put there; any other is given to `send`, in
+    /// messages for the machine that it belongs to. If `watch` breaks off, the part is of no use.
     pub fn load<E: From<DiskTrouble>>(
         &self,
         part: &mut Part<'_>,
@@ -156,7 +156,7 @@ impl LayerStore {
         Ok(Continue(()))
     }
 
-    /// The file of a slab in one of the directories, its header checked.
+    /// Finds the file of a slab in one of the directories, and checks its header.
     fn find(&self, cut: &LayerParts, layer: usize, slab: usize) -> Result<SlabFile, DiskTrouble> {
         let title = Title { question: self.dir.digest(), layer: layer as u32, slab: slab as u32 };
         let (mut found, mut damaged) = (None, None);
@@ -172,8 +172,8 @@ impl LayerStore {
         found.ok_or_else(|| damaged.unwrap_or_else(missing))
     }
 
-    /// Keeps a machine's part of its last layer. `totals` are the numbers of states of all layers before
-    /// it. `watch` may break it off; then nothing of the layer is named, and the store is of no use.
+    /// Keeps a machine's part of its last layer. `totals` are the numbers of states of all layers before it.
+    /// If `watch` breaks off, the manifest names nothing of the layer, and the store is of no use.
     pub fn keep(
         &mut self,
         part: &Part<'_>,
@@ -238,7 +238,7 @@ impl LayerStore {
         self.dir.write(&SlabProgress { layers: totals.to_vec(), next, files })
     }
 
-    /// Every machine has kept that layer: removes what nobody can need any more.
+    /// Removes what nobody can need any more now that every machine has kept that layer.
     pub fn all_have_kept(&mut self, layer: usize, machines: usize) -> Result<(), DiskTrouble> {
         let needed = |file: &SlabFile| is_live(file, layer + 1);
         for old in self.files.extract_if(.., |file| !needed(file)) {
@@ -252,7 +252,7 @@ impl LayerStore {
         Ok(())
     }
 
-    /// There are no more layers: these are all.
+    /// Notes that there are no more layers, and keeps the last one only.
     pub fn finish(&mut self, totals: &[u64]) -> Result<(), DiskTrouble> {
         let last = totals.len() as u32 - 1;
         let old: Vec<SlabFile> =
@@ -262,12 +262,12 @@ impl LayerStore {
             .try_for_each(|old| fs::remove_file(&old.path).map_err(DiskTrouble::at(&old.path)))
     }
 
-    /// Removes the parts of machines that there are no more, when what they had has been kept by others.
+    /// Removes the directories of machines that no longer take part, once others have kept what they had.
     fn remove_others(&self, machines: usize) {
         let current: Vec<PathBuf> =
             (0..machines).map(|machine| part(&self.root, machine)).collect();
         for dir in manifest::parts(&self.root).into_iter().filter(|dir| !current.contains(dir)) {
-            // Another machine may be doing the same; what stays is in nobody's way.
+            // Another machine may be doing the same; whatever stays does no harm.
             if let Some((question, _)) = manifest::told(&dir)
                 && question == self.question
                 && let Ok((other, _)) = Directory::open(&dir, question, true)
@@ -279,7 +279,7 @@ impl LayerStore {
     }
 }
 
-/// Whether a file is of the layer or of one of the two before it.
+/// Whether a file is of the layer, of one of the two before it, or of a later one.
 fn is_live(file: &SlabFile, layer: usize) -> bool {
     file.title.layer as usize + LIVE > layer
 }

@@ -25,7 +25,7 @@ fn most_received(parts: &LayerParts, layers: usize) -> Vec<usize> {
     most
 }
 
-/// Layers of the two sides are sent different slices; as many are held as one of the sides needs.
+/// Layers of the two sides are sent different slices. A machine holds no more than one of the sides needs.
 #[test]
 fn a_machine_holds_no_more_slices_of_others_than_it_says() {
     let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
@@ -37,7 +37,7 @@ fn a_machine_holds_no_more_slices_of_others_than_it_says() {
     }
 }
 
-/// A machine takes in what another one has and it needs itself, each piece once.
+/// A machine takes in what the sender has and it needs itself, each piece once.
 #[test]
 fn nobody_makes_a_machine_hold_what_it_does_not_need() {
     let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");

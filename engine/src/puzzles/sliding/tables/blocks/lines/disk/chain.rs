@@ -1,4 +1,4 @@
-//! Planes that follow each other along the rows of a column.
+//! A chain of planes along the rows of a column.
 
 use super::super::super::disk::DiskTrouble;
 use super::super::super::disk::coder::Coder;
@@ -10,20 +10,20 @@ use super::super::plane::{Plane, PlanePart, PlanePass, clear, parts};
 use super::super::shape::Shape;
 use super::frames::{open, read};
 
-/// What was reached until now, and where the next step is written.
+/// The plane that was reached so far, and the one into which the next step is written.
 pub(super) struct Chain<'s> {
     shape: &'s Shape,
     planes: [Plane; 2],
 }
 
 impl<'s> Chain<'s> {
-    /// It has reached nothing.
+    /// A chain that has reached nothing.
     pub fn new(shape: &'s Shape) -> Self {
         let empty = || Plane::empty(shape.orders.pieces, shape.orders.units);
         Chain { shape, planes: [empty(), empty()] }
     }
 
-    /// What it has reached.
+    /// The plane that it has reached.
     pub fn reached(&self) -> &Plane {
         &self.planes[0]
     }
@@ -34,7 +34,7 @@ impl<'s> Chain<'s> {
         (plane.units[0], plane.busy[0]) = ([1], 1);
     }
 
-    /// Begins with what a file has.
+    /// Begins with the lines of a file.
     pub fn load(
         &mut self,
         file: Option<&SlabFile>,
@@ -56,7 +56,8 @@ impl<'s> Chain<'s> {
         })
     }
 
-    /// Goes on to what a pass makes of this, and what a file has besides.
+    /// Makes the next step: takes the reached lines through a pass, and adds the lines of a file, if there is
+    /// one.
     pub fn step(
         &mut self,
         pass: u16,

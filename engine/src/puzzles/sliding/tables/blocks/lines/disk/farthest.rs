@@ -11,10 +11,10 @@ use std::ops::ControlFlow::Continue;
 use std::slice;
 
 impl DiskLineSearch<'_> {
-    /// The first of the farthest states, as in memory.
+    /// The first `list` of the farthest states, as in memory.
     ///
-    /// Their distance is 1 more than the lesser D of their lines. So one of these has the D of the layer
-    /// before the last, and the other has that, too, or the one of the last layer.
+    /// The distance of such a state is 1 more than the lesser D of its two lines. So one of the lines has the
+    /// D of the layer before the last. The other has the same D, or that of the last layer.
     pub fn farthest(&mut self, list: usize) -> Result<Vec<PlacedState>, DiskTrouble> {
         let mut watch = || Continue(());
         let mut work = Work { threads: self.threads, watch: &mut watch, stopped: false };
@@ -63,7 +63,7 @@ impl DiskLineSearch<'_> {
     }
 }
 
-/// Those of the states whose lines a plane has.
+/// Those of the states whose lines are on a plane.
 fn on_plane<'s>(
     plane: &Plane,
     states: impl Iterator<Item = &'s PlacedState>,

@@ -1,4 +1,4 @@
-//! Frames of files: read, put together, and packed.
+//! Reads, puts together and packs frames of files.
 
 use super::super::super::disk::DiskTrouble;
 use super::super::super::disk::coder::Coder;
@@ -7,12 +7,12 @@ use super::super::super::order::Unit;
 use std::fs::File;
 use std::ops::AddAssign;
 
-/// What a plane of a chain has brought to a file.
+/// What a plane of a chain brings to a file.
 #[derive(Default)]
 pub(super) struct Brought {
-    /// The lines that neither of the last two layers has.
+    /// How many lines it brings that neither of the last two layers has.
     pub met: u64,
-    /// Those of them that the file did not have.
+    /// How many of these the file did not have.
     pub added: u64,
 }
 
@@ -23,10 +23,10 @@ impl AddAssign for Brought {
     }
 }
 
-/// A file that is read.
+/// A file that is open for reading.
 pub(super) type OpenFile<'f> = (&'f SlabFile, File);
 
-/// Where a thread puts a frame of a file together.
+/// Puts frames of a file together, for one thread.
 pub(super) struct Sieve {
     units: Vec<Unit<1>>,
     other: Vec<Unit<1>>,
@@ -38,7 +38,7 @@ impl Sieve {
         Sieve { units: vec![[0]; units], other: vec![[0]; units], bytes: Vec::new() }
     }
 
-    /// Packs what a file has, and what is reached besides and not known.
+    /// Packs the lines that the file has, together with those that were reached and are not known.
     pub fn bring(
         &mut self,
         (frame, reached): (usize, &[Unit<1>]),
@@ -61,7 +61,7 @@ impl Sieve {
         };
         let met = count(units);
         if met == 0 {
-            // What is there stays as it is packed.
+            // The frame of the file stays as it is packed.
             if let Some((file, reader)) = there {
                 packed.extend_from_slice(file.read(reader, frame, bytes)?);
             }
@@ -95,7 +95,7 @@ pub(super) fn read(
     Ok(true)
 }
 
-/// A file, and what reads it.
+/// Opens a file for reading.
 pub(super) fn open(file: Option<&SlabFile>) -> Result<Option<OpenFile<'_>>, DiskTrouble> {
     file.map(|file| Ok((file, file.reader()?))).transpose()
 }
