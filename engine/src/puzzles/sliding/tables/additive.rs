@@ -40,8 +40,8 @@ const NEVER: u8 = 252;
 /// long.
 const FAR: usize = 128 << 20;
 
-/// What the carry has of one pattern, in one word: the sequence of its tiles (24 bits), the cells that they
-/// occupy (25 bits), and the cost.
+/// What is carried along a path for one pattern, in one word: the sequence of its tiles (24 bits), the cells
+/// that they occupy (25 bits), and the cost.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Slot(u64);
 

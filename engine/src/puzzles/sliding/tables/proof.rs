@@ -95,8 +95,8 @@ fn bytes_of(space: &RegionSpace, shells: &Shells, pattern: &Pattern) -> u64 {
 ///
 /// Holds the digits in another form, and a byte for each state of three shells: 0.9 GB for 8 tiles of the
 /// 15-puzzle. Calls `watch` on the calling thread, many times a second. `expanded` grows to twice the number
-/// of states: each is counted once when its cost is found and once when it is checked. (States in blocks that
-/// no move reaches are counted once only.)
+/// of states: each is counted once when its cost is found and once when it is checked. States in blocks that
+/// cannot be reached are counted only once.
 pub fn prove<E: Entries + Sync>(
     table: &CompactTable<E>,
     resources: Resources,

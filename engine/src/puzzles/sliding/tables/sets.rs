@@ -3,7 +3,7 @@
 //! A set is named by the sizes of its patterns, such as `7-8`. A letter after the sizes tells sets of the
 //! same sizes apart, as in `7-8b`. Patterns are given by the cells where the goal has their tiles, so one
 //! drawing serves every goal with its blank in a corner. The drawing of 7-8 has a letter for each pattern and
-//! a dot for the blank. It is turned upside down, left to right or both, so that the dot lies where the goal
+//! a dot for the blank. It is flipped upside down, left to right or both, so that the dot lies where the goal
 //! has its blank:
 //!
 //! ```text
@@ -73,7 +73,7 @@ const DRAWN: [(&str, &str); 31] = [
     ("7-7-7-3", "aaabb aabbb aacbb cccdd cccd."),
 ];
 
-/// The set of that name for a board whose goal has the blank on cell `blank`. The order of the sizes does not
+/// The set named `name` for a board whose goal has the blank on cell `blank`. The order of the sizes does not
 /// matter. `None` unless there are 1 to 6 sizes, each of them is 1 to 8, their sum is the number of the
 /// board's tiles, and `blank` is on the board.
 ///
@@ -137,7 +137,7 @@ pub fn usual(width: usize, height: usize) -> Vec<String> {
     vec![even.collect::<Vec<_>>().join("-")]
 }
 
-/// The tiles that the goal has on those cells, in ascending order.
+/// The tiles that the goal has on `cells`, in ascending order.
 pub fn tiles<K: Packing>(puzzle: &Sliding<K>, cells: &[u8]) -> Vec<u8> {
     let goal = puzzle.tiles(puzzle.goal());
     let mut tiles: Vec<_> = cells.iter().map(|&cell| goal[cell as usize]).collect();

@@ -49,7 +49,7 @@ impl Digits {
         Digits { pattern: pattern.clone(), bytes }
     }
 
-    /// How many bytes the digits of so many blocks have.
+    /// How many bytes the digits of `blocks` blocks have.
     pub fn length(pattern: &Pattern, blocks: usize) -> u64 {
         (blocks * words(pattern) * size_of::<u64>()) as u64
     }
@@ -69,7 +69,7 @@ impl Digits {
         &mut self.bytes
     }
 
-    /// The word of a block in which the order of that rank has its bit, and the number of that bit.
+    /// Where a block has the bit of the order of rank `order`: the number of the word, and that of the bit.
     /// For example order 77, if it is even, has bit 38 of word 0.
     pub fn place(order: u64, odd: bool) -> (usize, usize) {
         let (unit, order) = (order as usize / UNIT_ORDERS, order as usize % UNIT_ORDERS);

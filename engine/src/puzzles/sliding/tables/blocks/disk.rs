@@ -2,10 +2,10 @@
 //!
 //! The search is the one in memory (`layers.rs`), slab by slab. A slab of the next layer is made from a few
 //! slices of the last one, which are read first, and from the same slab of the layer before, which is read
-//! frame by frame as it is needed. When all slabs of a layer are on the disk, or some that are large
-//! together, a manifest is written that names them. Then the files that they replace are removed, those of
-//! the layer before. So there are never more than two layers and some slabs. A count that was killed goes on
-//! from the last manifest.
+//! frame by frame as it is needed. When all slabs of the next layer are on the disk, or some that are large
+//! together, a manifest is written that names them. Only then are the files that they replace removed: their
+//! slabs of the layer before. So there are never more than two layers and some slabs. A count that was killed
+//! goes on from the last manifest.
 //!
 //! ```text
 //! layer 7, the one before: slabs     3 4 5     layer 8, the last: slabs 0 1 2 3 4 5
@@ -68,7 +68,7 @@ pub struct OnDisk {
 /// Counts the states of a whole board by their distance, with most of the last two layers in files.
 ///
 /// Calls `watch` as [`whole`](super::whole) does. If it breaks off, what is complete is kept, and a later
-/// count can go on with that. A full disk ends the count in the same way.
+/// count can go on from there. A full disk ends the count in the same way.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::blocks::disk::{self, LayerPlace};

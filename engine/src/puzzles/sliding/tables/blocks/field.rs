@@ -184,8 +184,8 @@ impl Field {
     }
 }
 
-/// How many states a whole board of so many cells has, and how many bytes it takes to search them.
-/// Only half of all orders can be reached.
+/// How many states a whole board of `cells` cells has, and how many bytes it takes to search them. Only half
+/// of all orders can be reached.
 pub(super) fn price(cells: usize) -> (u128, u128) {
     let product = |from: usize, to: usize| {
         (from..=to).fold(1_u128, |product, n| product.saturating_mul(n as u128))

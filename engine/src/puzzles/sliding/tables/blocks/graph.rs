@@ -45,7 +45,7 @@ impl Grid {
         ((set & self.black()).count_ones() % 2) as usize
     }
 
-    /// `cells` and those beside them.
+    /// `cells` and the cells beside them.
     pub fn widen(self, cells: u32) -> u32 {
         let left = (0..self.height).fold(0, |column, row| column | 1 << (row * self.width));
         let right = left << (self.width - 1);

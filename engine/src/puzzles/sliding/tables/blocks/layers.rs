@@ -32,8 +32,8 @@ const SPARSE: u32 = 6;
 /// How many tasks a thread takes at a time: about 0.1 ms of work.
 const TASKS: usize = 8;
 
-/// For each this many states to move, a further thread is worth starting. Starting one takes as long as
-/// moving some thousands of states.
+/// A layer gets one more thread for this many states to move. Starting a thread takes as long as moving some
+/// thousands of states.
 const THREAD_WORK: u64 = 16_000;
 
 /// The states of one side in the last layer that reached it.

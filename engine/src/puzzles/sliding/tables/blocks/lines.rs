@@ -17,10 +17,10 @@
 //!
 //! **How lines are kept.** A plane has a bit for each order, as a block has (`blocks.rs`). There is one plane
 //! for each row, with its row lines, and one for each column, with its column lines. A column line is kept as
-//! the order of its state with the blank in row 0. One step of the blank in its column is a pass over `width
-//! - 1` tiles. So the column lines that meet some row lines are found in a chain that goes up from the lowest
-//! row: each step makes a pass and adds the lines of the next row. The row lines that meet some column lines
-//! are found in a chain that goes down.
+//! the order of its state with the blank in row 0. A step of the blank along its column is a pass over
+//! `width - 1` tiles. So the column lines that meet some row lines are found in a chain that goes up from the
+//! lowest row: each step makes a pass and adds the lines of the next row. The row lines that meet some column
+//! lines are found in a chain that goes down.
 //!
 //! **How states are counted.** Let R_k be the row lines of D = k. They have `width * |R_k|` states, which
 //! have the distance k + 1 except for those whose column line has D = k - 1. The other states with the

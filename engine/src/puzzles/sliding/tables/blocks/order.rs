@@ -25,7 +25,7 @@
 /// word, since only the orders of one parity can be reached.
 pub(super) type Unit<const N: usize> = [u64; N];
 
-/// How many last tiles may differ inside a unit.
+/// The orders of a unit differ only in this many last tiles.
 pub(super) const UNIT_TILES: usize = 5;
 /// How many orders a unit has.
 pub(super) const UNIT_ORDERS: usize = 120;

@@ -44,7 +44,7 @@ pub(super) struct Orders {
     shuffles: Vec<Shuffle>,
 }
 
-/// Where a pass takes the orders from that agree in the places of the first tiles.
+/// Where the orders that agree in the places of the first tiles come from in a pass.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Origin {
     /// The number of the first tiles' order before the pass.
@@ -85,9 +85,9 @@ impl Orders {
         self.odd[pass as usize]
     }
 
-    /// Where the pass takes the pieces from whose numbers are `head * tail` to `(head + 1) * tail - 1`. The
-    /// origin of each piece is the first result plus the `number` of its [`Origin`]. The `pass` of the
-    /// [`Origin`] names the shuffle to apply.
+    /// Where the pieces `head * tail` to `(head + 1) * tail - 1` come from in the pass. The origin of each
+    /// piece is the first result plus the `number` of its [`Origin`]. The `pass` of the [`Origin`] names the
+    /// shuffle to apply.
     #[inline(always)]
     pub fn origins(&self, pass: u16, head: usize) -> (usize, &[Origin]) {
         let head = self.heads[pass as usize * self.head + head];

@@ -68,8 +68,8 @@ pub struct LayerParts {
 
 impl LayerParts {
     /// Cuts layers into `kept` slabs, if the board can be cut like that, so that several machines can go on
-    /// with what one has kept. Otherwise cuts by as few first tiles, but at least one, as give every machine
-    /// about the same. Of a small board some machines may get nothing.
+    /// with what one has kept. Otherwise cuts by the fewest first tiles, but at least one, that give every
+    /// machine about the same. With a small board some machines may get nothing.
     pub fn new<K: Packing>(
         puzzle: &Sliding<K>,
         machines: usize,
@@ -327,7 +327,7 @@ impl<'p> Part<'p> {
                 }
             }
         };
-        // Makes all tasks before sharing them: making one takes no time.
+        // Make all tasks before sharing them: making one takes no time.
         let tasks: Vec<_> = tasks.collect();
         match share(threads, TASKS, tasks.into_iter(), worker, watch) {
             Break(()) => return Err(Limit::Watch),

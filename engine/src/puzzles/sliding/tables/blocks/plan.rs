@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 
 /// Layers are cut by the places of at most this many first tiles.
 const MOST_DIGITS: usize = 3;
-/// How many last tiles may differ inside a piece, and how many units a piece has.
+/// In how many last tiles the orders of a piece differ, and how many units a piece has.
 const PIECE: (usize, u128) = (7, 42);
 /// The most that a machine may have, in hundredths of an equal share.
 const UNEVEN: usize = 110;
@@ -56,8 +56,8 @@ pub struct CountPlan {
     pub sent: f64,
 }
 
-/// The plan for so many machines. `None` for boards of a single row or column, of fewer than eight tiles or
-/// of more than 25 cells, and if there are no machines or fewer slabs than machines.
+/// The plan for `machines` machines. `None` for boards of a single row or column, of fewer than eight tiles
+/// or of more than 25 cells, and if there are no machines or fewer slabs than machines.
 pub fn plan(width: usize, height: usize, machines: usize) -> Option<CountPlan> {
     let board = Grid { width: width.min(height), height: width.max(height) };
     let (cells, tiles) = (board.cells(), board.cells() - 1);

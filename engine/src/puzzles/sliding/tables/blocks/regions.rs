@@ -58,14 +58,14 @@ impl Regions {
         self.blocks
     }
 
-    /// The number of a cell's region among those of the set of that rank.
+    /// The number of the region that has the cell, among the regions of the set of rank `set`.
     #[inline(always)]
     pub fn region(&self, set: u32, cell: usize) -> u8 {
         let at = FIRST + BITS * cell;
         (self.sets[set as usize][at / WORD % 2] >> (at % WORD)) as u8 & 15
     }
 
-    /// The block of the set of that rank with the blank on that cell, which must be free.
+    /// The block of the set of rank `set` with the blank on cell `blank`, which must be free.
     #[inline(always)]
     pub fn block(&self, set: u32, blank: usize) -> usize {
         let first = self.sets[set as usize][0] as usize & ((1 << FIRST) - 1);

@@ -8,8 +8,8 @@
 //!
 //! A side is reached in every other layer only, so the planes hold half the layer's number. For example, an
 //! order is reached in layer 13. Half of that is 6, or 110 in binary. The order's bit is set in the plane of
-//! the seen orders and in the planes of the second and the third digit. At the end it becomes the byte 2 * 6
-//! + 1 = 13, since its side is that of the odd layers.
+//! the seen orders and in the planes of the second and the third digit. In the end the order gets the byte
+//! 2 * 6 + 1 = 13, since its side is that of the odd layers.
 
 use super::order::{UNIT_ORDERS, UNIT_TILES, Unit, WORD_ORDERS, units};
 use super::shuffle::unite;

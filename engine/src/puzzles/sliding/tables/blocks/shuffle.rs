@@ -66,8 +66,8 @@ impl Shuffle {
         Shuffle { copies, runs, twists, single }
     }
 
-    /// Adds to `into` the orders that those of `piece` become. `ODD` says whether the pass turns even orders
-    /// into odd ones and the other way round.
+    /// Adds to `into` what the orders of `piece` become. `ODD` says whether the pass turns even orders into
+    /// odd ones and the other way round.
     #[inline]
     pub fn add<const N: usize, const ODD: bool>(&self, into: &mut [Unit<N>], piece: &[Unit<N>]) {
         for &Run { to, from, len } in &self.runs {

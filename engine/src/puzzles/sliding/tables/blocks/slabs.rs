@@ -92,7 +92,7 @@ impl Slabs {
         &self.needs[side][slab]
     }
 
-    /// The slab from which a move takes its states to `slab`.
+    /// The slab that the states of `slab` come from by a move.
     pub fn origin(&self, field: &Field, pass: u16, slab: usize) -> usize {
         let (orders, first) = (&field.orders, slab * self.pieces);
         let (base, origins) = orders.origins(pass, first / orders.tail);

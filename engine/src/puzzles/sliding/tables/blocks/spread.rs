@@ -27,13 +27,13 @@ pub(super) fn whole<K: Packing>(
     Whole { layers, farthest: boards.take(list).collect(), stopped }
 }
 
-/// The blank's cell if the tiles are on the set of that rank: the one cell outside the set.
+/// The blank's cell if the tiles are on the set of rank `rank`: the one cell outside the set.
 pub(super) fn blank<K: Packing>(puzzle: &Sliding<K>, pattern: &Pattern, rank: u32) -> usize {
     let all = (1 << puzzle.cell_count()) - 1;
     (pattern.sets().unrank(rank) ^ all).trailing_zeros() as usize
 }
 
-/// The boards with the blank on that cell whose bits are set in these units. `first` is the number of the
+/// The boards with the blank on cell `blank` whose bits are set in these units. `first` is the number of the
 /// first of the units.
 pub(super) fn boards<K: Packing>(
     puzzle: &Sliding<K>,
@@ -56,8 +56,8 @@ pub(super) fn orders(block: &[Unit<1>]) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The board with the blank on that cell whose tiles have the order of number `pair` or the next one: the one
-/// of the two that can be reached.
+/// The board with the blank on cell `blank` whose tiles have the order of number `pair` or the next one: the
+/// one of the two that can be reached.
 fn tray<K: Packing>(
     puzzle: &Sliding<K>,
     pattern: &Pattern,
@@ -74,8 +74,8 @@ fn tray<K: Packing>(
     solvable.next()
 }
 
-/// The board with the blank on that cell of the pattern's board, and each tile at its place among the other
-/// cells.
+/// The board with the blank on cell `blank` of the pattern's board, and each tile at its place among the
+/// other cells.
 pub(super) fn board<K: Packing>(
     puzzle: &Sliding<K>,
     pattern: &Pattern,
@@ -105,7 +105,7 @@ fn seen_from<K: Packing>(puzzle: &Sliding<K>, cell: usize) -> usize {
 }
 
 /// Counts a board of a single row or column. Tiles cannot pass each other there, so the blank's cell is the
-/// whole state. With `pushes` every other cell is one move away.
+/// whole state. With `pushes` every cell but the goal's is one move away.
 pub(super) fn in_a_line<K: Packing>(puzzle: &Sliding<K>, pushes: bool, list: usize) -> Whole<Tray> {
     let (cells, goal) = (puzzle.cell_count(), puzzle.goal().blank());
     let away = |cell: usize| match cell.abs_diff(goal) {

@@ -33,7 +33,7 @@ use std::sync::Arc;
 /// for seven.
 const MOST_TILES: usize = 6;
 
-/// A turn or reflection of the board that makes the goal of one pattern that of another one.
+/// A turn or reflection of the board that turns the goal of one pattern into that of another one.
 #[derive(Debug)]
 pub(in crate::puzzles::sliding::tables) struct Image {
     /// For each cell, the cell that it is the image of.
@@ -67,8 +67,8 @@ impl Image {
         })
     }
 
-    /// The set that this one is the image of, and for each place of this set the place of the cell that its
-    /// cell is the image of.
+    /// The set that `set` is the image of, and for each place of `set` the place of the cell that its cell is
+    /// the image of.
     fn origin(&self, set: u32) -> (u32, Vec<u8>) {
         let cells = || bits(set).map(|cell| self.cells[cell as usize]);
         let origin = cells().fold(0u32, |set, cell| set | 1 << cell);

@@ -22,8 +22,8 @@ type BoardShape = (usize, usize, usize);
 static IN_USE: Mutex<Vec<(BoardShape, Weak<Numbering>)>> = Mutex::new(Vec::new());
 
 impl Numbering {
-    /// The numbering for patterns of that board with as many tiles. If no table in use has it, it is made,
-    /// which takes 40 ms for 7 tiles of 5x5.
+    /// The numbering of a pattern, the same for all patterns of that board with as many tiles. If no table in
+    /// use has it, it is made, which takes 40 ms for 7 tiles of 5x5.
     pub fn of(pattern: &Pattern) -> Arc<Numbering> {
         let tiles = pattern.tiles().len();
         let shape = (pattern.width(), pattern.height(), tiles);

@@ -20,12 +20,12 @@ impl<'r> RowPool<'r> {
         RowPool { of, free: room.chunks_exact_mut(space.orders()).collect() }
     }
 
-    /// How many bytes it takes to keep track of the rows of so many blocks.
+    /// How many bytes it takes to keep track of the rows of `blocks` blocks.
     pub fn bytes(blocks: usize) -> u64 {
         (2 * blocks * size_of::<Row>()) as u64
     }
 
-    /// The costs of the block of that number, which must have a row.
+    /// The costs of block number `block`, which must have a row.
     pub fn known(&self, block: usize) -> &[u8] {
         self.of[block].as_deref().expect("three shells have rows")
     }

@@ -63,7 +63,8 @@ impl Shells {
         (0..self.reached.len()).map(three).max().unwrap_or(0)
     }
 
-    /// The most bytes that the lists of so many blocks take: while they grow there is room for twice as many.
+    /// The most bytes that the lists of `blocks` blocks take: while they grow there is room for twice as
+    /// many.
     pub fn bytes(blocks: usize) -> u64 {
         (2 * blocks * size_of::<Block>()) as u64
     }

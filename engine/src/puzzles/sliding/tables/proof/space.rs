@@ -90,7 +90,7 @@ impl RegionSpace {
         (self.first[set as usize] + region) as usize
     }
 
-    /// The set of that rank and its regions.
+    /// The set of rank `rank` and its regions.
     pub fn set(&self, rank: u32) -> (u32, &[u32]) {
         let blocks = self.block(rank, 0)..self.block(rank + 1, 0);
         (self.sets.unrank(rank), &self.regions[blocks])

@@ -45,7 +45,7 @@ pub(in super::super) struct Archive {
 }
 
 impl Archive {
-    /// An archive without files, for layers that are cut into so many slabs. `progress` is how far the count
+    /// An archive without files, for layers that are cut into `slabs` slabs. `progress` is how far the count
     /// is, or will be once the first file is there.
     pub fn new(dir: Directory, progress: SlabProgress, slabs: usize) -> Archive {
         let none = || -> Files { vec![None; slabs] };

@@ -109,7 +109,7 @@ impl Directory {
         Ok(Some(progress))
     }
 
-    /// Fails if no search with so many slabs has written the numbers of a manifest.
+    /// Fails if no search with `slabs` slabs can have written these numbers.
     pub fn check_numbers(&self, progress: &SlabProgress, slabs: usize) -> Result<(), DiskTrouble> {
         let next = progress.layers.len() as u32;
         let is_live = |layer: u32| next.checked_sub(layer).is_some_and(|back| back <= 2);
@@ -149,7 +149,7 @@ impl Directory {
         text + &format!("crc {crc:08x}\n")
     }
 
-    /// Removes the files of layers except those in `kept`, whoever left them.
+    /// Removes all files of layers except those in `kept`, whichever process left them.
     pub fn tidy(&self, kept: &[&SlabFile]) -> Result<(), DiskTrouble> {
         let io = DiskTrouble::at(&self.path);
         for entry in fs::read_dir(&self.path).map_err(&io)? {

@@ -17,8 +17,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// A layer with more bytes of new slabs than these is kept in parts of about so many. Each time it takes some
-/// milliseconds to make sure that the files are on the disk.
+/// New slabs are kept as soon as they have this many bytes together; those of a smaller layer are kept all at
+/// once. Making sure that files are on the disk takes some milliseconds each time.
 const KEEP_FROM: u64 = 1 << 28;
 
 /// A search under way.

@@ -79,7 +79,7 @@ pub enum DiskTrouble {
 }
 
 impl DiskTrouble {
-    /// Makes the trouble of an error with the file of that path.
+    /// Turns an error about the file of that path into a trouble.
     pub(in super::super) fn at(path: &Path) -> impl Fn(io::Error) -> DiskTrouble + use<> {
         let path = path.to_path_buf();
         move |error| match error.kind() {

@@ -52,7 +52,7 @@ fn bytes(shape: &Shape, threads: usize) -> u64 {
 }
 
 /// About how many bytes of files there are at most. Each line has a bit in each of three layers. If a third
-/// of the lines is in each layer, such a bit takes 0.92 bits.
+/// of the lines is in each layer, such a bit takes 0.92 bits in each.
 pub fn files<K: Packing>(puzzle: &Sliding<K>) -> u128 {
     let (width, height) = (puzzle.width() as u128, puzzle.height() as u128);
     let states = field::price(puzzle.cell_count()).0;

@@ -20,7 +20,7 @@ pub(super) struct PlanePart<'p> {
     pub busy: &'p mut [u64],
 }
 
-/// Cuts a plane into parts of so many pieces.
+/// Cuts a plane into parts of `pieces` pieces.
 pub(super) fn parts(
     plane: &mut Plane,
     pieces: usize,
@@ -44,7 +44,7 @@ pub(super) struct PlanePass<'s> {
 }
 
 impl PlanePass<'_> {
-    /// Writes the piece of that number: the lines that the pass brings there, and `more` lines.
+    /// Writes piece `number`: the lines that the pass brings there, and `more` lines.
     #[inline(always)]
     pub fn write(
         &self,

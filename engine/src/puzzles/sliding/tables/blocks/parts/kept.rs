@@ -51,7 +51,7 @@ impl KeptLayers {
     }
 }
 
-/// Slabs without which a count cannot be gone on with.
+/// The slabs that are missing, so that a count cannot go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LostSlabs {
     /// Their layer.
@@ -62,13 +62,14 @@ pub struct LostSlabs {
     pub of: usize,
 }
 
-/// Finds what a count goes on with, if anything. If layers are kept that are cut in different ways, it is the
-/// way with the most layers. Each machine tells what its directories have; `question` gives the question of a
-/// board that is cut into so many slabs. All machines that know the same agree.
+/// Finds the kept layers with which a count goes on, if there are any. If kept layers are cut in different
+/// ways, the way with the most layers is chosen. Each machine tells what its directories have; `question`
+/// gives the question of a board that is cut into a given number of slabs. All machines that know the same
+/// agree.
 ///
-/// Machines that are killed at any time have all slabs of two of the last layers, unless they had hardly
-/// begun. If they do not have them, a directory is missing. Then this fails, since beginning anew would lose
-/// what is kept.
+/// Whenever machines are killed, they have all slabs of two of the last layers between them, unless they had
+/// hardly begun. If a slab is missing nevertheless, a directory has gone. Then this fails, since beginning
+/// anew would lose what is kept.
 pub fn agree(
     machines: &[Vec<Holding>],
     question: impl Fn(usize) -> Option<String>,
@@ -114,8 +115,8 @@ fn lost(machines: &[Vec<Holding>], slabs: usize, question: &str, furthest: usize
     LostSlabs { layer, slabs: missing(layer), of: slabs }
 }
 
-/// How many slabs a board is cut into of which something is kept, even if that is too little to go on with. A
-/// new count in the same directories must cut it in the same way.
+/// How many slabs the board is cut into in what is kept, even if that is too little to go on with. A new
+/// count in the same directories must cut it in the same way.
 pub fn cut(machines: &[Vec<Holding>], question: impl Fn(usize) -> Option<String>) -> Option<usize> {
     let ours = |holding: &&Holding| {
         let slabs = holding.cut();
@@ -204,7 +205,7 @@ mod tests {
         );
     }
 
-    /// No layer has all of 0 slabs, and a number of slabs that the board cannot be cut into is ignored.
+    /// A count that is said to have 0 slabs, or a number that no board is cut into, is ignored.
     #[test]
     fn what_is_cut_as_no_board_can_be_is_not_gone_on_with() {
         let none = Holding { question: "board slabs=0".into(), ..holding(&[1, 2], &[]) };

@@ -137,7 +137,7 @@ mod tests {
         assert!((again.units, again.busy) == (front.units, front.busy));
     }
 
-    /// A message that was cut off or changed is refused and does no harm.
+    /// No cut and no changed byte makes a part panic.
     #[test]
     fn bad_messages_are_refused() {
         let mut front = Front::<1>::empty(200, 42);

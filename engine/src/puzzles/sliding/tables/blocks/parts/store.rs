@@ -89,7 +89,7 @@ pub struct LayerStore {
 }
 
 impl LayerStore {
-    /// Locks the directory of a machine. It may have a count only if `resume` says to go on with that.
+    /// Locks the directory of a machine. Unless `resume` is set, no count may be there.
     pub fn open(
         root: &Path,
         machine: usize,
