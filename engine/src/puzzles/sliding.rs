@@ -1,5 +1,6 @@
-//! Sliding tiles on a rectangle: the Eight, the 15-puzzle, the 24-puzzle and every other board
-//! whose sides are at most 7, of at most 36 cells. A move slides one tile into the blank; it is named by the way the *blank* goes.
+//! Sliding tiles on a rectangle: the Eight, the 15-puzzle, the 24-puzzle and every other board whose sides
+//! are at most 8, with at most 36 cells. A move slides one tile into the blank; it is named by the way the
+//! *blank* goes.
 
 pub mod abstraction;
 #[cfg(feature = "auto")]

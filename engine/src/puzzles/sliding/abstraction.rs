@@ -1,6 +1,6 @@
-//! Patterns of sliding tiles: a few tiles keep their numbers, the others become alike and cost
-//! nothing to move, so that the costs of patterns without a common tile may be added up. Korf &
-//! Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002).
+//! Patterns of sliding tiles: a few tiles keep their numbers; the others become alike and cost nothing to
+//! move, so that the costs of patterns without a common tile can be added up. Korf & Felner, "Disjoint
+//! pattern database heuristics", Artificial Intelligence 134 (2002).
 //!
 //! This is the plain way: every arrangement with every cell of the blank is a state of its own, and
 //! [`exhaustive::distances`](crate::search::exhaustive::distances) builds the table. The fast way,
@@ -39,7 +39,7 @@ pub struct TilePattern {
 /// Why a list of numbers is no pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadTilePattern {
-    /// The number of the blank, or one that is larger than the board's tiles have.
+    /// The number of the blank, or a number larger than any tile of the board has.
     #[error("tile {tile} is outside 1..{}", cells - 1)]
     Outside {
         /// The number.
@@ -47,7 +47,7 @@ pub enum BadTilePattern {
         /// How many cells the board has.
         cells: usize,
     },
-    /// A tile that was there before.
+    /// A tile that was already listed.
     #[error("tile {tile} occurs twice")]
     Twice {
         /// The number.
@@ -62,8 +62,8 @@ pub enum BadTilePattern {
 }
 
 impl TilePattern {
-    /// The pattern of these tiles, in any order, for the size and goal of `puzzle`. Fails if one of them is no tile of
-    /// that size or is named twice, or if they are too many.
+    /// The pattern of these tiles, in any order, for the size and goal of `puzzle`. Fails if one of them is
+    /// no tile of that size, if one is named twice, or if there are too many.
     pub fn new<K: Packing>(puzzle: &Sliding<K>, tiles: &[u8]) -> Result<Self, BadTilePattern> {
         let mut sorted = tiles.to_vec();
         sorted.sort_unstable();
@@ -129,7 +129,7 @@ pub struct Placed {
     blank: u8,
 }
 
-/// What stands for the cell of a tile that the pattern does not have.
+/// Stands for the cell of a tile that the pattern does not have.
 const NOWHERE: u8 = u8::MAX;
 
 impl PatternSpace {
@@ -155,10 +155,10 @@ impl PatternSpace {
         CHOOSE[self.board.cell_count()][tiles] * permutation::factorial(tiles)
     }
 
-    /// The rank of the tiles' cells, wherever the blank is. It is made of two ranks: that of the
-    /// set of occupied cells, times the number of orders, plus that of the order. Sets are ordered
-    /// as numbers with a bit for each cell. Orders are ordered lexicographically by the places of
-    /// the tiles, where the occupied cells are numbered row by row.
+    /// The rank of the tiles' cells, wherever the blank is. It combines two ranks: that of the set of
+    /// occupied cells, multiplied by the number of orders, plus that of the order. Sets are ordered as
+    /// numbers with a bit for each cell. Orders are ordered lexicographically by the places of the tiles,
+    /// where the occupied cells are numbered row by row.
     pub fn rank_of_tiles(&self, placed: &Placed) -> u64 {
         let cells = self.cells(placed);
         let (mut set, mut places) = (0, [0; MAX_TILES]);
@@ -192,7 +192,7 @@ impl PatternSpace {
     }
 }
 
-/// In how many ways `k` of `n` things are chosen, by n and k.
+/// In how many ways `k` of `n` things can be chosen, by n and k.
 const CHOOSE: [[u64; MAX_TILES + 1]; MAX_CELLS + 1] = {
     let mut choose = [[0; MAX_TILES + 1]; MAX_CELLS + 1];
     let mut n = 0;

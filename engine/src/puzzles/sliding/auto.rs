@@ -1,16 +1,15 @@
-//! The solver of sliding tiles that chooses its means itself. It begins with IDA* and the Manhattan
-//! distance. If a board turns out to be hard, it goes on with pattern databases that it builds in
-//! memory, small ones before large ones.
+//! The solver of sliding tiles that chooses its own means. It begins with IDA* and the Manhattan distance. If
+//! a board turns out to be hard, it goes on with pattern databases that it builds in memory, small ones
+//! before large ones.
 //!
-//! A set of tables is built when the searches without it have taken about as long as building it
-//! takes, so that no board waits much longer for a table than the table saves it. The same holds
-//! for tables that are on the disk already; to open them, with their checksums checked, takes an
-//! eightieth of the time. For a board that turns out to be very hard further sets are tried out on a
-//! pass that is done, and it goes on with the set, or the two sets, that need the least time for it
-//! (docs/decisions/0012-hard-boards.md). What one search has proven the next one begins with.
-//! Together with tables it leaves out superfluous words ([`Automaton`]): few at first, which take
-//! milliseconds to learn, then more; and where a board is its own reflection, half of the first
-//! moves.
+//! A set of tables is built when the searches without it have taken about as long as building it takes, so
+//! that no board waits for a table much longer than the table saves. The same holds for tables that are
+//! already on the disk; opening them, with their checksums checked, takes an eightieth of the time. If a
+//! board turns out to be very hard, further sets are tried out on a finished pass, and the search goes on
+//! with the one or two sets that need the least time for it (docs/decisions/0012-hard-boards.md). Each search
+//! begins with what the one before has proven. Together with tables, the solver leaves out superfluous words
+//! ([`Automaton`]): few at first, which take milliseconds to learn, then more. If a board is its own
+//! reflection, it also leaves out half of the first moves.
 
 mod choice;
 mod halved;
@@ -47,33 +46,35 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 use tables::PatternSet;
 
-/// Answers boards of one size and goal. Tables are built when boards need them, and kept. Whatever the packed form of
-/// the rules, its searches take the one that holds every board, so that they are compiled once, and in this crate.
+/// Answers boards of one size and goal. Tables are built when boards need them, and kept. Whatever the packed
+/// form of the rules, the searches use the form that holds every board, so that they are compiled once, in
+/// this crate.
 #[derive(Debug)]
 pub struct Solver {
     puzzle: Sliding<Any>,
     reflection: Option<Reflection>,
     threads: NonZeroUsize,
     manhattan: Manhattan,
-    /// The heuristic of boards for which no tables are made.
+    /// The heuristic for boards for which no tables are made.
     linear_conflict: Option<LinearConflict<Any>>,
     stages: Stages,
     /// The superfluous words of each entry of [`means::WORDS`], once they are learnt.
     words: [OnceLock<Automaton<Sliding<Any>>>; 2],
-    /// Held by whoever learns words.
+    /// Held while words are learnt.
     learning: Mutex<()>,
-    /// How many successors the searches have generated so far, for all boards together. Tables are due after some.
+    /// How many successors the searches have generated so far, for all boards together. It decides when
+    /// tables are due.
     spent: AtomicU64,
-    /// How many of them hard boards took that have paid for no further set yet.
+    /// How many of these successors hard boards took without having paid for a further set yet.
     unpaid: AtomicU64,
 }
 
-/// So many successors that all tables and words are due.
+/// A number of successors after which all tables and words are due.
 const EVERYTHING: u64 = u64::MAX;
 
 impl Solver {
-    /// A solver that has no tables yet, which is made quickly. It searches each board with that
-    /// many threads.
+    /// A solver that has no tables yet, which is quick to make. It searches each board with that many
+    /// threads.
     pub fn new<K: Packing>(puzzle: &Sliding<K>, threads: NonZeroUsize) -> Self {
         let puzzle = puzzle.packed();
         let manhattan = Manhattan::new(&puzzle);
@@ -95,8 +96,8 @@ impl Solver {
         }
     }
 
-    /// A solver that opens tables which are in that directory and good, when they are worth it,
-    /// rather than build some. `tell` is told of each bad one, once.
+    /// A solver that opens good tables from that directory, when they are worth it, instead of building them.
+    /// `tell` is called with each bad one, once.
     pub fn with_cache(
         mut self,
         cache: Cache,
@@ -106,12 +107,13 @@ impl Solver {
         self
     }
 
-    /// A solver that searches with these tables from the first board on, and with no others. Reports call them by that
-    /// name and add `origin`. If one of them was opened [by blocks](Cache::open_by_blocks) and turns out to be bad, they
-    /// are built; where they are too large for that, the solver goes on with the Manhattan distance.
+    /// A solver that searches with these tables, and no others, from the first board on. Reports call them by
+    /// that name and add `origin`. If one of them was opened [by blocks](Cache::open_by_blocks) and turns out
+    /// to be bad, the solver builds the tables; if they are too large for that, it goes on with the Manhattan
+    /// distance.
     ///
-    /// Panics when a board is solved unless these are one to six tables of the solver's board and goal that share no
-    /// tile.
+    /// Panics when a board is solved unless these are one to six tables of the solver's board and goal that
+    /// share no tile.
     pub fn with_tables(
         self,
         name: &str,
@@ -127,8 +129,8 @@ impl Solver {
         &self.puzzle
     }
 
-    /// Solves one board. The limits hold for all searches together, but for that of iterations, which each of them has
-    /// for itself; tables are built only within [`max_bytes`](Options::max_bytes).
+    /// Solves one board. The limits apply to all searches together, except the limit on iterations, which
+    /// applies to each search by itself. Tables are built only within [`max_bytes`](Options::max_bytes).
     pub fn solve(
         &self,
         start: &Tray,
@@ -138,10 +140,11 @@ impl Solver {
         self.follow(start, options, None, counted(watch)).expect("nothing is resumed")
     }
 
-    /// Solves one board in such a way that the search can be broken off and resumed. For that it
-    /// begins with the best set of tables that there is memory for. So it is another search, with other counts, than that
-    /// of [`solve`](Solver::solve), which begins without tables. Further sets are tried out where a pass ends, unless other
-    /// processes share the search; what trials take is tried out again by whoever resumes it.
+    /// Solves one board in such a way that the search can be broken off and resumed. To make this possible,
+    /// it begins with the best set of tables that there is memory for. So it is a different search from
+    /// [`solve`](Solver::solve), which begins without tables, and has other counts. It tries further sets out
+    /// where a pass ends, unless other processes share the search. Trials are not kept: a resumed search
+    /// makes them again.
     pub fn resume(
         &self,
         start: &Tray,
@@ -152,8 +155,8 @@ impl Solver {
         self.follow(start, options, Some(kept), counted(watch))
     }
 
-    /// [`resume`](Solver::resume) if progress is kept, else [`solve`](Solver::solve), which returns
-    /// no error. `follow` is told of the tables that are made, too.
+    /// [`resume`](Solver::resume) if progress is kept, else [`solve`](Solver::solve), which returns no error.
+    /// `follow` is also told of the tables that are made.
     pub fn follow(
         &self,
         start: &Tray,
@@ -175,7 +178,7 @@ impl Solver {
         Ok(Chosen { at_hand, table_bytes: self.held(), ..chosen })
     }
 
-    /// The bytes of all tables that it holds, those of words among them.
+    /// The bytes of all tables that it holds, including those of words.
     fn held(&self) -> u64 {
         let words = self.words.iter().filter_map(OnceLock::get).map(Automaton::held).sum::<u64>();
         let conflict = self.linear_conflict.as_ref().map_or(0, LinearConflict::held);
@@ -235,9 +238,9 @@ impl Solver {
         }
     }
 
-    /// Searches with these means until the board is solved, a limit is met, or other means are due: how it
-    /// ended, and whether it pauses where a pass ends. `None` if it has met entries that are not to be
-    /// believed; what was found with them is not, either.
+    /// Searches with these means until the board is solved, a limit is met, or other means are due. Returns
+    /// how the search ended, and whether it pauses where a pass ends. `None` if it has met spoilt entries:
+    /// what it found with them is not to be believed, either.
     fn search_stage(
         &self,
         means: &Means<'_>,
@@ -259,7 +262,7 @@ impl Solver {
         let ended = self.search_while_arriving(means, start, options, begin, searching);
         let ended = ended.expect("nothing is resumed");
         if means.are_spoilt() {
-            // It was work all the same.
+            // The work counts all the same.
             *before = Counts { bound: before.bound, ..before.and(&ended.counts) };
             hard.passes = FinishedPasses::default();
             return None;
@@ -271,7 +274,7 @@ impl Solver {
         Some((ended, pauses))
     }
 
-    /// The lower bound that is known of a board before any search, and while tables are made.
+    /// The lower bound of a board that is known before any search and while tables are made.
     fn least(&self, start: &Tray) -> Cost {
         match &self.linear_conflict {
             Some(conflict) => conflict.estimate_of(&self.puzzle, start),
@@ -293,7 +296,7 @@ impl Solver {
         Chosen::of(ended, "ida-star", heuristic, 0)
     }
 
-    /// Searches while another thread fetches what has not arrived of the tables.
+    /// Searches while another thread fetches the entries of the tables that have not arrived.
     fn search_while_arriving(
         &self,
         means: &Means<'_>,
@@ -306,7 +309,7 @@ impl Solver {
         while_arriving(sets, || self.search(means, start, options, begin, watch))
     }
 
-    /// Searches. Of the tables only what is asked for arrives.
+    /// Searches. Only those entries of the tables arrive that it asks for.
     fn search(
         &self,
         Means { tables, second, words, .. }: &Means<'_>,
@@ -319,7 +322,7 @@ impl Solver {
         let pruning = &NoReturn(puzzle);
         match (tables, words, &self.linear_conflict) {
             (Some(tables), Some(words), _) => {
-                // A search that is kept may have been begun before this was known.
+                // Not for kept searches: such a search may have been begun before this was known.
                 let reflection = self.reflection.as_ref();
                 let reflection = reflection.filter(|_| matches!(begin, Begin::After(_)));
                 let words = halved(words, reflection, puzzle, (start, options.answer));
@@ -344,7 +347,7 @@ impl Solver {
     }
 }
 
-/// Makes a `follow` of a `watch`, which is told counts only.
+/// Turns a `watch`, which is told counts only, into a `follow`.
 fn counted(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> impl FnMut(Now) -> ControlFlow<()> {

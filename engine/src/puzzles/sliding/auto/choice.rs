@@ -1,9 +1,9 @@
-//! Which sets a hard board is looked up in.
+//! Chooses the sets that a hard board is looked up in.
 //!
-//! Of sets of the same sizes that are drawn differently one may need a quarter of the successors of another, and which one
-//! it is depends on the board. What an early pass shows holds for later ones, too: so each set makes a pass that the first
-//! one has finished. The larger of the estimates of two sets is looked up only where that pays
-//! (docs/decisions/0012-hard-boards.md).
+//! Of two sets of the same sizes that are drawn differently, one may need a quarter of the successors that
+//! the other needs, and which one is better depends on the board. What an early pass shows holds for later
+//! ones, too. So each set repeats a pass that the first one has finished. Two sets are looked up at once, for
+//! the larger of their estimates, only where that pays (docs/decisions/0012-hard-boards.md).
 
 use super::hard::{Choice, FinishedPasses, Hard, SHORT, names};
 use super::means::Means;
@@ -15,18 +15,20 @@ use crate::search::parallel::LastPass;
 use crate::{Cost, Counts, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Another set is taken if its pass takes at most this share of the successors of the first one's: it makes the processor's
-/// caches forget the first one, and an early pass says only roughly what later ones take.
+/// The share of the first set's successors that another set may take for its pass to be chosen. Changing sets
+/// makes the processor's caches forget the first one, and an early pass says only roughly what later ones
+/// take.
 const OTHER: f64 = 0.7;
-/// A pass by the larger of two estimates may take at most this share of the successors of the better one of them, since
-/// each takes longer, up to twice as long with two patterns in a set. With four it takes up to two and a half times as
-/// long, and of several sets one alone is nearly as good.
+/// The share of the better set's successors that a pass by the larger of two estimates may take. With two
+/// patterns in a set, each successor takes up to twice as long. With four it takes up to two and a half times
+/// as long, and of several sets one alone is nearly as good.
 const PAIR: f64 = 0.6;
 
-/// Of so many sets the number of the one that is best for a board, and of the one that is looked up beside it, if that
-/// pays. The first set takes so many successors for a pass, and two sets, if any, may take that share of what the best one takes.
-/// `try_out` makes the pass with one set or two, is told how many successors are too many, and says how many it took:
-/// `None` if it broke the pass off. Several threads may finish a pass that should have been broken off.
+/// Returns the number of the set that is best for a board and, if that pays, the number of a second one to be
+/// looked up together with it. The first set takes `first_takes` successors for a pass. Two sets may take the
+/// share `pair` of what the best one takes; pairs are not tried if it is `None`. `try_out` makes the pass
+/// with one set or two. It is told the most successors that the pass may take, and returns how many it took,
+/// or `None` if it broke the pass off. Several threads may finish a pass that should have been broken off.
 fn best_of<B>(
     sets: usize,
     (first_takes, pair): (u64, Option<f64>),
@@ -56,9 +58,9 @@ struct Trial<'t, 's, 'w> {
     sets: Vec<Ready<'s>>,
     start: &'t Tray,
     options: &'t Options,
-    /// How many successors may be generated for the board, those before among them.
+    /// The most successors that may be generated for the board, including earlier ones.
     most: u64,
-    /// What was counted for the board. What is counted here is added.
+    /// What was counted for the board so far. The trials add to it.
     counts: &'t mut Counts,
     searching: &'t mut Watch<'w>,
 }
@@ -68,15 +70,15 @@ impl<'s> Trial<'_, 's, '_> {
         (self.sets[set], beside.map(|set| self.sets[set]))
     }
 
-    /// Searches with one set or two between these bounds. The passes that were finished, and how many successors all took;
-    /// `None` if they took more than `most` and the search was broken off.
+    /// Searches between these bounds with one set or two. Returns the passes that were finished, and how many
+    /// successors all took, or `None` if they took more than `most` and the search was broken off.
     fn attempt(
         &mut self,
         numbers: (usize, Option<usize>),
         (at_least, max_cost): (Cost, Cost),
         most: u64,
     ) -> ControlFlow<Limit, (FinishedPasses, Option<u64>)> {
-        // Several threads generate some more than they may before they look at the limit.
+        // Several threads may already have generated more than the limit allows before they look at it.
         let left = self.most.saturating_sub(self.counts.generated);
         if left == 0 {
             return Break(Limit::Nodes);
@@ -97,7 +99,7 @@ impl<'s> Trial<'_, 's, '_> {
         let begin = Begin::After(&mut alone);
         let ended = self.solver.search(&tried, self.start, &options, begin, watch);
         let ended = ended.expect("nothing is resumed");
-        // What seems to be proven with entries that are not to be believed is not. It was work all the same.
+        // Spoilt entries prove nothing, but the work counts.
         let proven = self.counts.bound;
         *self.counts = self.counts.and(&ended.counts);
         if self.means.are_spoilt() {
@@ -111,15 +113,15 @@ impl<'s> Trial<'_, 's, '_> {
         }
     }
 
-    /// Makes the pass of the trials with each set that has not made it yet: the numbers of the set that is best, and of the one
-    /// beside it.
+    /// Makes the trial pass with each set that has not made it yet. Returns the numbers of the best set and
+    /// of the one to be looked up together with it.
     fn best(&mut self, hard: &mut Hard<'s>) -> ControlFlow<Limit, (usize, Option<usize>)> {
         let trials = &mut hard.trials;
         if trials.pass.is_none() {
             trials.pass = hard.passes.short(hard.spent);
         }
         if trials.pass.is_none() {
-            // The last search began with a bound that was known, so that its first pass was long.
+            // The last search began with a known bound, so even its first pass was too long.
             let bounds = (0, self.options.max_cost);
             trials.pass = self.attempt((0, None), bounds, hard.spent / SHORT)?.0.short(u64::MAX);
         }
@@ -138,8 +140,8 @@ impl<'s> Trial<'_, 's, '_> {
 }
 
 impl Solver {
-    /// Chooses the sets that a hard board is looked up in from now on. `counts` has what was counted for the board, and
-    /// what is counted here is added. Nothing is chosen if entries have turned out to be bad.
+    /// Chooses the sets that a hard board is looked up in from now on, and adds to `counts`, the counts of
+    /// the board. Chooses nothing if entries have turned out to be bad.
     pub(super) fn choose<'s>(
         &'s self,
         means: &Means<'s>,
@@ -158,7 +160,7 @@ impl Solver {
             Break(by) => return Break(by),
             Continue(numbers) => {
                 let chosen = trial.named(numbers);
-                // A search that begins when everything has arrived need not ask for it.
+                // With all entries there, the search that follows need not ask for them.
                 arrived([Some(chosen.0), chosen.1]);
                 hard.choose(chosen, best);
                 hard.trials.sets = means.further.len();
@@ -172,7 +174,7 @@ impl Solver {
 mod tests {
     use super::*;
 
-    /// What each of three sets takes for a pass, and what two of them take.
+    /// Chooses among three sets, given what each takes for a pass and what two of them take together.
     fn chosen(alone: [u64; 3], both: [[u64; 3]; 3]) -> (usize, Option<usize>) {
         let takes = |set: usize, beside: Option<usize>| {
             beside.map_or(alone[set], |beside| both[set][beside])

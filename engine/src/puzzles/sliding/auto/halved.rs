@@ -5,8 +5,8 @@ use crate::puzzles::sliding::{Any, Reflection, Sliding, Tray};
 use crate::search::Answer;
 use std::borrow::Cow;
 
-/// The words and, if the start is its own reflection, the later one of two first moves that are reflections
-/// of each other, which is needless then; not where an answer for each first move is wanted.
+/// Returns the words. If the start is its own reflection, they also leave out the later of two first moves
+/// that are reflections of each other, unless an answer for each first move is wanted.
 pub(super) fn halved<'w>(
     words: &'w Automaton<Sliding<Any>>,
     reflection: Option<&Reflection>,
@@ -36,8 +36,8 @@ mod tests {
     use crate::tables::{Resources, Subject};
     use std::num::NonZeroUsize;
 
-    /// Of a board that is its own reflection, one answer needs half of the first moves, but the answers for
-    /// each first move come in pairs.
+    /// For a board that is its own reflection, half of the first moves are enough for one answer, but the
+    /// answers for each first move come in pairs.
     #[test]
     fn half_of_the_first_moves_are_enough_for_one_answer_and_not_for_all() {
         let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");

@@ -1,28 +1,28 @@
-//! What a board has shown that may be hard, and which of the passes that its search has finished are short enough to be made
-//! again by each set.
+//! What a board that may be hard has shown so far, and which finished passes of its search are short enough
+//! for each set to repeat.
 
 use super::ready::Ready;
 use crate::Counts;
 use crate::search::parallel::LastPass;
 use std::collections::HashMap;
 
-/// A pass is short enough to be made again by each set if it has at most one in so many of the successors of all passes.
-/// What a set saves in a pass of some 100,000 successors it saves, by and large, in later ones, too.
+/// A pass is short enough for each set to repeat if it took at most one in `SHORT` of the successors of all
+/// passes. What a set saves in a pass of some 100,000 successors, it also saves, by and large, in later ones.
 pub(super) const SHORT: u64 = 16;
 
-/// The set that a hard board is looked up in, and the one beside it.
+/// The set that a hard board is looked up in, and the second one, if there are two.
 pub(super) type Choice<'s> = (Ready<'s>, Option<Ready<'s>>);
 
-/// What a board has shown that may be hard.
+/// What a board that may be hard has shown so far.
 #[derive(Default)]
 pub(super) struct Hard<'s> {
-    /// How many successors were generated since the usual tables are all there.
+    /// How many successors were generated since all the usual tables were there.
     pub spent: u64,
-    /// How many more the pass that comes next is expected to take, if a search was broken off before it.
+    /// How many more successors the next pass is expected to take, if a search was broken off before it.
     pub expected: u64,
-    /// With so many of them it has paid for the further sets that are there.
+    /// How many successors it has paid for the further sets that are there.
     pub paid: u64,
-    /// What the hard boards before it have taken, and paid for no further set with.
+    /// How many successors earlier hard boards took without paying for a further set.
     pub others: u64,
     /// The passes of the last search.
     pub passes: FinishedPasses,
@@ -32,8 +32,9 @@ pub(super) struct Hard<'s> {
     pub choice: Option<Choice<'s>>,
 }
 
-/// Of the successors that the next pass is expected to take one in so many counts as if it had been generated. A pass that
-/// turns out to be longer is broken off when it has taken so many times what further sets wait for.
+/// Of the successors that the next pass is expected to take, one in `PATIENCE` counts as if it had been
+/// generated. A pass that turns out to be longer is broken off when it has taken `PATIENCE` times what
+/// further sets wait for.
 pub(super) const PATIENCE: u64 = 4;
 
 impl<'s> Hard<'s> {
@@ -42,15 +43,15 @@ impl<'s> Hard<'s> {
         self.spent + self.expected / PATIENCE
     }
 
-    /// What is unpaid when this board is done: what was before it, and what it has taken if it was `hard`, which is so
-    /// many successors, less what it has paid with.
+    /// What remains unpaid when this board is done: `unpaid` from before it, and what it took if that was at
+    /// least `hard` successors, less what it has paid.
     pub fn left_unpaid(&self, unpaid: u64, hard: u64) -> u64 {
         let took = if self.spent >= hard { self.spent } else { 0 };
         unpaid.saturating_add(took).saturating_sub(self.paid)
     }
 
-    /// From now on the board is looked up in these sets, where it was looked up in others or, at first, in the
-    /// `best` one. The next pass is expected to take as much less as the pass of the trials.
+    /// From now on the board is looked up in these sets instead of those chosen before or, at first, the
+    /// `best` one. What the next pass is expected to take changes in the same ratio as the trial pass.
     pub fn choose(&mut self, choice: Choice<'s>, best: Ready<'s>) {
         let before = self.choice.replace(choice).unwrap_or((best, None));
         let takes = |choice| self.trials.takes(choice, best);
@@ -59,33 +60,35 @@ impl<'s> Hard<'s> {
         }
     }
 
-    /// Nothing is chosen any more, and everything has to be tried out again.
+    /// Forgets the choice and the trials, so that everything is tried out again.
     pub fn forget_trials(&mut self) {
         (self.choice, self.trials) = Default::default();
     }
 }
 
-/// What a set, and the one beside it, are called.
+/// The names of a set and of the second one, if there are two.
 type Names<'s> = (&'s str, Option<&'s str>);
 
-/// What these sets are called.
+/// The names of these sets.
 pub(super) fn names<'s>((set, beside): Choice<'s>) -> Names<'s> {
     (set.name, beside.map(|beside| beside.name))
 }
 
-/// What was tried out: one pass, made by several sets.
+/// The results of the trials: one pass, made by several sets.
 #[derive(Default)]
 pub(super) struct Trials<'s> {
-    /// The bound of the pass, and what the first set generates in it.
+    /// The bound of the pass, and how many successors the first set generates in it.
     pub pass: Option<(u16, u64)>,
-    /// What a set, or two of them, generate in it; `None` if it was broken off since that was too much.
+    /// How many successors a set, or two of them, generate in it; `None` if the pass was broken off after too
+    /// many.
     pub taken: HashMap<Names<'s>, Option<u64>>,
     /// How many further sets were tried out.
     pub sets: usize,
 }
 
 impl Trials<'_> {
-    /// What these sets generate in the pass, if that is known; the first of all sets is the `best` one.
+    /// How many successors these sets generate in the pass, if that is known. The first of all sets is the
+    /// `best` one.
     fn takes(&self, (set, beside): Choice<'_>, best: Ready<'_>) -> Option<u64> {
         match beside {
             None if set.name == best.name => self.pass.map(|(_, takes)| takes),
@@ -106,12 +109,13 @@ pub(super) struct FinishedPasses {
 }
 
 impl FinishedPasses {
-    /// Those of a search that has generated so many successors before its first pass.
+    /// The passes of a search that has generated this many successors before its first pass.
     pub fn after(generated: u64) -> Self {
         FinishedPasses { began: generated, before: generated, ..FinishedPasses::default() }
     }
 
-    /// Notes what a search tells that goes by passes; whether a pass begins behind another one.
+    /// Notes what a search that goes by passes reports. Returns whether another pass ended and a new one
+    /// begins.
     pub fn note(&mut self, bound: u16, generated: u64) -> bool {
         let Some(ended) = self.bound.replace(bound).filter(|&before| before != bound) else {
             return false;
@@ -121,8 +125,8 @@ impl FinishedPasses {
         true
     }
 
-    /// Notes the same; whether a pass begins in the midst of which other means would be due, after so many successors of
-    /// the search.
+    /// Notes the same. Returns whether a pass begins in the midst of which other means would be due, where
+    /// `due` is the number of successors of the search that they wait for.
     pub fn pause(&mut self, counts: &Counts, due: Option<u64>) -> bool {
         let begins = self.note(counts.bound, counts.generated);
         let effort = counts.generated - self.began + self.expected() / PATIENCE;
@@ -139,7 +143,8 @@ impl FinishedPasses {
         }
     }
 
-    /// The longest pass that is short beside so many successors: its bound, and what was generated in it.
+    /// The longest pass that is short compared with `all` successors: its bound, and how many were generated
+    /// in it.
     pub fn short(&self, all: u64) -> Option<(u16, u64)> {
         self.finished.iter().rfind(|(_, generated)| *generated <= all / SHORT).copied()
     }

@@ -1,9 +1,10 @@
-//! Searches whose progress is kept, and those that several processes share.
+//! Searches whose progress is kept, and searches that several processes share.
 //!
-//! They begin with the best set of tables, since to search first without it would leave progress that another search could
-//! not go on from. A process that is alone also tries further sets out, as any search of a hard board does, but
-//! only where a pass ends: what was done of a pass is worth nothing to another set. Which set a pass was begun with is not
-//! written into its progress. Whoever resumes it finds the set whose estimates cut the pass into the same subtrees.
+//! They begin with the best set of tables, because a first search without it would leave progress that
+//! another search could not continue. A process that works alone also tries further sets out, as any search
+//! of a hard board does, but only where a pass ends: what one set has done of a pass is worth nothing to
+//! another set. The progress does not say which set a pass was begun with. To resume it, the solver finds the
+//! set whose estimates cut the pass into the same subtrees.
 
 use super::hard::{Choice, FinishedPasses, Hard, names};
 use super::means::Means;
@@ -19,8 +20,8 @@ use std::cell::Cell;
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::atomic::Ordering::Relaxed;
 
-/// A search that is resumed has paid for further sets with what was generated before, but not with more than so much: by that
-/// the passes are measured on which sets are tried out.
+/// A resumed search has paid for further sets with what was generated before, up to this many successors.
+/// They also decide how long the passes may be on which sets are tried out.
 const MOST_PAID: u64 = 1 << 28;
 
 impl Solver {
@@ -41,12 +42,12 @@ impl Solver {
         counts.bound = counts.bound.max(self.least(start)).max(options.at_least);
         self.spent.store(EVERYTHING, Relaxed);
         let mut hard = Hard::default();
-        // Tell what is proven before tables are made, since nothing else is told until they are.
+        // Tell what is proven before making tables, since nothing else is told until they are made.
         if follow(Now::Searching(&counts)).is_break() {
             return Ok(self.chosen(None, ended_early(None, counts, Limit::Watch)));
         }
         let paid = if others.is_none() { counts.generated.min(MOST_PAID) } else { 0 };
-        // Whether no pass goes on of which it is not known yet with which set it was begun.
+        // Whether the set is known with which the pass that goes on was begun, or no pass goes on.
         let mut is_known = !goes_on(progress.as_ref());
         hard.spent = if is_known { paid } else { 0 };
         loop {
@@ -55,7 +56,7 @@ impl Solver {
                 Ok(means) => means,
                 Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
             };
-            // Whether tables are good is known before any progress is kept that was made with them.
+            // Make sure that the tables are good before keeping progress that was made with them.
             arrived([means.tables, means.second]);
             if means.are_spoilt() {
                 continue;
@@ -65,7 +66,7 @@ impl Solver {
                     Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
                     Ok(None) => return Err(NotOfThisSearch),
                     Ok(Some(choice)) if names(choice) == (best.name, None) => (),
-                    // Other processes have the best set only, and begin the pass again.
+                    // The other processes have only the best set, so the pass begins again.
                     Ok(Some(_)) if others.is_some() => {
                         progress = Some(Progress::at(begun.bound, begun.counts));
                     }
@@ -78,7 +79,8 @@ impl Solver {
                 let max_nodes = options.max_nodes.saturating_sub(counts.generated);
                 let options = Options { max_nodes, at_least: counts.bound, ..options.clone() };
                 let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
-                // Boards that are their own reflections are searched for half as long when sets are tried out.
+                // Trials leave out half of the first moves of a board that is its own reflection; kept passes
+                // do not, so they are no measure.
                 hard.passes = FinishedPasses::default();
                 let asked = (start, &options);
                 if let Break(by) = self.choose(&means, &mut hard, asked, &mut counts, searching) {
@@ -97,15 +99,16 @@ impl Solver {
                 return Ok(self.chosen(Some(&means), ended));
             }
             counts = ended.counts;
-            // What was generated before the search was resumed has paid for further sets when the pass that goes on has ended.
+            // What was generated before the search was resumed pays for further sets once the pass that goes
+            // on has ended.
             hard.spent = hard.spent.max(paid) + counts.generated - before;
             hard.expected = hard.passes.expected();
             progress = latest.progress.take();
         }
     }
 
-    /// Searches with these means until the board is solved, a limit is met, or, where a pass ends, other means are due. How it
-    /// ended, and whether it pauses.
+    /// Searches with these means until the board is solved, a limit is met, or other means are due where a
+    /// pass ends. Returns how the search ended, and whether it pauses.
     fn kept_stage(
         &self,
         means: &Means<'_>,
@@ -133,7 +136,8 @@ impl Solver {
         Ok((ended, pauses))
     }
 
-    /// The set, or the two sets, with which a pass was begun: the best one or further ones, which are made ready for that.
+    /// Finds the set, or the two sets, with which a pass was begun: the best one, or further ones, which are
+    /// made ready for this.
     fn set_of<'s>(
         &'s self,
         best: Ready<'s>,
@@ -172,7 +176,7 @@ fn goes_on(progress: Option<&Progress>) -> bool {
     progress.is_some_and(|progress| progress.cut.is_some())
 }
 
-/// Tells the keeper of a search everything, and has the last progress.
+/// Passes everything on to the keeper of a search, and remembers the last progress.
 struct Latest<'k> {
     keeper: &'k mut dyn Keeper,
     progress: Option<Progress>,
@@ -197,7 +201,7 @@ impl Keeper for Latest<'_> {
     }
 }
 
-/// Sees whether a pass that is resumed goes on.
+/// Notices whether a pass that is resumed goes on.
 struct Begun<'c>(&'c Cell<bool>);
 
 impl Keeper for Begun<'_> {

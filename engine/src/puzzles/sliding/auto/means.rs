@@ -1,4 +1,4 @@
-//! What a search of `auto` is made with.
+//! The means with which `auto` makes a search.
 
 use super::hard::{Choice, Hard, PATIENCE};
 use super::ready::{Ready, while_arriving};
@@ -11,25 +11,26 @@ use crate::search::{Answer, Options};
 use crate::{Cost, Counts, Limit};
 use std::sync::atomic::Ordering::Relaxed;
 
-/// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle that takes 7 ms and
-/// 50 ms, for the 24-puzzle 30 ms and 400 ms. The longer ones save 4 to 9 % of the successors, and are due when that is
-/// about what they cost; on boards of more than 16 cells after so many times as many successors.
+/// After how many successors superfluous words are learnt, and up to which cost. Learning takes 7 ms and 50
+/// ms for the 15-puzzle, 30 ms and 400 ms for the 24-puzzle. The longer words save 4 to 9 % of the
+/// successors, and are due when that is about what they cost; on boards of more than 16 cells, after
+/// `LARGE_BOARD` times as many successors.
 pub(super) const WORDS: [(u64, Cost); 2] = [(0, 10), (40_000_000, 12)];
 const LARGE_BOARD: u64 = 4;
 
-/// What a search is made with.
+/// The means with which a search is made.
 #[derive(Default)]
 pub(super) struct Means<'s> {
     pub tables: Option<Ready<'s>>,
-    /// The best set but for further ones.
+    /// The best set that is ready, further ones not counted.
     pub best: Option<Ready<'s>>,
-    /// The set that is looked up beside it.
+    /// The second set, if two are looked up together.
     pub second: Option<Ready<'s>>,
-    /// All further sets that are there, if some are to be tried for a board that turned out to be hard.
+    /// All further sets that are there, if a board has turned out to be hard and should try some.
     pub further: Vec<Ready<'s>>,
-    /// After how many successors the search is broken off because more tables are due.
+    /// After how many successors to break the search off because more tables are due.
     pub room: Option<u64>,
-    /// After how many successors more further sets are due, if a pass begins then.
+    /// After how many more successors further sets are due, if a pass begins then.
     pub pause: Option<u64>,
     /// Whether only further sets may still be due.
     pub has_best: bool,
@@ -38,7 +39,7 @@ pub(super) struct Means<'s> {
 }
 
 impl Means<'_> {
-    /// Whether entries of the tables have arrived that are not to be believed.
+    /// Whether any entries of the tables have turned out to be spoilt.
     pub fn are_spoilt(&self) -> bool {
         let sets = [self.tables, self.second].into_iter().flatten();
         sets.chain(self.further.iter().copied()).any(Ready::are_spoilt)
@@ -46,7 +47,7 @@ impl Means<'_> {
 }
 
 impl Solver {
-    /// The best means that there are, after those that are due have been built.
+    /// The best means that there are, after building those that are due.
     pub(super) fn means<'s>(
         &'s self,
         options: &Options,
@@ -73,7 +74,8 @@ impl Solver {
             let (further, pause) =
                 self.stages.further_due(set, hard, self.threads, max_bytes, &mut *watch)?;
             means.pause = pause;
-            // Others may be better than what is chosen, but what a pass has done is not given up for them.
+            // Other sets may be better than the chosen one, but what a pass has done is not given up for
+            // them.
             if hard.choice.is_none() {
                 means.room = pause.map(|pause| pause.saturating_mul(PATIENCE));
             }
@@ -97,7 +99,7 @@ impl Solver {
         Ok(means)
     }
 
-    /// The words of that entry of [`WORDS`], which are learnt if they are not there yet.
+    /// The words of that entry of [`WORDS`]. Learns them if they are not there yet.
     fn words(
         &self,
         place: usize,
@@ -119,7 +121,8 @@ impl Solver {
         if let Some(words) = self.words[place].get() {
             return Ok(words);
         }
-        // Learning stores states, unlike the searches: it takes two thirds of the time if they are packed closely.
+        // Unlike the searches, learning stores states: it takes two thirds of the time if they are packed
+        // closely.
         let (puzzle, dearest) = (&self.puzzle, WORDS[place].1);
         let words = match puzzle.cell_count() <= u64::CELLS {
             true => {

@@ -16,10 +16,10 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
-/// The tables of a set. Those of files may still be arriving.
+/// The tables of a set. Tables of files may still be arriving.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ready<'s> {
-    /// What the set is called.
+    /// The name of the set.
     pub name: &'s str,
     pub tables: &'s [CompactTable<Bytes>],
     /// What reports add to the name.
@@ -29,37 +29,38 @@ pub(super) struct Ready<'s> {
 /// How many threads search, from where, and within which limits.
 pub(super) type Asked<'a> = (NonZeroUsize, &'a Tray, &'a Options);
 
-/// How many bytes IDA* may use to remember states that it searched in vain. So small a table stays
-/// in the nearest caches, where a look-up takes less time than one in a pattern database.
+/// How many bytes IDA* may use to remember states that it searched in vain. So small a table stays in the
+/// nearest caches, where a look-up takes less time than one in a pattern database.
 const TRANSPOSITIONS: u64 = 1 << 20;
 
-/// How many patterns two sets have that are looked up together.
+/// How many patterns each of two sets has that are looked up together.
 pub(super) const PATTERNS_OF_A_PAIR: usize = 2;
 
 impl<'s> Ready<'s> {
-    /// How many bytes of memory they take.
+    /// How many bytes of memory the tables take.
     pub fn bytes(self) -> u64 {
         self.tables.iter().map(CompactTable::held).sum()
     }
 
-    /// What reports call them.
+    /// What reports call the tables, with those of the second set, if there is one.
     pub fn describe(self, second: Option<Ready>) -> String {
         let and = second.map_or(String::new(), |second| format!(" and {}", second.name));
         format!("pattern databases {}{and}{}", self.name, self.origin)
     }
 
-    /// Whether entries have arrived that are not to be believed. What a search has found with them is not,
+    /// Whether entries have turned out to be spoilt. What a search has found with them is not to be believed,
     /// either.
     pub fn are_spoilt(self) -> bool {
         self.tables.iter().any(|table| table.entries().are_spoilt())
     }
 
-    /// The tables that still miss some entries.
+    /// The entries of those tables that still miss some.
     fn incomplete(self) -> impl Iterator<Item = &'s Arriving> {
         self.tables.iter().filter_map(|table| table.entries().rest())
     }
 
-    /// Searches with IDA* and the larger of the sums of both sets of tables, which have [`PATTERNS_OF_A_PAIR`].
+    /// Searches with IDA* and the larger of the sums of both sets, which have [`PATTERNS_OF_A_PAIR`] patterns
+    /// each.
     pub fn search_with<R: MovePruning<Sliding<Any>>>(
         self,
         second: Ready,
@@ -72,8 +73,8 @@ impl<'s> Ready<'s> {
         deepen(threads, (puzzle, &Max(sets), pruning), start, options, begin, watch)
     }
 
-    /// Searches with IDA* and the sum of the tables, with room for as many as the usual sets have: 7-8, 6-6-3,
-    /// 6-6-6-6 and 5-5-5-5-4.
+    /// Searches with IDA* and the sum of the tables. The sum has room for as many tables as the usual sets
+    /// have: 7-8, 6-6-3, 6-6-6-6 and 5-5-5-5-4.
     pub fn search<R: MovePruning<Sliding<Any>>>(
         self,
         with: (&Sliding<Any>, &R),
@@ -89,7 +90,7 @@ impl<'s> Ready<'s> {
         }
     }
 
-    /// The same with room for so many tables.
+    /// The same with room for `N` tables.
     fn adding_up<const N: usize, K: Packing, R: MovePruning<Sliding<K>>>(
         self,
         (puzzle, pruning): (&Sliding<K>, &R),
@@ -101,9 +102,9 @@ impl<'s> Ready<'s> {
         deepen(threads, (puzzle, &sum, pruning), start, options, begin, watch)
     }
 
-    /// The same where all optima are wanted. Superfluous words may be parts of them and are not left
-    /// out then. A transposition table saves less, but something (docs/decisions/0003); it keeps
-    /// boards in the smallest form that holds those for which there are tables.
+    /// The same where all optima are wanted. Superfluous words may be parts of optima, so they are not left
+    /// out. A transposition table is used instead; it saves less, but something (docs/decisions/0003). It
+    /// keeps boards in the smallest form that holds those for which there are tables.
     pub fn search_for_all(
         self,
         puzzle: &Sliding<Any>,
@@ -130,7 +131,7 @@ impl<'s> Ready<'s> {
     }
 }
 
-/// The sum of up to so many tables, those of one set.
+/// The sum of the tables of one set, of which there are up to `N`.
 fn sum<'t, const N: usize, K: Packing>(
     puzzle: &Sliding<K>,
     tables: &'t [CompactTable<Bytes>],
@@ -138,8 +139,9 @@ fn sum<'t, const N: usize, K: Packing>(
     Additive::up_to(puzzle, tables).expect("the sets are disjoint")
 }
 
-/// Does some work while another thread, if the machine has a processor for it, fetches entries of these
-/// tables that have not arrived. What is still missing then is fetched when it is asked for.
+/// Does some work while another thread, if the machine has a processor for it, fetches the entries of these
+/// tables that have not arrived. Entries that are still missing afterwards are fetched when they are asked
+/// for.
 pub(super) fn while_arriving<T>(sets: [Option<Ready>; 2], work: impl FnOnce() -> T) -> T {
     let missing: Vec<_> = sets.into_iter().flatten().flat_map(Ready::incomplete).collect();
     missing.iter().for_each(|rest| rest.expect_all());
@@ -149,7 +151,7 @@ pub(super) fn while_arriving<T>(sets: [Option<Ready>; 2], work: impl FnOnce() ->
     let done = AtomicBool::new(false);
     let fetch = || missing.iter().for_each(|rest| rest.fetch_rest(|| done.load(Relaxed)));
     thread::scope(|scope| {
-        // If the system refuses a thread, nothing is lost.
+        // Nothing is lost if the system refuses a thread.
         _ = thread::Builder::new().spawn_scoped(scope, fetch);
         let result = work();
         done.store(true, Relaxed);
@@ -167,9 +169,9 @@ pub(super) fn arrived(sets: [Option<Ready>; 2]) {
 
 /// How a search begins.
 pub(super) enum Begin<'k> {
-    /// It goes on from what was kept of it, and is kept.
+    /// Continues from what was kept of the search, if anything, and keeps its progress.
     Kept(Kept<'k>),
-    /// It follows another one of the same board, or is the first.
+    /// Follows another search of the same board, or is the first.
     After(&'k mut LastPass),
 }
 

@@ -1,8 +1,8 @@
 //! Which tables are worth having, and when.
 //!
-//! Time is counted in successors that a search with the Manhattan distance generates. If a set of
-//! tables has a million placements, it takes about as long to build as a million successors to
-//! generate, so it is built when the searches without it have generated a million.
+//! Time is counted in successors that a search with the Manhattan distance generates. A set of tables with a
+//! million placements takes about as long to build as a million successors take to generate, so it is built
+//! when the searches without it have generated a million.
 
 use super::Overseer;
 use super::hard::Hard;
@@ -16,34 +16,35 @@ use crate::tables::file;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// Boards of up to this many cells are answered within milliseconds by Manhattan distance.
+/// Boards of up to this many cells are answered within milliseconds with the Manhattan distance.
 const SMALL: usize = 10;
-/// What it takes to build or to open one placement of a pattern's tiles, counted in successors that
-/// a search with the Manhattan distance generates meanwhile. In a second, a thread generates 180
-/// million successors, builds 190 million placements, or opens 15,000 million, their checksums
-/// checked. Large tables arrive when they are asked for, so that a search is slowed down by what it looks up only
-/// (docs/decisions/0018).
+/// The price of one placement of a pattern's tiles that is built, opened, or left to arrive when it is asked
+/// for. The price is counted in successors that a search with the Manhattan distance generates meanwhile. In
+/// a second, a thread generates 180 million successors, builds 190 million placements, or opens 15,000
+/// million with their checksums checked. Large tables arrive when they are asked for, so a search is slowed
+/// down only by what it looks up (docs/decisions/0018).
 const BUILT: f64 = 1.0;
 const OPENED: f64 = 0.012;
 const ARRIVING: f64 = 0.0025;
-/// In the time in which a search with tables generates one successor, one with the Manhattan
-/// distance generates this many.
+/// While a search with tables generates one successor, a search with the Manhattan distance generates this
+/// many.
 const WITH_TABLES: u64 = 6;
-/// A further set is built when the searches of hard boards have taken so many times what it costs. In a pass that ends where
-/// the last one came closest to a goal it saves less than in a whole one (docs/decisions/0012).
+/// A further set is built when the searches of hard boards have taken this many times what it costs. In a
+/// pass that ends where the last one came closest to a goal, it saves less than in a whole pass
+/// (docs/decisions/0012).
 pub(super) const WAIT: u64 = 8;
 /// A set is a stage of its own only if it has this many times the placements of the stage before.
 const STEP: u128 = 6;
-/// The most placements of a set that is built. Larger sets take gigabytes and are not always worth
-/// it: with 7-7-7-3 one of Korf & Felner's instances of the 24-puzzle takes a quarter of the
-/// successors, and another one twice as many. So whoever has built one has a further set, which a hard board tries out.
+/// The most placements of a set that is built. Larger sets take gigabytes and are not always worth it: with
+/// 7-7-7-3, one of Korf & Felner's instances of the 24-puzzle takes a quarter of the successors, and another
+/// one twice as many. If the user has built such a set, it is a further set, which a hard board tries out.
 const MOST_BUILT: u128 = 1 << 32;
 
 /// After how many successors of one board, with the best set of tables, further sets are opened. They make a
-/// search of Korf's hundred longer and one of a board of 80 moves several times as short. To open and try out those of
-/// the 24-puzzle takes a second or two (docs/decisions/0012).
+/// search of one of Korf's hundred longer, and a search of a board of 80 moves several times shorter. Opening
+/// and trying out those of the 24-puzzle takes a second or two (docs/decisions/0012).
 const HARD: u64 = 60_000_000;
-/// The same for the 15-puzzle, where a pass takes fewer successors; none of Korf's hundred takes so many.
+/// The same for the 15-puzzle, where a pass takes fewer successors. None of Korf's hundred takes this many.
 const HARD_FIFTEEN: u64 = 5_000_000;
 
 /// The sets of tables that serve a board, small ones first.
@@ -93,30 +94,31 @@ impl Stages {
         self.sets.is_empty()
     }
 
-    /// Notes where tables may be opened, and looks which sets are there.
+    /// Notes where tables may be opened, and checks which sets are there.
     pub fn set_source(&mut self, source: Source) {
         self.sets.iter_mut().for_each(|set| set.look_for(&source));
         self.source = Some(Arc::new(source));
     }
 
-    /// The names of the sets that are in memory, or seem to be in the directory and not too large for so much memory.
+    /// The names of the sets that are in memory or seem to be in the directory, and are not known to be too
+    /// large for this much memory.
     pub fn at_hand(&self, max_bytes: u64) -> Vec<String> {
         let sets = self.all().filter(|set| set.is_at_hand() && !set.is_hopeless(max_bytes));
         sets.map(|set| set.name().into()).collect()
     }
 
-    /// All sets, each of them before its further ones.
+    /// All sets, each followed by its further ones.
     fn all(&self) -> impl Iterator<Item = &PatternSet> {
         self.sets.iter().flat_map(|set| [set].into_iter().chain(set.further()))
     }
 
-    /// How many bytes the sets take that are in memory.
+    /// How many bytes the sets that are in memory take.
     pub fn held(&self) -> u64 {
         self.all().filter(|set| set.is_ready()).map(PatternSet::bytes).sum()
     }
 
-    /// Makes the sets ready that are due after `spent` successors. Returns the best one that is
-    /// ready, and the stage that comes next.
+    /// Makes the sets ready that are due after `spent` successors. Returns the best set that is ready, and
+    /// the next stage.
     pub fn due(
         &self,
         spent: u64,
@@ -134,7 +136,7 @@ impl Stages {
                     }
                     stage.tables.prepare(self.source.as_ref(), threads, max_bytes, watch)?;
                 }
-                // A set that could not be opened or built changes the plan: make another one.
+                // If a set could not be opened or built, the plan changes: make another one.
                 let ready = stage.tables.tables();
                 changed = ready.is_none();
                 if changed {
@@ -148,13 +150,14 @@ impl Stages {
         }
     }
 
-    /// The sets that may be better than the `best` one for a board, as far as they are ready to be used, and how
-    /// many successors of the board the next one waits for.
+    /// The further sets that are ready and may be better than the `best` one for a board, and how many more
+    /// successors of the board the next one waits for.
     ///
-    /// None is made ready before the board turns out to be hard, and each when searches have paid for it, or are
-    /// about to. The first one is paid for when they have taken as long as it takes to open it, or [`WAIT`] times as
-    /// long as it takes to build it; each other one waits for twice as long as the one before, since it gains less
-    /// (docs/decisions/0012). Only one is built at a time, so that it can be tried out before the next one.
+    /// No further set is made ready before the board turns out to be hard. Then each is made ready when
+    /// searches have paid for it, or are about to. The first one is paid for when they have taken as long as
+    /// it takes to open it, or [`WAIT`] times as long as it takes to build it. Each later one waits twice as
+    /// long as the one before, since it gains less (docs/decisions/0012). Only one is built at a time, so
+    /// that it can be tried out before the next one.
     pub fn further_due<'s>(
         &self,
         best: &'s PatternSet,
@@ -198,8 +201,9 @@ impl Stages {
         }
     }
 
-    /// Makes the further sets of the `best` one ready until one of them is what is looked for: those that are at hand,
-    /// then those that have to be built. Whoever looks is told of each set that is ready.
+    /// Makes the further sets of the `best` one ready, one after the other, until `look` finds what it looks
+    /// for. Those in memory or in the directory come first, then those that must be built. `look` is called
+    /// with each set that is ready.
     pub fn find_further<'s, T>(
         &'s self,
         best: Ready<'_>,
@@ -212,7 +216,7 @@ impl Stages {
         let further = further.flat_map(PatternSet::further).filter(|set| set.is_of_use(left));
         let (at_hand, others): (Vec<_>, Vec<_>) = further.partition(|set| set.is_at_hand());
         for set in at_hand.into_iter().chain(others) {
-            // One that is opened and turns out to be bad, at once or when it is looked at, is built.
+            // A set that turns out to be bad, when it is opened or when `look` uses it, is built instead.
             while set.is_of_use(left) {
                 set.prepare(self.source.as_ref(), threads, left, watch)?;
                 let Some(ready) = set.tables() else { continue };
@@ -228,7 +232,7 @@ impl Stages {
         Ok(None)
     }
 
-    /// The stages, as far as is known now, with so much memory.
+    /// The stages, as far as is known now, with this much memory.
     fn plan(&self, max_bytes: u64) -> Vec<Stage<'_>> {
         let mut stages: Vec<Stage> = Vec::new();
         for tables in self.sets.iter().filter(|set| set.is_of_use(max_bytes)) {
@@ -238,8 +242,7 @@ impl Stages {
             let close =
                 stages.last().filter(|last| tables.placements() < last.tables.placements() * STEP);
             match close {
-                // Of two sets of much the same size, the larger one is worth having only if it is
-                // there.
+                // Of two sets of similar size, the larger one is worth having only if it is already there.
                 Some(_) if !tables.is_at_hand() => continue,
                 Some(_) => _ = stages.pop(),
                 None => (),
@@ -248,8 +251,8 @@ impl Stages {
         }
         let mut before = None;
         for stage in &mut stages {
-            // What was spent before an earlier stage has paid for that one. A later stage is paid
-            // by what is spent after that, with tables.
+            // What was spent before an earlier stage has paid for that stage. A later stage is paid for by
+            // what is spent after that, with tables.
             let paid = before.map(|before| before + stage.after / WITH_TABLES);
             stage.after = paid.unwrap_or(stage.after);
             before = Some(stage.after);
@@ -258,8 +261,8 @@ impl Stages {
     }
 }
 
-/// What it takes to make a set ready, in successors that a search with the Manhattan distance
-/// generates meanwhile.
+/// The price of making a set ready, in successors that a search with the Manhattan distance generates
+/// meanwhile.
 fn price(tables: &PatternSet) -> u64 {
     let (placements, a_placement) = match () {
         () if tables.is_ready() => return 0,
@@ -271,12 +274,13 @@ fn price(tables: &PatternSet) -> u64 {
 }
 
 impl PatternSet {
-    /// Whether its entries arrive when they are asked for: some bits more than one for each placement.
+    /// Whether it is so large that its entries arrive when they are asked for. It takes a little more than
+    /// one bit for each placement.
     fn arrive(&self) -> bool {
         self.placements() / 8 >= file::LARGE.into()
     }
 
-    /// Whether it is there, or small enough to be built, and not known to be too large for so much memory.
+    /// Whether it is there or small enough to be built, and not known to be too large for this much memory.
     fn is_of_use(&self, max_bytes: u64) -> bool {
         let is_wanted = self.is_at_hand() || self.placements() <= MOST_BUILT;
         is_wanted && (self.is_ready() || !self.is_hopeless(max_bytes))
@@ -317,7 +321,7 @@ mod tests {
             let (further, wait) = due.expect("nothing breaks off");
             (further.len(), wait)
         };
-        // The first one would have to be built, which takes an eighth of so many successors with tables.
+        // The first one would have to be built, which takes an eighth of this many successors with tables.
         let price = WAIT * ((518_918_400 + 57_657_600) / WITH_TABLES);
         assert_eq!(due(0, 0, u64::MAX), (0, Some(price)));
         assert_eq!(due(price - 1, 0, u64::MAX), (0, Some(1)));
@@ -329,7 +333,7 @@ mod tests {
         let mut expects = Hard { expected: price * PATIENCE, ..Hard::default() };
         let due_at_once = stages.further_due(best, &mut expects, one, 0, &mut |_| Continue(()));
         assert_eq!(due_at_once.expect("nothing breaks off").1, Some(price), "it has paid for one");
-        // Then there is no memory for them, and they are not asked for again, as long as there is no more.
+        // Now there is no memory for them, and they are not asked for again until there is more.
         assert_eq!(due(2 * price, 0, best.bytes() + 1000), (0, None));
         assert_eq!(due(u64::MAX, 0, best.bytes() + 1000), (0, None));
         assert!(best.further().iter().all(|set| !set.is_of_use(1000) && set.is_of_use(u64::MAX)));

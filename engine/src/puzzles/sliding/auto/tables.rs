@@ -1,4 +1,4 @@
-//! A set of tables: opened or built when it is due, and searched with.
+//! A set of tables, which is opened or built when it is due.
 
 use super::Overseer;
 use super::ready::Ready;
@@ -25,15 +25,16 @@ const FROM_CACHE: &str = " (from the cache)";
 pub(super) struct PatternSet {
     name: String,
     abouts: Vec<About>,
-    /// Sets that are drawn otherwise, of which one may be better for a hard board.
+    /// Sets that are drawn differently. One of them may be better for a hard board.
     further: Vec<PatternSet>,
-    /// Whether they seem to be in the directory.
+    /// Whether the tables seem to be in the directory.
     on_disk: AtomicBool,
-    /// Those that were opened or given. If one of them turns out to be bad, they are not used any more.
+    /// The tables that were opened or given. If one of them turns out to be bad, they are not used any more.
     opened: OnceLock<Opened>,
-    /// Those that were built.
+    /// The tables that were built.
     built: OnceLock<Vec<CompactTable<Bytes>>>,
-    /// For how much memory they are too large, or their costs too large for their entries.
+    /// For how much memory the tables are known to be too large, or that their costs are too large for their
+    /// entries.
     in_vain: InVain,
     making: Mutex<()>,
 }
@@ -43,7 +44,7 @@ pub(super) struct PatternSet {
 struct Opened(Vec<CompactTable<Bytes>>, &'static str);
 
 impl PatternSet {
-    /// The set of that name, if the board has it. This takes no time, since nothing is built.
+    /// The set of that name, if the board has one. This takes no time, since nothing is built.
     pub fn new<K: Packing>(puzzle: &Sliding<K>, name: String) -> Option<PatternSet> {
         let set = sets::named(&name, puzzle.width(), puzzle.height(), puzzle.goal().blank())?;
         let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).ok();
@@ -54,7 +55,7 @@ impl PatternSet {
         Some(PatternSet { further, ..PatternSet::unready(name, abouts) })
     }
 
-    /// Tables that are in memory.
+    /// A set whose tables are in memory.
     pub fn ready(
         name: String,
         tables: Vec<CompactTable<Bytes>>,
@@ -71,18 +72,18 @@ impl PatternSet {
         self
     }
 
-    /// A set of which nothing is known.
+    /// A set of which no table was opened or built yet.
     pub fn unready(name: String, abouts: Vec<About>) -> PatternSet {
         let (on_disk, opened, built, in_vain, making) = Default::default();
         PatternSet { name, abouts, further: Vec::new(), on_disk, opened, built, in_vain, making }
     }
 
-    /// How many placements of tiles they have together.
+    /// How many placements of tiles the tables have together.
     pub fn placements(&self) -> u128 {
         self.abouts.iter().map(|about| about.pattern().placements()).sum()
     }
 
-    /// How many of them are built, where the others are [made out of those](About::made_of).
+    /// How many placements are built; the others are [made out of those](About::made_of).
     pub fn placements_to_build(&self) -> u128 {
         let patterns = || self.abouts.iter().map(About::pattern);
         let is_built = |&(place, about): &(usize, &About)| {
@@ -92,7 +93,7 @@ impl PatternSet {
         built.map(|(_, about)| about.pattern().placements()).sum()
     }
 
-    /// How many bytes of memory they take. If they are not there, counting takes some milliseconds.
+    /// How many bytes of memory the tables take. If they are not there, counting takes some milliseconds.
     pub fn bytes(&self) -> u64 {
         match self.tables() {
             Some(ready) => ready.bytes(),
@@ -100,13 +101,13 @@ impl PatternSet {
         }
     }
 
-    /// What its tables are about.
+    /// The subjects of its tables.
     #[cfg(test)]
     pub fn abouts(&self) -> &[About] {
         &self.abouts
     }
 
-    /// What the set is called.
+    /// The name of the set.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -116,12 +117,12 @@ impl PatternSet {
         &self.further
     }
 
-    /// Whether they are in memory or can be opened.
+    /// Whether the tables are in memory or can be opened.
     pub fn is_at_hand(&self) -> bool {
         self.is_ready() || self.on_disk.load(Relaxed)
     }
 
-    /// Whether they are in memory, or arrive there as they are asked for.
+    /// Whether the tables are in memory, or arrive there as they are asked for.
     pub fn is_ready(&self) -> bool {
         self.tables().is_some()
     }
@@ -136,23 +137,24 @@ impl PatternSet {
         Some(Ready { name, tables, origin }).filter(|ready| !ready.are_spoilt())
     }
 
-    /// Whether it is known that so much memory is too little for them.
+    /// Whether this much memory is known to be too little for the tables.
     pub fn is_hopeless(&self, max_bytes: u64) -> bool {
         self.in_vain.was(max_bytes)
     }
 
-    /// Looks whether all of them are there. Tells what is wrong with those that are bad.
+    /// Checks whether all tables are in the directory, and does the same for further sets. Reports those that
+    /// are bad.
     pub fn look_for(&mut self, source: &Source) {
         let is_there = |about: &&About| source.has(*about);
-        // This is not `all`, which would stop at the first bad one: each of them is told.
+        // Not `all`, which would stop at the first bad table: each bad one is reported.
         let there = self.abouts.iter().filter(is_there).count() == self.abouts.len();
         *self.on_disk.get_mut() = there;
         self.further.iter_mut().for_each(|set| set.look_for(source));
     }
 
-    /// Opens or builds them, or waits until another thread has; an error only if `watch` broke off. Afterwards they are ready,
-    /// hopeless, or no longer [at hand](PatternSet::is_at_hand); so are those that were opened and have turned out to be
-    /// bad.
+    /// Opens or builds the tables, or waits until another thread has. Fails only if `watch` broke off.
+    /// Afterwards they are ready, hopeless, or no longer [at hand](PatternSet::is_at_hand). The same holds
+    /// for tables that were opened and have turned out to be bad.
     pub fn prepare(
         &self,
         source: Option<&Arc<Source>>,
@@ -164,7 +166,7 @@ impl PatternSet {
         if self.is_ready() || self.is_hopeless(max_bytes) {
             return Ok(());
         }
-        // Those that were opened are bad.
+        // The tables that were opened are bad.
         if self.opened.get().is_some() && self.on_disk.swap(false, Relaxed) {
             return Ok(());
         }
@@ -187,8 +189,8 @@ impl PatternSet {
         Ok(())
     }
 
-    /// How far the set is when `done` entries of the table of number `place` are done. `entries`
-    /// has the number of entries of each table, if it is known.
+    /// How far the set is when `done` entries of table number `place` are done. `entries` has the number of
+    /// entries of each table, if it is known.
     fn making(&self, entries: &[u64], place: usize, done: u64) -> Making<'_> {
         let (before, all) = (entries.iter().take(place).sum::<u64>(), entries.iter().sum::<u64>());
         Making {
@@ -201,8 +203,8 @@ impl PatternSet {
         }
     }
 
-    /// Opens the tables, unless that takes too much memory; `None` if one of them is bad. Of large ones the
-    /// entries arrive when they are asked for.
+    /// Opens the tables, unless that takes too much memory; `None` if one of them is bad. The entries of
+    /// large tables arrive when they are asked for.
     fn open(&self, source: &Arc<Source>, resources: Resources) -> Option<()> {
         let bytes = self.bytes();
         if bytes > resources.max_bytes {
@@ -218,7 +220,7 @@ impl PatternSet {
         Some(())
     }
 
-    /// Opens the tables in such a way that their entries arrive when they are asked for; `None` if one is bad.
+    /// Opens the tables so that their entries arrive when they are asked for; `None` if one is bad.
     pub fn open_by_blocks(&self, source: &Arc<Source>) -> Option<()> {
         let open = |about: &About| source.open_by_blocks(about);
         let tables = self.abouts.iter().map(open).collect::<Option<Vec<_>>>()?;
@@ -264,7 +266,8 @@ mod tests {
 
     const ONE: NonZeroUsize = NonZeroUsize::MIN;
 
-    /// Patterns of a board of three columns and five rows, of which half a turn makes the third one of the first.
+    /// Patterns of a board of three columns and five rows. Turning the first one by half a turn makes the
+    /// third one.
     fn abouts() -> Vec<About> {
         let rows = Sliding::<u64>::new(3, 5, &Goal::BlankLast).expect("a size");
         let tiles = [&[2, 3, 5, 6, 9][..], &[1, 4], &[7, 10, 11, 13, 14]];
@@ -277,7 +280,7 @@ mod tests {
         set
     }
 
-    /// The tables, if they are all built in so much memory.
+    /// The tables, if all of them can be built in this much memory.
     fn built(max_bytes: u64) -> Option<Vec<CompactTable<Bytes>>> {
         let mut left = max_bytes;
         let build = |about: &About| {
@@ -305,7 +308,7 @@ mod tests {
         assert!(set.is_ready());
     }
 
-    /// Another thread makes them, and does not come to an end.
+    /// Another thread is making the tables and never finishes.
     #[test]
     fn whoever_waits_for_tables_is_heard() {
         let set = PatternSet::unready("5-2-5".into(), abouts());

@@ -1,4 +1,4 @@
-//! What is opened block by block and turns out to be bad is not believed; what a search begins with.
+//! Tests that bad tables which were opened block by block are not believed, and what a search begins with.
 
 mod further;
 mod kept;
@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
-/// A directory that is gone with it.
+/// A directory that is removed when this is dropped.
 struct Scratch(PathBuf);
 
 impl Drop for Scratch {
@@ -28,7 +28,8 @@ impl Drop for Scratch {
     }
 }
 
-/// The tables 6-5 of 4x3, opened block by block after `damage` was done to each file; and what is told of them.
+/// The tables 6-5 of 4x3, opened block by block after `damage` was done to each file, and the complaints
+/// about them.
 fn opened(damage: fn(&mut [u8])) -> (Scratch, PatternSet, Arc<Mutex<Vec<String>>>) {
     let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
     // Tests run at the same time, each with a directory of its own.
@@ -54,13 +55,13 @@ fn opened(damage: fn(&mut [u8])) -> (Scratch, PatternSet, Arc<Mutex<Vec<String>>
     (scratch, set, told)
 }
 
-/// A solver that searches 4x3 in those ways.
+/// A solver of 4x3 with these stages.
 fn with_stages(stages: Stages) -> Solver {
     let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
     Solver { stages, ..Solver::new(&puzzle, NonZeroUsize::MIN) }
 }
 
-/// A solver with these tables alone.
+/// A solver with these tables only.
 fn solver(damage: fn(&mut [u8])) -> (Scratch, Solver, Arc<Mutex<Vec<String>>>) {
     let (scratch, set, told) = opened(damage);
     (scratch, with_stages(Stages::only(set)), told)
@@ -90,8 +91,8 @@ fn blocks_that_are_good_are_used() {
     assert_eq!(told.lock().expect("no panic").len(), 0);
 }
 
-/// The search begins with the tables, meets the damage, and is thrown away. The answer is that of a search without
-/// them or with tables that were built, and nobody is told twice.
+/// The search begins with the tables, meets the damage, and is thrown away. The answer is that of a search
+/// without tables or with tables that were built, and no table is reported twice.
 #[test]
 fn a_search_that_has_met_a_bad_block_is_thrown_away() {
     let (_good, right, _) = solver(|_| ());
@@ -109,7 +110,7 @@ fn a_search_that_has_met_a_bad_block_is_thrown_away() {
     assert!(told.iter().all(|text| text.contains("it is corrupt: the checksum of block ")));
 }
 
-/// No progress is kept of a search with tables that are not good.
+/// No progress is kept of a search with bad tables.
 #[test]
 fn what_is_kept_was_found_with_good_tables() {
     let (_scratch, solver, told) = solver(|entries| entries[5] ^= 1);
@@ -122,7 +123,7 @@ fn what_is_kept_was_found_with_good_tables() {
     assert_eq!(told.lock().expect("no panic").len(), 2);
 }
 
-/// What a bad set seems to prove while it is tried out is not believed, either.
+/// What a bad set seems to prove in a trial is not believed, either.
 #[test]
 fn a_bad_set_that_is_tried_out_proves_nothing() {
     let (_good, right, _) = solver(|_| ());
@@ -161,7 +162,7 @@ fn a_chosen_set_that_turns_out_to_be_bad_is_chosen_no_more() {
     assert!(!after.further.is_empty() && hard.choice.is_none(), "they are to be tried out");
 }
 
-/// Whoever looks for the set with which a pass was begun finds it although its file is bad.
+/// The set with which a pass was begun is found even if its file is bad.
 #[test]
 fn a_set_that_is_looked_for_is_built_where_its_file_is_bad() {
     let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
@@ -192,14 +193,15 @@ fn built(puzzle: &Sliding<u64>, name: &str, patterns: [&[u8]; 2]) -> PatternSet 
     PatternSet::ready(name.into(), tables.into(), "")
 }
 
-/// Such a set of the Eight.
+/// The same for the Eight.
 fn eight(name: &str, patterns: [&[u8]; 2]) -> PatternSet {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
     built(&puzzle, name, patterns)
 }
 
-/// With good tables most states are far below the start, and each pass has many more of them as far below than the one
-/// before. Short passes that were cut finely for several threads had those behind them cut into hundreds of thousands.
+/// With good tables, most states are far below the start, and each pass has many more such states than the
+/// pass before. When short passes were cut finely for several threads, the later ones were cut into hundreds
+/// of thousands of subtrees.
 #[test]
 fn several_threads_cut_a_pass_into_about_as_many_subtrees_as_one() {
     let solver = kept::fifteen(true);
@@ -233,7 +235,7 @@ fn a_search_begins_with_the_bound_that_the_caller_knows() {
         let options = Options { at_least, ..Options::default() };
         solver.solve(&start, &options, unwatched).ended
     });
-    // Which of the optimal paths is met first depends on what earlier passes have told.
+    // Which of the optimal paths is met first depends on what earlier passes have found out.
     let proven = |ended: &Ended<_>| match &ended.outcome {
         Outcome::Solved(solution) => Some((solution.cost, solution.at_least)),
         _ => None,

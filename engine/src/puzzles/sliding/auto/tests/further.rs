@@ -3,17 +3,18 @@
 use super::*;
 use crate::puzzles::sliding::auto::stages::WAIT;
 
-/// How a board is solved that has a set with further ones, which are due after so many successors.
+/// Solves one of the hardest boards with a weak set and `further` ones, which are due after `hard`
+/// successors.
 fn eight_solved(hard: u64, further: Vec<PatternSet>) -> (Ended<Direction>, String) {
     eight_within(u64::MAX, hard, further)
 }
 
-/// The same within so many successors.
+/// The same within `max_nodes` successors.
 fn eight_within(max_nodes: u64, hard: u64, further: Vec<PatternSet>) -> (Ended<Direction>, String) {
     hardest_of_eight(&eight_with(hard, further), max_nodes)
 }
 
-/// A solver of the Eight with a weak set and those.
+/// A solver of the Eight with a weak set and these further ones.
 fn eight_with(hard: u64, further: Vec<PatternSet>) -> Solver {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
     let best = eight("weak", [&[1, 8], &[2, 7]]).with_further(further);
@@ -22,7 +23,7 @@ fn eight_with(hard: u64, further: Vec<PatternSet>) -> Solver {
     Solver { stages, ..Solver::new(&puzzle, NonZeroUsize::MIN) }
 }
 
-/// How it solves one of the hardest boards, and with which tables.
+/// How the solver solves one of the hardest boards, and with which tables.
 fn hardest_of_eight(solver: &Solver, max_nodes: u64) -> (Ended<Direction>, String) {
     let start = solver.puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("31 moves");
     let options = Options { answer: Answer::First, max_nodes, ..Options::default() };
@@ -48,14 +49,14 @@ fn a_hard_board_goes_on_with_the_set_that_suits_it() {
     assert_eq!(ended.outcome, alone.outcome);
 }
 
-/// A set of the Eight that has to be built.
+/// A set of the Eight that is not built yet.
 fn unbuilt(name: &str, patterns: [&[u8]; 2]) -> PatternSet {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
     let patterns = patterns.map(|tiles| Pattern::new(&puzzle, tiles).expect("a pattern"));
     PatternSet::unready(name.into(), About::pattern_tables(&patterns))
 }
 
-/// Further sets that have to be built are built one after the other, each when the search has paid for it.
+/// Further sets that must be built are built one after the other, each when the search has paid for it.
 #[test]
 fn a_hard_board_gets_one_further_set_after_the_other() {
     let useless = || unbuilt("useless", [&[1], &[2]]);
@@ -69,7 +70,7 @@ fn a_hard_board_gets_one_further_set_after_the_other() {
     assert!((2..60).contains(&built), "the search was over before it had paid for all: {built}");
 }
 
-/// Each waits for twice as long as the one before, and is tried out before the next one is built.
+/// Each set waits twice as long as the one before, and is tried out before the next one is built.
 #[test]
 fn a_further_set_costs_twice_as_much_as_the_one_before() {
     let strong = || unbuilt("strong", [&[1, 2, 3, 4], &[5, 6, 7, 8]]);
@@ -83,7 +84,8 @@ fn a_further_set_costs_twice_as_much_as_the_one_before() {
         let (further, wait) = due.expect("nothing breaks off");
         (further.len(), wait)
     };
-    // Two patterns with 9 * 8 * 7 * 6 placements each; a successor with tables takes as long as six of them.
+    // Two patterns with 9 * 8 * 7 * 6 placements each. A successor with tables takes as long as six
+    // placements.
     let price = WAIT * (2 * 3024 / 6);
     assert_eq!(due(1), (0, Some(price - 1)));
     assert_eq!(due(price), (1, None));
@@ -94,8 +96,8 @@ fn a_further_set_costs_twice_as_much_as_the_one_before() {
     assert_eq!([due(1000 * price), due(1000 * price)], [(3, None), (4, None)]);
 }
 
-/// No board alone takes as long as a set waits for, but all of them pay for it, so that whoever has a list of hard boards
-/// gets it.
+/// No board alone takes as long as a set waits for, but together they pay for it, so that a list of hard
+/// boards gets it.
 #[test]
 fn hard_boards_pay_for_a_further_set_together() {
     let solver = eight_with(100, vec![unbuilt("strong", [&[1, 2, 3, 4], &[5, 6, 7, 8]])]);
@@ -115,7 +117,7 @@ fn hard_boards_pay_for_a_further_set_together() {
     assert!(solver.unpaid.load(Relaxed) < takes, "{:?} are left", solver.unpaid);
 }
 
-/// With a better set the next pass is shorter, and so there is less to be gained by yet another one.
+/// With a better set the next pass is shorter, so yet another set would gain less.
 #[test]
 fn less_is_expected_of_the_next_pass_with_a_better_set() {
     let sets = ["weak", "strong"].map(|name| eight(name, [&[1, 8], &[2, 7]]));
@@ -129,7 +131,7 @@ fn less_is_expected_of_the_next_pass_with_a_better_set() {
     }
 }
 
-/// What trials generate counts, too.
+/// Successors generated in trials count towards the limit.
 #[test]
 fn a_limit_of_nodes_holds_while_sets_are_tried_out() {
     let further = || {

@@ -4,10 +4,11 @@ use super::*;
 use crate::search::parallel::{Helpers, Memory, Others, Progress};
 use std::ops::ControlFlow::Break;
 
-/// Of Korf's hundred no. 3: 59 moves.
+/// Number 3 of Korf's hundred: 59 moves.
 pub(super) const HARD: [u8; 16] = [14, 7, 8, 2, 13, 11, 10, 4, 9, 12, 5, 0, 3, 6, 1, 15];
 
-/// A solver of the 15-puzzle that has five patterns of three tiles and, for hard boards, three of five.
+/// A solver of the 15-puzzle with a set of five patterns of three tiles and, for hard boards, a set of three
+/// patterns of five tiles.
 pub(super) fn fifteen(has_further: bool) -> Solver {
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
     let set = |name: &str, size: usize| {
@@ -25,7 +26,8 @@ pub(super) fn fifteen(has_further: bool) -> Solver {
     Solver { stages, ..Solver::new(&puzzle, NonZeroUsize::MIN) }
 }
 
-/// Begins a search or goes on, until it was looked at so many times; how it ended, and what was kept.
+/// Begins or resumes a search, and breaks it off after `looks` looks (0: never). Returns how it ended, and
+/// what was kept.
 fn resume(
     solver: &Solver,
     from: Option<&Progress>,
@@ -35,7 +37,7 @@ fn resume(
     let start = solver.puzzle.tray(&HARD).expect("a board");
     let (mut keeper, mut seen, mut generated) = (Memory::default(), 0, None);
     let watch = |counts: &Counts| {
-        // While words are learnt nothing is generated.
+        // Nothing is generated while words are learnt.
         if generated.replace(counts.generated) != Some(counts.generated) {
             seen += 1;
         }
@@ -46,7 +48,7 @@ fn resume(
     Ok((chosen, keeper.0))
 }
 
-/// With which set it was solved, and how many successors were generated.
+/// The set with which the board was solved, and how many successors were generated.
 fn answered(chosen: &Chosen<Direction>) -> (&str, u64) {
     assert_eq!(cost(&chosen.ended), 59);
     let set = chosen.heuristic.as_deref().and_then(|name| name.strip_prefix("pattern databases "));
