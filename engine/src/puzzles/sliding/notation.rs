@@ -15,16 +15,16 @@ const MOST_DIGITS: usize = 10;
 
 /// The tiles of the one board that `text` holds, row by row, each tile once, 0 for the blank.
 ///
-/// Cells stand between white space or [`SEPARATORS`](crate::notation::SEPARATORS). They may also
-/// follow each other with nothing in between, on the whole board or in each row: `123456780`,
-/// `123/456/780`. A board of more than ten cells may have one digit a cell, with `A` for 10, `B`
-/// for 11 and so on: `1234/5678/9ABC/DEF0`. Besides the signs that [`read`] takes for the blank,
-/// `.` is the blank, and so is `b` where letters are not digits. Lines between the rows of a table, as `+---+---+`, are
+/// Cells stand between white space or [`SEPARATORS`](crate::notation::SEPARATORS). They may also follow each
+/// other with nothing in between, on the whole board or in each row: `123456780`, `123/456/780`. A board of
+/// more than ten cells may have one digit a cell, with `A` for 10, `B` for 11 and so on:
+/// `1234/5678/9ABC/DEF0`. In addition to the signs that [`read`] takes for the blank, `.` is the blank, and
+/// so is `b` where letters are not digits. Lines between the rows of a table, such as `+---+---+`, are
 /// skipped.
 ///
-/// Cells may be broken over lines in any way, but rows that `/` ends have the width of the board. A
-/// board of other sides that is drawn over lines is refused where it has as many cells:
-/// `1 2 3/4 0 5` is no board of width 2.
+/// Cells may be broken over lines in any way, but rows that end with `/` must have the width of the board,
+/// and a board of as many cells must not be drawn with its width and height exchanged: `1 2 3/4 0 5` is no
+/// board of width 2.
 ///
 /// ```
 /// use fewest::puzzles::sliding::notation::board;
@@ -112,23 +112,23 @@ pub fn letters(moves: &[Direction]) -> String {
 struct PartOfBoard {
     expected: ExpectedSize,
     tiles: Vec<u8>,
-    /// Where each tile was found.
+    /// Where each tile was found, if it was.
     first: [Option<Place>; MAX_CELLS],
 }
 
 /// How cells are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Style {
-    /// As judges write them: decimal numbers.
+    /// As judges write them: decimal numbers, and few signs for the blank.
     Strict,
-    /// As people do: more signs are the blank.
+    /// As people write them: more signs are the blank.
     Decimal,
-    /// One digit a cell, as many digits as there are cells: `A` is 10.
+    /// One digit a cell, with as many digits as there are cells: `A` is 10.
     Digits,
 }
 
 impl PartOfBoard {
-    /// A board with no cell yet. A size that no board has is a problem at `place`.
+    /// A board with no cell yet. If no board has that size, this is a problem at `place`.
     fn new(width: usize, height: usize, place: Place) -> Result<Self, Problem> {
         if !is_size(width, height) {
             let message = BadTray::Size { width, height }.to_string();
@@ -147,7 +147,8 @@ impl PartOfBoard {
         cells <= MOST_DIGITS && token.text.len() == cells
     }
 
-    /// Refuses the only word of a text if it is as long as no tile: some digits are missing, or too many.
+    /// Refuses a text of one word that is too long for a tile and not as long as a board: some digits are
+    /// missing, or there are too many.
     fn check_one_word(&self, token: &Token) -> Result<(), Problem> {
         let (found, ExpectedSize { width, height }) = (token.text.len(), self.expected);
         let is_cell = |sign: &u8| sign.is_ascii_alphanumeric() || b"._#-".contains(sign);
@@ -212,7 +213,7 @@ impl PartOfBoard {
     }
 }
 
-/// The size of the board that is expected, to say what it consists of.
+/// The size of the expected board, for messages that say what it consists of.
 #[derive(Clone, Copy)]
 struct ExpectedSize {
     width: usize,
@@ -224,7 +225,7 @@ impl ExpectedSize {
         self.width * self.height
     }
 
-    /// The tile of one digit, where `A` is 10; `None` if the board has no such tile.
+    /// The tile that one digit stands for, where `A` is 10; `None` if the board has no such tile.
     fn digit(self, text: &[u8]) -> Option<u8> {
         let &[digit] = text else { return None };
         let tile = char::from(digit).to_digit(MAX_CELLS as u32)?;

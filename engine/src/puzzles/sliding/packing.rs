@@ -1,5 +1,5 @@
-//! How boards are stored when there are millions of them: in a word with some bits for each cell. A
-//! 15-puzzle takes 16 cells of 4 bits, which is a `u64`.
+//! How boards are stored when there are millions of them: in a word with some bits for each cell. A 15-puzzle
+//! takes 16 cells of 4 bits, which is a `u64`.
 
 use super::tray::{CELL_SLOTS, MAX_CELLS};
 use std::fmt::Debug;
@@ -15,8 +15,8 @@ pub trait Packing: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn unpack(self) -> [u8; CELL_SLOTS];
 }
 
-/// The packed form that holds boards of every size. Searches that store no states take the rules with
-/// it whatever the size is, so that they are compiled once (docs/decisions/0008).
+/// The packed form that holds boards of every size. Searches that store no states use the rules with this
+/// form, whatever the size is, so that they are compiled once (docs/decisions/0008).
 pub type Any = [u64; 4];
 
 /// Four bits a cell.
@@ -37,7 +37,7 @@ impl Packing for u64 {
         half(8) << 32 | half(0)
     }
 
-    /// The other way round, eight cells at a time as well.
+    /// The reverse, also eight cells at a time.
     #[inline]
     fn unpack(self) -> [u8; CELL_SLOTS] {
         let half = |word: u64| {
@@ -85,7 +85,7 @@ impl Packing for u128 {
     }
 }
 
-/// Seven bits a cell: eight cells that follow each other in each word, and behind them one of the last four.
+/// Seven bits a cell. Each word has eight consecutive cells, and behind them one of the last four.
 impl Packing for Any {
     const CELLS: usize = MAX_CELLS;
 

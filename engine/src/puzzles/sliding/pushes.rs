@@ -1,5 +1,5 @@
-//! Boards of tiles on which any number of tiles of one row or column are pushed for one move: the multi-tile
-//! metric. The rules are [`Pushes`]; [`Turns`] are the same with axes that alternate, for which [`ColourTable`]s
+//! Boards of tiles on which one move pushes any number of tiles of one row or column: the multi-tile metric.
+//! The rules are [`Pushes`]. [`Turns`] are the same with axes that alternate; for these, [`ColourTable`]s
 //! have two values a state.
 
 mod about;

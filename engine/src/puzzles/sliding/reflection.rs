@@ -62,10 +62,10 @@ impl Reflection {
         }
     }
 
-    /// The moves that no shortest path from `start` needs to begin with: if the board is its own
-    /// reflection, so is the set of its paths, and of two first moves that are reflections of each other
-    /// the one that comes first in the order of moves is enough. The first optimum begins with that one,
-    /// since the reflection of an optimum is an optimum.
+    /// The first moves that a search for a shortest path from `start` does not need. If the board is its own
+    /// reflection, so is the set of its shortest paths. Of two first moves that are reflections of each
+    /// other, the one that is earlier in the move order is then enough. The first optimum begins with that
+    /// one, since the reflection of an optimum is an optimum.
     pub fn needless_first_moves<K: Packing>(
         &self,
         puzzle: &Sliding<K>,

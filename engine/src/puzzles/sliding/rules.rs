@@ -23,7 +23,7 @@ pub struct Sliding<K = u64> {
     packing: PhantomData<fn() -> K>,
 }
 
-/// The order in which moves are tried, and so which of several optima is the first.
+/// The order in which moves are tried, which decides which of several optima is the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Order {
     /// Up, left, right, down: the order of Korf's published node counts.
@@ -47,8 +47,8 @@ pub enum Goal {
 impl<K: Packing> Sliding<K> {
     /// The rules for a board of `width` columns and `height` rows.
     ///
-    /// Fails if a side is 0, if there are more cells than `K` has room for, or if the board that is the goal has not each
-    /// of its numbers once.
+    /// Fails if no board has that size (see [`is_size`](super::is_size)), if there are more cells than `K`
+    /// has room for, or if a goal that is given as a board does not have each of its numbers once.
     ///
     /// ```
     /// use fewest::puzzles::sliding::{BadTray, Goal, Sliding};
@@ -89,7 +89,7 @@ impl<K: Packing> Sliding<K> {
         Sliding { order, ..self }
     }
 
-    /// The same rules with that board as their goal.
+    /// The same rules with `board` as their goal.
     ///
     /// ```
     /// use fewest::Puzzle;
@@ -105,8 +105,8 @@ impl<K: Packing> Sliding<K> {
         Sliding { goal: board.clone(), ..self.clone() }
     }
 
-    /// The same rules with another packed form. Searches that store no states take [`Any`](super::Any), whatever
-    /// the size of the board. Panics if the form does not hold the board.
+    /// The same rules with another packed form. Searches that store no states use [`Any`](super::Any),
+    /// whatever the size of the board. Panics if the form does not hold the board.
     ///
     /// ```
     /// use fewest::Puzzle;
@@ -123,7 +123,7 @@ impl<K: Packing> Sliding<K> {
         Sliding { width, height, goal: self.goal.clone(), order, exits, packing: PhantomData }
     }
 
-    /// Checks that `tiles` has each tile of this board once. Row by row, 0 is the blank.
+    /// Checks that `tiles`, row by row, has each tile of this board once; 0 is the blank.
     pub fn tray(&self, tiles: &[u8]) -> Result<Tray, BadTray> {
         Tray::checked(self.cell_count(), tiles)
     }
@@ -174,7 +174,7 @@ impl<K: Packing> Sliding<K> {
         cells
     }
 
-    /// The cell next to `cell` in that direction, which must be on the board.
+    /// The cell next to `cell` in that direction. It must be on the board.
     #[inline(always)]
     pub fn beside(&self, cell: usize, direction: Direction) -> usize {
         let beside = match direction {
@@ -238,7 +238,7 @@ impl<K: Packing> Puzzle for Sliding<K> {
         self.slide(tray, direction.opposite());
     }
 
-    /// The tile and both cells are known on the way back.
+    /// Uses the tile and both cells, which are still known, to restore the state.
     #[inline(always)]
     fn there_and_back<B>(
         &self,
@@ -277,10 +277,10 @@ impl<K: Packing> Puzzle for Sliding<K> {
         Tray::from_cells(packed.unpack())
     }
 
-    /// Every move is a transposition and takes the blank one cell on. So on a board with two rows
-    /// and two columns or more, those arrangements can be solved whose permutation has the parity
-    /// of the blank's distance from its goal cell, and no others (Johnson & Story 1879). In a
-    /// single row or column tiles never pass each other.
+    /// Every move is a transposition and takes the blank one cell further. So on a board with at least two
+    /// rows and two columns, an arrangement can be solved if its permutation has the parity of the blank's
+    /// distance from its goal cell, and only then (Johnson & Story 1879). In a single row or column, tiles
+    /// never pass each other.
     fn solvable(&self, start: &Tray) -> bool {
         let (tiles, goal) = (self.tiles(start), self.tiles(&self.goal));
         if self.width.min(self.height) == 1 {
@@ -311,9 +311,8 @@ impl<K: Packing> Reversible for Sliding<K> {
     }
 }
 
-/// The rank is that of the permutation of tiles ([`permutation::rank`]), among all `cells!`
-/// arrangements; the half that cannot be solved is included. For boards of more than 16 cells there
-/// are no ranks.
+/// The rank is that of the permutation of tiles ([`permutation::rank`]), among all `cells!` arrangements,
+/// including the half that cannot be solved. Boards of more than 16 cells have no ranks.
 impl Ranked for Sliding<u64> {
     fn rank_count(&self) -> u64 {
         permutation::factorial(self.cell_count())

@@ -1,4 +1,4 @@
-//! One arrangement of tiles, and why a row of numbers is none.
+//! One arrangement of tiles, and why a list of numbers is none.
 
 /// The longest side of a board.
 pub const MAX_SIDE: usize = 8;
@@ -35,15 +35,15 @@ impl Tray {
         self.blank as usize % CELL_SLOTS
     }
 
-    /// A tray that is not checked: the caller must have made sure that each tile is there once, and
-    /// that tile 0 is on `blank` and in all slots beyond the board.
+    /// A tray that is not checked. The caller must make sure that each tile is there once, and that tile 0 is
+    /// on `blank` and in all slots beyond the board.
     #[inline(always)]
     pub(crate) fn unchecked(cells: [u8; CELL_SLOTS], blank: u8) -> Tray {
         Tray { cells, blank }
     }
 
-    /// Moves the blank by some steps of `stride` cells, each of which must be on the board: what it passes
-    /// moves one step the other way.
+    /// Moves the blank by `steps` steps of `stride` cells, each of which must be on the board. Each tile that
+    /// it passes moves one step the other way.
     #[inline(always)]
     pub(super) fn push(&mut self, stride: isize, steps: u8) {
         let mut blank = self.blank();
@@ -93,7 +93,7 @@ impl Tray {
     }
 }
 
-/// Why a row of numbers is no board, or a pair of numbers no size.
+/// Why a list of numbers is no board, or a pair of numbers no size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadTray {
     /// A side is outside 1..=[`MAX_SIDE`], or there are more than [`MAX_CELLS`] cells.
@@ -137,7 +137,7 @@ pub enum BadTray {
         /// How many cells the board has.
         cells: usize,
     },
-    /// A tile that was there before.
+    /// A tile that was already listed.
     #[error("tile {tile} occurs twice")]
     Twice {
         /// The cell in which it stands for the second time.

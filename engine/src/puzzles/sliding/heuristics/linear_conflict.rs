@@ -9,22 +9,23 @@ use crate::{Cost, Heuristic};
 use std::fmt::Debug;
 use std::ops::BitXor;
 
-/// The bits that a line's content has for each cell: 0 if no tile of this goal line is there, else
+/// How many bits a line's content has for each cell. They are 0 if no tile of this goal line is there, else
 /// one more than the place in the line that the tile goes to.
 const BITS: usize = 3;
 
-/// So many tiles of a goal line are told apart. The eighth of a line of eight would take a fourth bit for each
-/// cell; it is left out, which makes the estimate of such boards a little less and keeps it consistent.
+/// The most tiles of a goal line that are told apart. The eighth tile of a line of eight would take a fourth
+/// bit for each cell. It is left out, which makes the estimate of such boards a little smaller and keeps it
+/// consistent.
 const MOST_TILES: usize = (1 << BITS) - 1;
 
 /// The Manhattan distance, and two moves for each tile that has to step out of its goal row, or out
 /// of its goal column, before the other tiles of that line are in goal order.
 ///
-/// In each line, the fewest tiles that have to step out are all but a longest increasing run of
-/// goal places. The estimate is consistent. A move along a line keeps the order of the tiles in it.
-/// A move that takes a tile out of its goal line, or brings one in, lowers or raises the number of
-/// tiles that have to step out by one or not at all, while the Manhattan distance grows or falls by
-/// one. So h changes by exactly 1 with every move, and has the parity of the distance.
+/// In each line, the fewest tiles that have to step out are all but a longest increasing run of goal places.
+/// The estimate is consistent. A move along a line keeps the order of the tiles in it. A move that takes a
+/// tile out of its goal line, or brings one in, lowers or raises the number of tiles that have to step out by
+/// one or not at all, while the Manhattan distance grows or falls by one. So every move changes h by exactly
+/// 1, and h has the parity of the distance.
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -42,7 +43,7 @@ const MOST_TILES: usize = (1 << BITS) - 1;
 pub struct LinearConflict<K: Lines> {
     manhattan: Manhattan,
     cells: usize,
-    /// For each direction of the blank, tile, and cell of the tile: the bits of the rows' contents
+    /// For each direction of the blank, each tile, and each cell of the tile: the bits of the rows' contents
     /// and of the columns' contents that the slide changes.
     changes: Vec<[K::Word; 2]>,
     axes: [LineConflicts; 2],
@@ -55,8 +56,7 @@ struct LineConflicts {
     bits: usize,
     /// For each tile the first bit of its goal line.
     shift: [u8; CELL_SLOTS],
-    /// For each content of a line the moves that its conflicts add. The number of entries is a
-    /// power of two.
+    /// For each content of a line, how many moves its conflicts add. The number of entries is a power of two.
     added: Vec<u8>,
 }
 
@@ -68,15 +68,15 @@ pub struct Conflicts<W> {
     lines: [W; 2],
 }
 
-/// A packing of boards that are small enough: three bits for each of their cells fit into a word.
+/// A packed form of boards that are small enough for three bits of each cell to fit into a word.
 pub trait Lines: Packing {
-    /// The word that they fit into.
+    /// The word that these bits fit into.
     type Word: LineWord;
 }
 
 /// The contents of all lines of one axis.
 pub trait LineWord: Copy + PartialEq + Debug + Send + Sync + BitXor<Output = Self> {
-    /// Keeps the low bits; the others are 0.
+    /// Keeps the low bits, as many as fit; the others are 0.
     fn narrow(bits: u128) -> Self;
     /// The bits from `shift` on, as many as fit.
     fn at_bit(self, shift: u8) -> usize;
@@ -150,7 +150,7 @@ fn longest(runs: &[u8]) -> u8 {
 }
 
 impl LineConflicts {
-    /// Lines of `length` cells; for each tile its goal line.
+    /// Lines of `length` cells, given the goal line of each tile.
     fn new(length: usize, goal_lines: [u8; CELL_SLOTS]) -> Self {
         let bits = BITS * length;
         let shift = goal_lines.map(|line| bits as u8 * line);
@@ -164,7 +164,7 @@ impl LineConflicts {
         self.added[line & (self.added.len() - 1)].into()
     }
 
-    /// The moves that all lines add, of which `lines` has the contents.
+    /// How many moves all lines add together; `lines` has their contents.
     fn added_by_all(&self, mut lines: u128) -> Cost {
         let mut sum = 0;
         while lines != 0 {
@@ -175,8 +175,8 @@ impl LineConflicts {
     }
 }
 
-/// Notes what each content of a line adds in which no tile comes twice, as in all that are ever looked up. The
-/// first `cells` cells have what `content` says, and `left` more are to come.
+/// Notes what each content of a line adds in which no tile occurs twice: no other content is ever looked up.
+/// The first `cells` cells have what `content` says, and `left` more follow.
 fn fill(table: &mut [u8], (content, cells): (usize, usize), left: usize) {
     if left == 0 {
         table[content] = added(content);
@@ -189,7 +189,7 @@ fn fill(table: &mut [u8], (content, cells): (usize, usize), left: usize) {
     }
 }
 
-/// For rules with any packed form: that of its own says how large the boards may be.
+/// Works for rules with any packed form; the packed form of the heuristic limits the size of the boards.
 impl<K: Lines, L: Packing> Heuristic<Sliding<L>> for LinearConflict<K> {
     type Carry = Conflicts<K::Word>;
 

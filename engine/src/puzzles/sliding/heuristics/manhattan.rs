@@ -54,7 +54,7 @@ impl Manhattan {
         Manhattan { distance, change }
     }
 
-    /// What a move of the blank adds.
+    /// How much a move of the blank adds to the estimate.
     #[inline(always)]
     pub(super) fn change<K: Packing>(
         &self,
@@ -81,7 +81,7 @@ impl<K: Packing> Heuristic<Sliding<K>> for Manhattan {
         h.wrapping_add_signed(self.change(puzzle, before, direction).into())
     }
 
-    /// The estimate is never [`Cost::MAX`], so nothing is asked about that.
+    /// The estimate is never [`Cost::MAX`], so this case needs no check.
     #[inline(always)]
     fn step_within(
         &self,

@@ -1,13 +1,14 @@
-//! What speaks against a board besides its distance: tiles far from where the blank goes should be brought home
-//! first, since who brings the others home first has to take them away again.
+//! A penalty for boards, in addition to their distance. Tiles far from the blank's goal cell should be
+//! brought home first: if the others come home first, they have to be taken away again.
 
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::Manhattan;
 use crate::puzzles::sliding::{CELL_SLOTS, MAX_CELLS, Packing, Sliding, Tray};
 use crate::{Cost, Heuristic};
 
-/// The Manhattan distance of each tile times the number of rows or columns, whichever are more, between its goal cell
-/// and that of the blank. It is no estimate of moves, but what breaks ties in a [beam](crate::search::beam::breaking_ties).
+/// Adds up, for all tiles, the Manhattan distance of the tile times the number of rows or columns, whichever
+/// are more, between its goal cell and that of the blank. This is no estimate of moves; it breaks ties in a
+/// [beam](crate::search::beam::breaking_ties).
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -23,12 +24,12 @@ use crate::{Cost, Heuristic};
 #[derive(Clone, Debug)]
 pub struct Rings {
     manhattan: Manhattan,
-    /// For each tile the rows or columns between its goal cell and that of the blank.
+    /// For each tile the rows or columns, whichever are more, between its goal cell and that of the blank.
     ring: [u8; CELL_SLOTS],
 }
 
 impl Rings {
-    /// For the goal of `puzzle`.
+    /// Compares with the goal of `puzzle`.
     pub fn new<K: Packing>(puzzle: &Sliding<K>) -> Self {
         let (goal_cells, width) = (puzzle.goal_cells(), puzzle.width());
         let apart = |cell: usize, other: usize| {

@@ -47,9 +47,9 @@ struct WalkingLines {
     table: WalkingTable,
 }
 
-/// A table would need more than [`MAX_ARRANGEMENTS`]: for 4x5, 5x4 and 5x5, for a side of 6 beside
-/// one of 3 or more, and for a side of 7 beside one of 2 or more. Boards of a single line of 7 cells
-/// are refused as well, because an arrangement of seven lines does not fit into its word.
+/// A table would need more than [`MAX_ARRANGEMENTS`]: for 4x5, 5x4 and 5x5, for a side of 6 next to one of 3
+/// or more, and for a side of 7 or 8 next to one of 2 or more. Boards of a single line of 7 or 8 cells are
+/// refused as well, because an arrangement of more than six lines does not fit into its word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "walking distance on a {width}x{height} board needs a table of {arrangements} arrangements; \
@@ -83,7 +83,7 @@ impl Walking {
         let goal_rows = goal_cells.map(|cell| cell / width as u8);
         let goal_columns = goal_cells.map(|cell| cell % width as u8);
         let rows = WalkingTable::new(height, width, goal_rows[0].into());
-        // A table depends on nothing of the goal but the blank's line.
+        // A table depends only on the line of the blank in the goal.
         let columns = if width == height && goal_rows[0] == goal_columns[0] {
             rows.clone()
         } else {

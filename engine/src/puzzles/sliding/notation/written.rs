@@ -1,4 +1,4 @@
-//! How people write boards of tiles: which of the ways a text is in, and its cells one by one.
+//! How people write boards of tiles: in which of the ways a text is written, and its cells one by one.
 
 use super::{ExpectedSize, MOST_DIGITS, Style};
 use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, is_rule, text_only};
@@ -8,13 +8,13 @@ pub(super) struct WrittenCells {
     pub cells: Vec<Cell>,
     /// How all of them are written.
     pub style: Style,
-    /// What is wrong behind them.
+    /// The problem behind them, if there is one.
     pub behind: Option<Problem>,
-    /// Just behind the last of them.
+    /// The place just behind the last of them.
     pub after: Place,
 }
 
-/// What stands for one cell.
+/// What stands for one cell in a text.
 pub(super) struct Cell {
     text: Vec<u8>,
     place: Place,
@@ -46,7 +46,7 @@ pub(super) fn cells(text: &str, expected: ExpectedSize) -> WrittenCells {
             Ok(None) => break None,
             Err(error) => break Some(text_only(error)),
         }
-        // There are too many words already. The text may be long, so the others are not looked at.
+        // There are already too many words. The text may be long, so the rest is not read.
         if words.len() > expected.cells() {
             break None;
         }
@@ -71,7 +71,7 @@ fn split(words: Vec<Cell>, ExpectedSize { width, height }: ExpectedSize) -> Vec<
     }
 }
 
-/// A letter is a digit where every cell has one character and decimal numbers would not do: in
+/// A letter is a digit if every cell has one character and decimal numbers are not enough: in
 /// `1 2 3 4 5 6 7 8 9 b 10 ...` the `b` is no tile, in `1 2 3 4 5 6 7 8 9 A b ...` it is.
 fn style(cells: &[Cell], expected: ExpectedSize) -> Style {
     let is_letter =
@@ -88,9 +88,9 @@ struct TextRow {
     cells: usize,
 }
 
-/// The first row that has not the width of the board, where the text has rows: where `/` ends them, or
-/// where the board is drawn with its rows and columns exchanged. A `/` behind every single cell says
-/// nothing of rows, and judges break lines wherever they like.
+/// The first row that does not have the width of the board, if the text has rows: if `/` ends them, or if the
+/// board is drawn with its rows and columns exchanged. A `/` behind every single cell says nothing about
+/// rows, and judges break lines wherever they like.
 pub(super) fn wrong_row(text: &str, cells: &[Cell], expected: ExpectedSize) -> Option<Problem> {
     let ExpectedSize { width, height } = expected;
     let rows = rows(text, cells);

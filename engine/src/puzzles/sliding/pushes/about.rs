@@ -19,12 +19,12 @@ use crate::puzzles::sliding::is_size;
 use crate::search::Watch;
 use crate::tables::{Resources, Subject, Unproven};
 
-/// The number of the way in which states are ranked, which [`Colouring`] describes.
+/// The number of the way in which states are ranked. [`Colouring`] describes it.
 const RANK: u32 = 1;
-/// What the entries are, as the text says it.
+/// How the text says what the entries are.
 const PROMISE: &str = "byte=fewest-pushes-by-the-axis-of-the-first";
 
-/// A board with coloured tiles, as what a table is about.
+/// A board with coloured tiles, as the subject of a table.
 #[derive(Clone, Debug)]
 pub struct ColouredBoard {
     text: String,
@@ -68,7 +68,8 @@ impl Subject for ColouredBoard {
     type Table = ColourTable;
 
     fn parse(text: &str) -> Option<ColouredBoard> {
-        // A number can be written in several ways, as 8 and 08; only our own way is accepted.
+        // A number can be written in several ways, such as 8 and 08; only the way of `ColouredBoard::new` is
+        // accepted.
         Some(ColouredBoard::new(colouring(text)?)).filter(|about| about.text == text)
     }
 
@@ -107,7 +108,7 @@ impl Subject for ColouredBoard {
         ColourTable::build(&self.colouring, resources, watch)
     }
 
-    /// Proves that no value is too large. One that is too small would do no harm but to make searches longer.
+    /// Proves that no value is too large. A value that is too small would only make searches longer.
     fn prove(
         &self,
         table: &ColourTable,

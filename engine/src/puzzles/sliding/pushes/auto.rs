@@ -1,6 +1,7 @@
-//! The solver of pushes that chooses its means itself. It begins with IDA* and columns and rows. If a board turns out to
-//! be hard, it goes on with tables of colours that it builds in memory or opens: a small one, then a large one.
-//! Axes alternate, and superfluous words are left out unless all optima are wanted.
+//! The solver of pushes that chooses its own means. It begins with IDA* and an estimate by columns and rows.
+//! If a board turns out to be hard, it goes on with tables of colours that it builds in memory or opens:
+//! first a small one, then a large one. Axes alternate, and superfluous words are left out unless all optima
+//! are wanted.
 
 mod stage;
 
@@ -23,11 +24,12 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Superfluous words are learnt up to that cost: the blank goes half way round a square of four cells.
+/// The cost up to which superfluous words are learnt: of six pushes one way round a square of four cells and
+/// six the other way, one word is left out.
 const LONGEST_WORDS: Cost = 6;
-/// So many successors that all tables are due.
+/// A number of successors after which all tables are due.
 const EVERYTHING: u64 = u64::MAX;
-/// The memory for learning words: they need much less.
+/// The memory for learning words, which need much less.
 const WORDS_BYTES: u64 = 1 << 28;
 
 /// Answers boards of one size and goal. Tables are made when boards need them, and kept.
@@ -56,11 +58,11 @@ pub struct PushSolver {
     stages: Vec<PushTables>,
     source: Option<Source>,
     words: OnceLock<Words>,
-    /// How many successors were generated so far, for all boards together, without the largest tables.
+    /// How many successors were generated so far without the largest tables, for all boards together.
     spent: AtomicU64,
 }
 
-/// What a search is made with.
+/// The means with which a search is made.
 struct Means<'s> {
     stage: Option<&'s PushTables>,
     /// After how many successors larger tables are due.
@@ -68,7 +70,8 @@ struct Means<'s> {
 }
 
 impl PushSolver {
-    /// A solver that has no tables yet, which is made quickly. It searches each board with that many threads.
+    /// A solver that has no tables yet, which is quick to make. It searches each board with that many
+    /// threads.
     pub fn new(pushes: Pushes<Any>, threads: NonZeroUsize) -> PushSolver {
         let (rules, manhattan) = (pushes.rules(), PushEstimate::manhattan(pushes.rules()));
         let (width, height, blank) = (rules.width(), rules.height(), rules.goal().blank());
@@ -81,7 +84,7 @@ impl PushSolver {
         PushSolver { turns, threads, manhattan, stages, source: None, words, spent }
     }
 
-    /// A solver that opens tables which are in that directory and good rather than build them. `tell` is told of
+    /// A solver that opens good tables from that directory instead of building them. `tell` is called with
     /// each bad one.
     pub fn with_cache(
         mut self,
@@ -106,8 +109,8 @@ impl PushSolver {
         self.chosen(at_hand, means.stage, ended)
     }
 
-    /// As [`follow`](PushSolver::follow), but the search can be broken off and resumed. For that it begins with the
-    /// best tables that there is memory for, and so it has other counts.
+    /// Like [`follow`](PushSolver::follow), but the search can be broken off and resumed. To make this
+    /// possible, it begins with the best tables that there is memory for, and so it has other counts.
     pub fn resume(
         &self,
         start: &Tray,
@@ -122,7 +125,7 @@ impl PushSolver {
         });
         let known = Counts { bound: known.bound.max(self.least(start)), ..known };
         self.spent.store(EVERYTHING, Relaxed);
-        // What is proven is told before tables are made, since nothing else is told until they are.
+        // Tell what is proven before making tables, since nothing else is told until they are made.
         let means = match follow(Now::Searching(&known)) {
             ControlFlow::Continue(()) => {
                 self.means(options, &mut |making: Making| follow(Now::Making(making)))
@@ -209,7 +212,7 @@ impl PushSolver {
         }
     }
 
-    /// The best tables that there are, after those that are due were made, and words.
+    /// The best tables that there are, after making those that are due, and the superfluous words.
     fn means(
         &self,
         options: &Options,

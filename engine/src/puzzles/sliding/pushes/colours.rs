@@ -1,7 +1,8 @@
 //! Boards whose tiles have colours: tiles of one colour are not told apart. The place of the blank is exact.
 //!
-//! A state is the sequence of all colours, read row by row without the blank, and the cell of the blank. A push
-//! along a row changes no sequence. When the blank goes up by one row, a tile passes `width - 1` others:
+//! A state is the sequence of all colours, read row by row without the blank, and the cell of the blank. A
+//! push along a row leaves the sequence as it is. When the blank goes up by one row, a tile passes
+//! `width - 1` others:
 //!
 //! ```text
 //! a b c        a . c
@@ -9,15 +10,16 @@
 //! f g h        f g h
 //! ```
 //!
-//! A sequence is a word of some bits a tile. Its rank is the sum of two look-ups, one by the first half of the
-//! word and one by the second: sequences are ranked by their first halves, and those with the same first half by
-//! their second halves, of which there are as many as the colours that are left allow.
+//! A sequence is a word with some bits for each tile. Its rank is the sum of two look-ups, one by the first
+//! half of the word and one by the second. Sequences are ranked by their first halves, and those with the
+//! same first half by their second halves. The colours that a first half leaves determine how many second
+//! halves there are.
 
 use crate::puzzles::sliding::tray::Tray;
 use crate::puzzles::sliding::{Packing, Sliding};
 use std::collections::BTreeMap;
 
-/// The halves of a word have at most so many bits.
+/// The most bits that each half of a word has.
 const HALF_BITS: usize = 20;
 /// How many first halves a thread takes at a time.
 pub(super) const HEADS: usize = 16;
@@ -35,9 +37,9 @@ pub struct Colouring {
     bits: usize,
     /// How many tiles the second half has.
     tail: usize,
-    /// The second halves that begin with each first half, which is their number in `tails`.
+    /// The first halves, each with the number in `tails` of the second halves that may follow it.
     heads: Vec<(u32, usize)>,
-    /// Second halves with the same colours, in ascending order.
+    /// Groups of second halves that use the same colours, in ascending order.
     tails: Vec<Vec<u32>>,
     /// For each first half the rank of its first sequence.
     before: Box<[u32]>,
@@ -47,9 +49,10 @@ pub struct Colouring {
 }
 
 impl Colouring {
-    /// A board on which the goal has the blank on cell `blank`, and tiles of these colours on the others.
-    /// `None` if the board has no two rows and columns, if a colour before the greatest is missing, or if there are
-    /// too many colours or tiles.
+    /// A board whose goal has the blank on cell `blank`, and tiles of these colours on the other cells.
+    /// `None` if the board has fewer than two rows or columns, if `colours` does not have one for each cell,
+    /// if the blank is outside the board, if a colour below the greatest is missing, or if there are too many
+    /// colours or tiles.
     ///
     /// ```
     /// use fewest::puzzles::sliding::pushes::Colouring;
@@ -59,7 +62,7 @@ impl Colouring {
     /// ```
     pub fn new(width: usize, height: usize, blank: usize, colours: &[u8]) -> Option<Colouring> {
         let cells = width.checked_mul(height)?;
-        // A tile takes a bit at least, so more tiles than that do not fit two halves.
+        // A tile takes at least one bit, so more tiles than that do not fit into two halves.
         if colours.len() != cells
             || blank >= cells
             || width.min(height) < 2
@@ -136,7 +139,7 @@ impl Colouring {
         &self.colours
     }
 
-    /// How many tiles each colour has, as `4-5-4-2`.
+    /// How many tiles each colour has, such as `4-5-4-2`.
     pub fn sizes(&self) -> String {
         let tiles = (0..self.cells()).filter(|&cell| cell != self.blank);
         let mut sizes = Vec::new();
@@ -152,17 +155,17 @@ impl Colouring {
         self.width * self.height
     }
 
-    /// How many states there are; half of them cannot be reached if each tile has a colour of its own.
+    /// How many states there are. If each tile has a colour of its own, half of them cannot be reached.
     pub fn states(&self) -> u64 {
         self.sequences * self.cells() as u64
     }
 
-    /// The bytes of what finds ranks.
+    /// The bytes of the tables that give ranks.
     pub fn held(&self) -> u64 {
         (size_of_val(&*self.before) + size_of_val(&*self.place)) as u64
     }
 
-    /// The word of a sequence of tiles, given by the cells where the goal has them.
+    /// The word of a sequence of tiles, each given by the cell where the goal has it.
     pub(super) fn word(&self, goal_cells: impl Iterator<Item = usize>) -> u64 {
         goal_cells.fold(0, |word, cell| word << self.bits | u64::from(self.colours[cell]))
     }
@@ -172,7 +175,7 @@ impl Colouring {
         self.word((0..self.cells()).filter(|&cell| cell != self.blank))
     }
 
-    /// The first halves, each with the second halves that follow it, by rank.
+    /// The first halves by rank, each with the number of the group of second halves that may follow it.
     pub(super) fn heads(&self) -> &[(u32, usize)] {
         &self.heads
     }
@@ -195,7 +198,7 @@ impl Colouring {
         (self.before[head as usize] + self.place[tail as usize]) as usize * self.cells() + blank
     }
 
-    /// The word after the blank went up from that cell by one row.
+    /// The word after the blank has gone up by one row from that cell.
     #[inline(always)]
     pub(super) fn up(&self, word: u64, blank: usize) -> u64 {
         let (bits, window) = (self.bits, self.bits * self.width);
@@ -205,7 +208,7 @@ impl Colouring {
         word & !(mask << shift) | turned << shift
     }
 
-    /// The word after the blank went down from that cell by one row.
+    /// The word after the blank has gone down by one row from that cell.
     #[inline(always)]
     pub(super) fn down(&self, word: u64, blank: usize) -> u64 {
         let (bits, window) = (self.bits, self.bits * self.width);
@@ -216,8 +219,8 @@ impl Colouring {
     }
 }
 
-/// All words of `length` colours that use each colour at most so often, in ascending order, each with what is left of
-/// the colours.
+/// All words of `length` colours that use each colour at most as often as `counts` says. They are in
+/// ascending order, each with the colours that it leaves.
 fn halves(length: usize, bits: usize, counts: &[u8]) -> Vec<(u32, Vec<u8>)> {
     let mut words = vec![(0, counts.to_vec())];
     for _ in 0..length {
@@ -249,7 +252,7 @@ impl BoardView {
     /// The word of a board.
     pub fn word<K: Packing>(self, colouring: &Colouring, rules: &Sliding<K>, tray: &Tray) -> u64 {
         let (width, height, goals) = (rules.width(), rules.height(), rules.goal_cells());
-        // A view of the view is the board again, whose width is the height of the view.
+        // The view of a view is the board again; its width is the height of the view.
         let back = |cell| self.cell(cell, colouring.width(), colouring.height());
         let tiles = (0..rules.cell_count()).map(|cell| rules.tiles(tray)[back(cell)]);
         let goals =
@@ -258,14 +261,14 @@ impl BoardView {
     }
 }
 
-/// The other cells of a row.
+/// Calls `visit` with the other cells of the row of `cell`.
 #[inline(always)]
 pub(super) fn each_of_row(width: usize, cell: usize, mut visit: impl FnMut(usize)) {
     let first = cell - cell % width;
     (first..first + width).filter(|&other| other != cell).for_each(&mut visit);
 }
 
-/// The other states of a column: their numbers.
+/// Calls `visit` with the ranks of the other states that pushes along the column lead to.
 #[inline(always)]
 pub(super) fn each_of_column(
     colouring: &Colouring,

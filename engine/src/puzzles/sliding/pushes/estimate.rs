@@ -14,15 +14,15 @@ use std::sync::Arc;
 
 /// Estimates of pushes, all of one type, so that each search is compiled once for all of them.
 ///
-/// Beside a board, each estimate asks along which axis the next push goes: of [`Turns`] that is known, of
-/// [`Pushes`] it may be either.
+/// In addition to the board, each estimate asks along which axis the next push goes: for [`Turns`] that is
+/// known, for [`Pushes`] it may be either.
 #[derive(Clone, Debug)]
 pub enum PushEstimate {
-    /// Nothing is known.
+    /// No knowledge: the estimate is 0.
     Zero,
-    /// By the columns and rows that tiles are away from their goal cells. A push takes at most as many columns away
-    /// as there are tiles in a row; and where axes alternate, so many pushes along rows take almost as many along
-    /// columns.
+    /// By how many columns and rows the tiles are away from their goal cells. A push along a row takes away
+    /// at most as many columns as the row has tiles, and likewise a push along a column. Because axes
+    /// alternate, pushes along rows need almost as many pushes along columns.
     Manhattan {
         /// For each tile the column and the row of its goal cell.
         goals: Box<[(u8, u8); CELL_SLOTS]>,
@@ -46,8 +46,8 @@ pub struct Colours {
 }
 
 impl Colours {
-    /// For each table whether the mirror image is looked up in it; the same table can stand for both. Panics if there
-    /// are none or more than four, or if they are not of one board.
+    /// Takes tables, and for each whether the mirror image is looked up in it; the same table can stand for
+    /// both. Panics if there are none or more than four, or if they are not of one board.
     pub fn new(views: Vec<(bool, Arc<ColourTable>)>) -> Colours {
         assert!((1..=VIEWS).contains(&views.len()), "{} views", views.len());
         let sides = |(mirrored, table): &(bool, Arc<ColourTable>)| {
@@ -60,7 +60,7 @@ impl Colours {
         Colours { width, height, views: views.into_iter().map(view).collect() }
     }
 
-    /// Those [views](sets::views), with a table for each of the [different](sets::different) boards.
+    /// Takes these [views](sets::views), and a table for each of the [different](sets::different) boards.
     pub fn of(views: &[(bool, ColouredBoard)], tables: Vec<ColourTable>) -> Colours {
         let boards = sets::different(views);
         let tables: Vec<_> = tables.into_iter().map(Arc::new).collect();
@@ -71,7 +71,7 @@ impl Colours {
         Colours::new(views.iter().map(|(mirrored, board)| (*mirrored, table(board))).collect())
     }
 
-    /// The tables, each once.
+    /// The tables, without duplicates.
     pub fn tables(&self) -> impl Iterator<Item = &ColourTable> {
         let is_first = |place: usize| {
             let (_, table) = &self.views[place];
@@ -82,7 +82,7 @@ impl Colours {
     }
 }
 
-/// What is carried from push to push: words of colours, or two sums; and the estimate.
+/// What a search carries from push to push: words of colours or two sums, and the estimate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PushCarry {
     parts: [u64; VIEWS],
@@ -138,7 +138,7 @@ impl PushEstimate {
         PushCarry { parts, h }
     }
 
-    /// What two sums say.
+    /// The estimate that the sums of columns and of rows give.
     #[inline(always)]
     fn plain(&self, [columns, rows, ..]: [u64; VIEWS], axes: u8) -> Cost {
         let PushEstimate::Manhattan { most, .. } = self else { return 0 };
@@ -153,7 +153,7 @@ impl PushEstimate {
         least as Cost
     }
 
-    /// The carry after a push, or an estimate that exceeds the limit.
+    /// The carry after a push, or, as an error, an estimate that exceeds the limit.
     #[inline(always)]
     fn after<K: Packing>(
         &self,
@@ -195,7 +195,7 @@ impl PushEstimate {
         matches!(self, PushEstimate::Colours(colours) if colours.views[0].1.is_large())
     }
 
-    /// Fetches what is looked up first.
+    /// Fetches the entry that is looked up first.
     #[inline(always)]
     fn fetch(&self, carry: PushCarry, step: PushCells) {
         if let PushEstimate::Colours(colours) = self {
@@ -215,7 +215,7 @@ fn apart(goals: &[(u8, u8); CELL_SLOTS], tile: u8, cell: usize, width: usize) ->
 }
 
 impl Colours {
-    /// The greatest value of a board, or the first that exceeds the limit.
+    /// The greatest value of a board in all views, or the first that exceeds the limit.
     #[inline(always)]
     fn greatest(&self, words: &[u64; VIEWS], blank: usize, axes: u8, limit: i32) -> Cost {
         let mut greatest = 0;
@@ -243,8 +243,8 @@ impl Colours {
         }
     }
 
-    /// The word of a view after a push. One along a row changes the words of mirror images only, one along a column
-    /// those of the board as it is.
+    /// The word of a view after a push. A push along a row changes only the words of mirror images; a push
+    /// along a column changes only those of the board as it is.
     #[inline(always)]
     fn turned(
         &self,
@@ -270,7 +270,7 @@ impl Colours {
     }
 }
 
-/// Of two axes the one that is better for the next push may be taken.
+/// The next push may go along either axis, so the smaller of the two estimates holds.
 impl<K: Packing> Heuristic<Pushes<K>> for PushEstimate {
     type Carry = PushCarry;
 

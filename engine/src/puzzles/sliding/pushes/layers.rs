@@ -1,8 +1,8 @@
 //! The values of a table of colours while they are being found, layer by layer.
 //!
-//! Each layer goes through all states, most of which are in other layers. So a byte for each value lies in words of
-//! eight, and a few operations say which of the eight are of the layer. What a push along a column leads to lies far
-//! away in memory. It is asked for, and looked at some states later.
+//! Each layer goes through all states, most of which are in other layers. So the values, a byte each, lie in
+//! words of eight, and a few operations tell which of the eight are in the layer. The values of states that a
+//! push along a column leads to lie far away in memory. They are prefetched, and looked at some states later.
 
 use super::colours::{Colouring, HEADS, each_of_column, each_of_row};
 use super::values::Values;
@@ -13,11 +13,11 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// So many states of other sequences wait until memory has brought their values.
+/// How many states of other sequences wait until memory has brought their values.
 const WAITING: usize = 64;
-/// A state that no layer has reached yet.
+/// The value of a state that no layer has reached yet.
 const FAR: u8 = u8::MAX;
-/// A bit in each byte of a word.
+/// A word with the lowest bit of each byte set.
 const EACH: u64 = u64::MAX / 255;
 
 /// The values of all states, by the axis of the first push.
@@ -28,7 +28,7 @@ pub(super) struct ValuesByAxis<'c> {
 }
 
 impl<'c> ValuesByAxis<'c> {
-    /// With the goal, and all else far away.
+    /// The goal has the value 0; all other states are far away.
     pub fn new(colouring: &'c Colouring) -> Self {
         let all = || Shared::far(colouring.states() as usize);
         let layers = ValuesByAxis { colouring, row: all(), column: all() };
@@ -38,7 +38,7 @@ impl<'c> ValuesByAxis<'c> {
         layers
     }
 
-    /// Finds the values `last + 1`, and says how many there are.
+    /// Finds the values `last + 1`, and returns how many there are.
     pub fn next(
         &self,
         last: u8,
@@ -68,8 +68,9 @@ impl<'c> ValuesByAxis<'c> {
         }
     }
 
-    /// Gives `last + 1` to what one push leads to, from those of the states of a sequence that have `last`. States
-    /// of other sequences are left waiting, and their values are asked of memory.
+    /// Starts from those states of a sequence that have the value `last`, and gives `last + 1` to the states
+    /// that one push leads to. Prefetches the values of states of other sequences and leaves these waiting.
+    /// Returns how many values are new.
     fn expand(&self, sequence: usize, word: u64, last: u8, waiting: &mut Vec<usize>) -> u64 {
         let (cells, width) = (self.colouring.cells(), self.colouring.width());
         let (from, mut new) = (sequence * cells, 0);
@@ -85,8 +86,8 @@ impl<'c> ValuesByAxis<'c> {
         new
     }
 
-    /// Both values of each state as one byte. They are put together where the first ones are, and moved when the others
-    /// are gone, so that no more memory is held than before.
+    /// Both values of each state as one byte. The bytes replace the first values in place, and are copied
+    /// after the others have been freed, so that no more memory is held than before.
     pub fn entries(self, threads: usize) -> Vec<u8> {
         let ValuesByAxis { colouring, row, column } = self;
         let values = Values::new(colouring.cells(), colouring.width().min(colouring.height()));
@@ -122,15 +123,15 @@ impl<'c> ValuesByAxis<'c> {
     }
 }
 
-/// A byte for each state, eight of them in a word, which all threads write.
+/// A byte for each state, eight of them in a word. All threads write to them.
 struct Shared {
     words: Vec<AtomicU64>,
 }
 
 impl Shared {
-    /// So many states, none of them reached.
+    /// This many states, none of them reached.
     fn far(states: usize) -> Self {
-        // The zeros are turned into other words where they are, in their huge pages.
+        // The zeros are replaced in place, in their huge pages.
         let zeros = in_huge_pages(vec![0_u64; states.div_ceil(8)]);
         Shared { words: zeros.into_iter().map(|_| AtomicU64::new(u64::MAX)).collect() }
     }
@@ -145,8 +146,8 @@ impl Shared {
         prefetch(&self.words, state / 8);
     }
 
-    /// Gives a value to a state that has none, and says how many there were: one or none. If two threads do that
-    /// at the same time both count it; the value is the same.
+    /// Gives a value to a state that has none. Returns how many states this were: one or none. If two threads
+    /// do this at the same time, both count the state; the value is the same.
     #[inline(always)]
     fn reach(&self, state: usize, value: u8) -> u64 {
         if self.get(state) != FAR {
@@ -161,7 +162,7 @@ impl Shared {
         states.drain(..).map(|state| self.reach(state, value)).sum()
     }
 
-    /// Calls `visit` with each of these states that has the value, as its place in the range.
+    /// Calls `visit` with each of these states that has the value; it is given as a place in the range.
     #[inline(always)]
     fn each_of(&self, states: Range<usize>, value: u8, mut visit: impl FnMut(usize)) {
         for at in states.start / 8..states.end.div_ceil(8) {
@@ -177,7 +178,7 @@ impl Shared {
     }
 }
 
-/// The highest bit of each byte of a word that has the value, and no other bits.
+/// A word with the highest bit of each byte of `word` that has the value, and no other bits.
 #[inline(always)]
 fn bytes_of(word: u64, value: u8) -> u64 {
     let (apart, low) = (word ^ (EACH * u64::from(value)), EACH * 0x7f);

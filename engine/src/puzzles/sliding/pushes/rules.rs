@@ -9,7 +9,7 @@ use Direction::{Down, Left, Right, Up};
 use std::fmt::{self, Display, Formatter};
 use std::ops::ControlFlow::{self, Continue};
 
-/// The most tiles that are pushed at once.
+/// The most tiles that can be pushed at once.
 const MOST: usize = MAX_SIDE - 1;
 
 /// Some tiles of one row or column, pushed at once by one cell.
@@ -26,7 +26,7 @@ const MOST: usize = MAX_SIDE - 1;
 pub struct Push {
     /// The way the blank goes, which is the opposite of the way the tiles go.
     pub way: Direction,
-    /// How many tiles are pushed: so many cells the blank goes.
+    /// How many tiles are pushed, and how many cells the blank goes.
     pub tiles: u8,
 }
 
@@ -67,7 +67,7 @@ impl Push {
         Push { way: self.way.opposite(), tiles: self.tiles }
     }
 
-    /// The same as moves of single tiles.
+    /// The push as moves of single tiles.
     pub fn singly(self) -> impl Iterator<Item = Direction> {
         std::iter::repeat_n(self.way, self.tiles.into())
     }
@@ -83,10 +83,10 @@ impl Display for Push {
     }
 }
 
-/// The rules of one board on which any number of tiles of one row or column are pushed for one move.
+/// The rules of a board on which one move pushes any number of tiles of one row or column.
 ///
-/// The board, its goal and the order of directions are those of [`Sliding`]; of one direction a push of fewer
-/// tiles comes before a push of more.
+/// The board, its goal and the order of directions are those of [`Sliding`]. In one direction, a push of
+/// fewer tiles comes before a push of more.
 ///
 /// ```
 /// use fewest::puzzles::sliding::pushes::Pushes;
@@ -130,7 +130,7 @@ impl<K: Packing> Pushes<K> {
         Pushes::new(self.rules.packed())
     }
 
-    /// How many tiles can be pushed at once, so that the blank goes that way from `cell`.
+    /// How many tiles can be pushed at once so that the blank goes that way from `cell`.
     #[inline(always)]
     pub fn most(&self, cell: usize, way: Direction) -> usize {
         let (width, height) = (self.rules.width(), self.rules.height());
@@ -161,7 +161,7 @@ impl<K: Packing> Pushes<K> {
         blank as usize % super::super::tray::CELL_SLOTS
     }
 
-    /// Calls `visit` with the pushes along these axes, which are a bit for each [`Axis`].
+    /// Calls `visit` with the pushes along these axes; `axes` has a bit for each [`Axis`].
     #[inline(always)]
     pub(super) fn visit_along<S, B>(
         &self,
@@ -239,8 +239,8 @@ impl<K: Packing> Reversible for Pushes<K> {
     }
 }
 
-/// Two pushes along one axis are one push or none, so they are superfluous words: the axes of the pushes of
-/// other words alternate.
+/// Two pushes along one axis amount to one push or none, so together they are a superfluous word. In all
+/// other words the axes of the pushes alternate.
 ///
 /// ```
 /// use fewest::MovePruning;

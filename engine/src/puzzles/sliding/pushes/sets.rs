@@ -4,27 +4,30 @@ use super::about::ColouredBoard;
 use super::colours::Colouring;
 use crate::tables::Subject;
 
-/// Boards of up to so many cells give each tile a colour of its own: their estimates are the distances.
+/// On boards of up to this many cells each tile has a colour of its own, so that the estimates are the
+/// distances.
 pub const MOST_EXACT: usize = 10;
-/// The states of the tables that are made soon, in a quarter of a second.
+/// The most states of the tables that are made soon, in a quarter of a second.
 pub const SOON: u64 = 16_000_000;
-/// The states of the largest tables.
+/// The most states of the largest tables.
 pub const MOST: u64 = 210_000_000;
 
-/// The colours of 4x4 cells, of which the goal has its blank on the last. A row and then blocks of 2x2: together with its
-/// mirror image it leaves less than half of the successors of colours row by row (docs/decisions/0014).
+/// The colours of a board of 4x4 cells whose goal has the blank on the last: a row and then blocks of 2x2.
+/// Together with its mirror image it leaves less than half of the successors of colours row by row
+/// (docs/decisions/0014).
 const FIFTEEN: [u8; 16] = [0, 0, 0, 0, 1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 2, 0];
-/// Colours as unlike those as possible, in which hard boards are looked up, too: with both a quarter of the successors is
-/// left.
+/// Colours as unlike `FIFTEEN` as possible, in which hard boards are looked up, too. With both, a quarter of
+/// the successors is left.
 const SECOND: [u8; 16] = [0, 0, 1, 1, 0, 1, 1, 0, 2, 1, 1, 2, 2, 3, 3, 0];
-/// How many states the first of them has.
+/// How many states `FIFTEEN` has.
 const FIFTEEN_STATES: u64 = 151_351_200;
 
-/// The colouring with the most colours that has at most so many states, for a board on which the goal has its blank on
-/// that cell; `None` if that would be a single colour.
+/// The colouring with the most colours that has at most `states` states, for a board whose goal has the blank
+/// on that cell; `None` if that would be a single colour.
 ///
-/// Tiles that are neighbours row by row have the same colour; 4x4 has colours that were chosen by measurement
-/// (docs/decisions/0014). A mirror image of the board is looked up, too, so that columns are told apart as well.
+/// Tiles that follow each other row by row have the same colour; 4x4 has colours that were chosen by
+/// measurement (docs/decisions/0014). A mirror image of the board is looked up as well, so that columns are
+/// told apart, too.
 pub fn colouring(width: usize, height: usize, blank: usize, states: u64) -> Option<Colouring> {
     let cells = width * height;
     if (width, height) == (4, 4) && states >= FIFTEEN_STATES && (blank == 0 || blank == 15) {
@@ -32,15 +35,16 @@ pub fn colouring(width: usize, height: usize, blank: usize, states: u64) -> Opti
     }
     let most_kinds = if cells <= MOST_EXACT { cells - 1 } else { 8 };
     (2..=most_kinds).rev().find_map(|kinds| {
-        // A quick bound first: ranks take time and memory to make.
+        // Check a quick bound first: ranks take time and memory to make.
         (states_of(cells - 1, kinds, cells) <= u128::from(states)).then_some(())?;
         Colouring::new(width, height, blank, &layout(cells, blank, kinds))
     })
 }
 
-/// The tables in which a board is looked up, each with at most so many states: for each whether the mirror image of the
-/// board is looked up, and the colours. Some may be the same, as those of a board and of its mirror image are for a
-/// square board on which the goal has its blank on the diagonal. There are none if all would have a single colour.
+/// The tables in which a board is looked up, each with at most `states` states. Each comes with its colours
+/// and with whether the mirror image of the board is looked up in it. Some may be the same: if the board is
+/// square and the goal has its blank on the diagonal, a board and its mirror image have the same table. There
+/// are none if all would have a single colour.
 pub fn views(width: usize, height: usize, blank: usize, states: u64) -> Vec<(bool, ColouredBoard)> {
     let corner = blank % width * height + blank / width;
     let direct = colouring(width, height, blank, states);
@@ -60,7 +64,7 @@ pub fn views(width: usize, height: usize, blank: usize, states: u64) -> Vec<(boo
         .collect()
 }
 
-/// The boards of these views, each once.
+/// The boards of these views, without duplicates.
 pub fn different(views: &[(bool, ColouredBoard)]) -> Vec<&ColouredBoard> {
     let mut boards: Vec<&ColouredBoard> = Vec::new();
     for (_, board) in views {
@@ -71,7 +75,8 @@ pub fn different(views: &[(bool, ColouredBoard)]) -> Vec<&ColouredBoard> {
     boards
 }
 
-/// One of the layouts of 4x4 for a goal with its blank on the last cell, or on the first.
+/// One of the layouts of 4x4 for a goal with its blank on the last cell or on the first; `None` for other
+/// goals.
 fn fifteen(blank: usize, mut colours: [u8; 16]) -> Option<Colouring> {
     match blank {
         15 => {}
@@ -81,7 +86,7 @@ fn fifteen(blank: usize, mut colours: [u8; 16]) -> Option<Colouring> {
     Colouring::new(4, 4, blank, &colours)
 }
 
-/// The tiles in row order, cut into so many runs of almost the same length.
+/// The tiles in row order, cut into `kinds` runs of almost the same length.
 fn layout(cells: usize, blank: usize, kinds: usize) -> Vec<u8> {
     let tiles = cells - 1;
     let colour = |number: usize| (number * kinds / tiles) as u8;
@@ -89,7 +94,7 @@ fn layout(cells: usize, blank: usize, kinds: usize) -> Vec<u8> {
     (0..cells).map(|cell| if cell == blank { 0 } else { colour(number(cell)) }).collect()
 }
 
-/// How many states there are if the tiles have so many colours.
+/// How many states there are if the tiles have `kinds` colours.
 fn states_of(tiles: usize, kinds: usize, cells: usize) -> u128 {
     let mut counts = vec![0; kinds];
     (0..tiles).for_each(|number| counts[number * kinds / tiles] += 1);

@@ -1,9 +1,10 @@
 //! The least numbers of pushes that bring colours home, one for each axis of the first push.
 //!
-//! Let row(s) be the fewest pushes from s to the goal, the first of which goes along a row and the axes of which
-//! alternate, and column(s) the same with a column first. Both are 0 at the goal, and else
-//! `row(s) = 1 + min column(t)` over all t that one push along the row of s leads to, and the same with rows and
-//! columns exchanged. So a layer of rows is made of the last layer of columns and the other way round.
+//! Let row(s) be the fewest pushes from s to the goal, where the first push goes along a row and the axes
+//! alternate, and let column(s) be the same with a column first. Both are 0 at the goal. Elsewhere
+//! `row(s) = 1 + min column(t)` over all t that one push along the row of s leads to, and the same holds with
+//! rows and columns exchanged. So a layer of rows is made from the last layer of columns, and the other way
+//! round.
 
 use super::colours::{Colouring, HEADS, each_of_column, each_of_row};
 use super::layers::ValuesByAxis;
@@ -17,7 +18,8 @@ use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Smaller tables are in the cache of the processor after a few look-ups.
+/// The fewest entries for which fetching pays. Smaller tables are in the processor's cache after a few
+/// look-ups.
 const FETCHED_FROM: usize = 1 << 21;
 
 /// The two values of all states of a colouring.
@@ -34,20 +36,20 @@ impl std::fmt::Debug for ColourTable {
     }
 }
 
-/// How many bytes are held while a table is built, in all.
+/// How many bytes are held in all while a table is built.
 pub(super) fn bytes_to_build(colouring: &Colouring) -> u64 {
     2 * colouring.states() + colouring.held()
 }
 
 impl ColourTable {
-    /// The table with these entries; `None` if they are too few or too many.
+    /// The table with these entries; `None` if there are too few or too many.
     pub fn new(colouring: Colouring, entries: Bytes) -> Option<ColourTable> {
         let values = Values::new(colouring.cells(), colouring.width().min(colouring.height()));
         let fits = entries.len() as u64 == colouring.states();
         fits.then_some(ColourTable { colouring, values, entries })
     }
 
-    /// Builds the table. `watch` is told how many values are known (`stored`), of two for each state.
+    /// Builds the table. `watch` is told how many values are known (`stored`); there are two for each state.
     ///
     /// ```
     /// use fewest::puzzles::sliding::pushes::{ColourTable, Colouring};
@@ -92,8 +94,8 @@ impl ColourTable {
         &self.entries
     }
 
-    /// The distance of each state, whichever axis comes first, as far as it fits; what cannot be reached has the most
-    /// that fits.
+    /// The distance of each state, whichever axis comes first. Distances that do not fit, and those of states
+    /// that cannot be reached, are given as the greatest that fits.
     pub fn distances(&self) -> impl Iterator<Item = u8> {
         self.entries.iter().map(|&entry| self.values.of(entry, BOTH))
     }
@@ -103,13 +105,13 @@ impl ColourTable {
         self.entries.len() as u64 + self.colouring.held()
     }
 
-    /// The fewest pushes, the first of which goes along one of these axes.
+    /// The fewest pushes if the first one goes along one of these axes.
     #[inline(always)]
     pub(super) fn value(&self, word: u64, blank: usize, axes: u8) -> u8 {
         self.values.of(self.entries[self.colouring.rank(word, blank)], axes)
     }
 
-    /// Whether it is worth to [`fetch`](ColourTable::fetch).
+    /// Whether [`fetch`](ColourTable::fetch) is worth its time.
     #[inline(always)]
     pub(super) fn is_large(&self) -> bool {
         self.entries.len() >= FETCHED_FROM
@@ -121,8 +123,9 @@ impl ColourTable {
         prefetch(&self.entries, self.colouring.rank(word, blank));
     }
 
-    /// The first state with a value that is more than one push leads to, if there is one. If there is none, no value
-    /// is too large: those of the goal are 0, and along a path each is at most one less than the one before it.
+    /// The first state with a value that is more than 1 plus the least value that one push leads to, if there
+    /// is such a state. If there is none, no value is too large: those of the goal are 0, and along a path
+    /// each value is at most one less than the one before it.
     pub(super) fn wrong(
         &self,
         threads: usize,

@@ -1,5 +1,5 @@
-//! Pushes whose axes alternate, by rule. Two pushes along one axis are one push or none, so nothing is lost, and
-//! an estimate may know along which axis the next push goes.
+//! Pushes whose axes alternate by rule. Two pushes along one axis amount to one push or none, so nothing is
+//! lost, and an estimate knows along which axis the next push goes.
 
 use super::rules::{Axis, Push, Pushes};
 use crate::pruning::Automaton;
@@ -19,7 +19,7 @@ pub struct Turn {
     axes: u8,
 }
 
-/// How many pushes led to a state makes no difference.
+/// The number of pushes that led to a state makes no difference.
 impl PartialEq for Turn {
     fn eq(&self, other: &Turn) -> bool {
         (&self.tray, self.axes) == (&other.tray, other.axes)
@@ -44,9 +44,9 @@ impl Turn {
     }
 }
 
-/// The rules of [`Pushes`], where no push follows another one along the same axis.
+/// The rules of [`Pushes`], except that no push follows another one along the same axis.
 ///
-/// Its estimates are those of a board *and* an axis, for which [`Colours`](super::Colours) have two values.
+/// Its estimates are for a board *and* an axis; for this, [`Colours`](super::Colours) have two values.
 ///
 /// ```
 /// use fewest::puzzles::sliding::pushes::{Pushes, Turn, Turns};
@@ -75,7 +75,7 @@ pub struct Turns {
 }
 
 impl Turns {
-    /// The same board.
+    /// The rules for the same board.
     pub fn new(pushes: Pushes<Any>) -> Turns {
         Turns { pushes }
     }
@@ -127,8 +127,8 @@ impl Puzzle for Turns {
         (Packing::pack(turn.tray.cells()), BOTH)
     }
 
-    /// A state that is unpacked has no pushes behind it that could be taken back. If a push has led there, it counts
-    /// as made: a push from there that is taken back restores the axes.
+    /// An unpacked state has no earlier pushes that could be taken back. If a push has led there, it counts
+    /// as made, so that a push from there that is taken back restores the axes.
     fn unpack(&self, (tray, axes): (Any, u8)) -> Turn {
         Turn { tray: self.pushes.unpack(tray), made: Cost::from(axes != BOTH), axes }
     }
@@ -138,9 +138,9 @@ impl Puzzle for Turns {
     }
 }
 
-/// Superfluous words of pushes, left out where axes alternate anyway. The first optimum to a goal is never lost. To a
-/// board with a certain axis for the next push it may be: a path that comes there along the other axis is as good for
-/// the goal, since two pushes along one axis are cheaper as one.
+/// Superfluous words of pushes, left out where axes alternate anyway. The first optimum to a goal is never
+/// lost. The first optimum to a board with a certain axis for the next push may be lost: a path that arrives
+/// there along the other axis is as good for the goal, since two pushes along one axis are cheaper as one.
 #[derive(Clone, Debug)]
 pub struct Words(pub Automaton<Pushes<Any>>);
 

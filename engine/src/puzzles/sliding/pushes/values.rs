@@ -1,28 +1,28 @@
-//! How a byte has the two values of a state.
+//! How a byte holds the two values of a state.
 //!
-//! A byte has the smaller of both and the difference of both. A difference of more than
-//! `apart` and a value of more than the most that fits are cut. Cut values are still
-//! consistent: if the smaller one of t is row(t), which is less than column(t) - a, and one push along a row leads
-//! from s to t, then row(s) is at most row(t), or it is row(t) that is 1 + column(s), so that the
-//! smaller one of s is less than that of t. In both cases what is kept as row(s) is at most 1 + row(t) + a.
+//! A byte holds the smaller of the two values and their difference. A difference of more than `apart` and a
+//! value of more than the most that fits are cut. Cut values are still consistent. Let a be `apart`, let the
+//! smaller value of t be row(t), which is less than column(t) - a, and let one push along a row lead from s
+//! to t. Then row(s) is at most row(t), or row(t) is 1 + column(s), so that the smaller value of s is less
+//! than that of t. In both cases what is kept as row(s) is at most 1 + row(t) + a.
 
 use super::rules::Axis;
 use super::turns::BOTH;
 
-/// How a byte has two values.
+/// How a byte holds two values.
 #[derive(Clone)]
 pub(super) struct Values {
-    /// No value is greater.
+    /// The greatest value that fits.
     most: u8,
-    /// No two values of a state are farther apart.
+    /// The greatest difference between the two values of a state that fits.
     apart: u8,
-    /// The value of a byte, by the axes along which the next push may go.
+    /// The value that each byte holds, by the axes along which the next push may go.
     of: Box<[[u8; 256]; 4]>,
 }
 
 impl Values {
-    /// Those of a board of that size. The most that fits is some more than the greatest value of any
-    /// colouring that was tried.
+    /// For boards of that size. The greatest value that fits is somewhat greater than the greatest value of
+    /// any colouring that was tried.
     pub fn new(cells: usize, shorter: usize) -> Values {
         let most = if shorter >= 3 && cells <= 16 { 35 } else { 50 };
         let apart = (256 / (u16::from(most) + 1) - 1) as u8 / 2;

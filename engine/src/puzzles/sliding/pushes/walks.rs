@@ -1,5 +1,5 @@
-//! The searches of trees of pushes. They take every estimate and are no type parameters, so that each of them is compiled
-//! once.
+//! The searches of trees of pushes. They take every estimate and have no type parameters, so that each of
+//! them is compiled once.
 
 use super::estimate::PushEstimate;
 use super::rules::Push;
@@ -11,11 +11,11 @@ use crate::search::parallel::{self, Kept, NotOfThisSearch};
 use crate::search::{Answer, Options, Watch, branch_and_bound};
 use std::num::NonZeroUsize;
 
-/// By what a tree is walked: the rules, the estimate, and the superfluous words, which are not left out where all answers
-/// are wanted.
+/// What guides a search through the tree: the rules, the estimate, and the superfluous words, which are not
+/// left out where all answers are wanted.
 pub type Guides<'g> = (&'g Turns, &'g PushEstimate, Option<&'g Words>);
 
-/// The words that are left out of such a search.
+/// The words that such a search leaves out.
 fn left_out<'w>(words: Option<&'w Words>, options: &Options) -> Option<&'w Words> {
     words.filter(|_| !matches!(options.answer, Answer::All { .. }))
 }
@@ -35,7 +35,7 @@ pub fn ida_star(
     }
 }
 
-/// IDA* that is resumed from what was kept of it, and kept from then on.
+/// IDA* that continues from what was kept of it, if anything, and keeps its progress from then on.
 pub fn resume(
     threads: NonZeroUsize,
     (turns, estimate, words): Guides,

@@ -10,23 +10,23 @@ use foldhash::fast::FixedState;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// The successors of every arrangement from which the goal can be reached. All others share one
-/// more entry, since they lead to each other only.
+/// The successors of every arrangement from which the goal can be reached. All other arrangements share one
+/// more entry, since they lead only to each other.
 #[derive(Clone, Debug)]
 pub struct WalkingTable {
     lines: usize,
-    /// For each arrangement `2 * lines` successors: one for each way of the blank and each goal
-    /// line of the tile that it changes places with.
+    /// For each arrangement `2 * lines` successors: one for each way of the blank and each goal line of the
+    /// tile with which the blank changes places.
     successors: Arc<[WalkingEntry]>,
     known: Arc<HashMap<Arrangement, WalkingEntry, FixedState>>,
 }
 
-/// The distance in the low byte, the place of the successors above it: at most
+/// The distance in the low byte, and above it the place of the successors. This is at most
 /// `12 * MAX_ARRANGEMENTS`, which fits in 24 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WalkingEntry(u32);
 
-/// Where the blank goes, and a tile comes from.
+/// Where the blank goes, and where a tile therefore comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Blank {
     /// To the line before.
@@ -81,7 +81,7 @@ impl WalkingTable {
         WalkingTable { lines, successors, known: Arc::new(known) }
     }
 
-    /// About the bytes that it holds.
+    /// About how many bytes it holds.
     pub fn held(&self) -> u64 {
         let known = self.known.capacity() * size_of::<(Arrangement, WalkingEntry)>();
         (size_of_val(&*self.successors) + known) as u64
@@ -114,7 +114,7 @@ impl WalkingTable {
     }
 }
 
-/// The most lines of which an arrangement fits into a word.
+/// The most lines for which an arrangement fits into a word.
 pub const MAX_LINES: usize = 6;
 
 /// An arrangement in one word: for each line and each goal line three bits with the number of tiles
@@ -155,12 +155,12 @@ impl Arrangement {
     }
 }
 
-/// How many arrangements there are, counted line by line without listing them. Each of the `lines`
-/// lines has `length` tiles, except that of the blank, which has one less. Likewise each goal line
-/// belongs to `length` tiles, and one of them to one less.
+/// How many arrangements there are, counted line by line without listing them. Each of the `lines` lines has
+/// `length` tiles, except that of the blank, which has one fewer. Likewise each goal line belongs to `length`
+/// tiles, and one of them to one fewer.
 pub fn arrangements(lines: usize, length: usize) -> u64 {
-    // In how many ways the lines so far can be filled, by how many tiles of each goal line are
-    // left.
+    // Maps how many tiles of each goal line are left to the number of ways in which the lines so far can be
+    // filled.
     let mut left = vec![length; lines];
     left[0] -= 1;
     let mut ways = BTreeMap::from([(left, 1)]);
@@ -203,7 +203,7 @@ fn fill(
 mod tests {
     use super::*;
 
-    /// With two cells a line or more every arrangement can be reached.
+    /// With at least two cells in a line, every arrangement can be reached.
     #[test]
     fn counts_what_the_search_finds() {
         for (lines, length) in

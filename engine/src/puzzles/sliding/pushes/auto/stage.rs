@@ -13,21 +13,21 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 
-/// What it takes to build a state, or to open one, counted in successors that a search generates meanwhile: with tables
-/// these take some four times as long as a state.
+/// The price of a state that is built, and of one that is opened, in successors that a search generates
+/// meanwhile. With tables, a successor takes some four times as long as a state.
 const BUILT: f64 = 0.25;
 const OPENED: f64 = 0.005;
-/// Distances of small boards pay sooner, since every board is answered by them at once.
+/// Distances of small boards pay sooner, since they answer every board at once.
 const EXACT: f64 = 0.125;
 
 /// The tables in which a board and its mirror image are looked up.
 #[derive(Debug)]
 pub(super) struct PushTables {
     name: String,
-    /// For each whether the mirror image is looked up. Some may be the same.
+    /// The tables, and for each whether the mirror image is looked up in it. Some tables may be the same.
     views: Vec<(bool, ColouredBoard)>,
     is_exact: bool,
-    /// Whether they seem to be in the directory.
+    /// Whether the tables seem to be in the directory.
     on_disk: AtomicBool,
     /// The estimate, and what reports add to its name.
     made: OnceLock<(PushEstimate, &'static str)>,
@@ -36,7 +36,7 @@ pub(super) struct PushTables {
 }
 
 impl PushTables {
-    /// The tables of at most so many states for a board on which the goal has its blank on that cell.
+    /// The tables of at most `states` states for a board whose goal has the blank on that cell.
     pub fn new(width: usize, height: usize, blank: usize, states: u64) -> Option<PushTables> {
         let views = sets::views(width, height, blank, states);
         let direct = views.iter().filter(|(mirrored, _)| !mirrored);
@@ -50,7 +50,7 @@ impl PushTables {
         Some(PushTables { name, views, is_exact, on_disk, made, in_vain, making })
     }
 
-    /// The subjects of its tables, each once.
+    /// The subjects of its tables, without duplicates.
     fn subjects(&self) -> Vec<&ColouredBoard> {
         sets::different(&self.views)
     }
@@ -60,7 +60,7 @@ impl PushTables {
         self.subjects().into_iter().map(Subject::entries).sum()
     }
 
-    /// After how many successors they are due.
+    /// After how many successors the tables are due.
     pub fn after(&self) -> u64 {
         let each = match (self.on_disk.load(Relaxed), self.is_exact) {
             (true, _) => OPENED,
@@ -70,12 +70,12 @@ impl PushTables {
         (self.states() as f64 * each) as u64
     }
 
-    /// The sizes of its colours.
+    /// The sizes of its colours, which are its name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What reports call it.
+    /// What reports call the tables.
     pub fn describe(&self) -> String {
         let origin = self.made.get().map_or("", |(_, origin)| origin);
         match self.is_exact {
@@ -84,12 +84,12 @@ impl PushTables {
         }
     }
 
-    /// Whether it is in memory, or seems to be in the directory.
+    /// Whether the tables are in memory, or seem to be in the directory.
     pub fn is_at_hand(&self) -> bool {
         self.is_ready() || self.on_disk.load(Relaxed)
     }
 
-    /// Whether it is in memory.
+    /// Whether the tables are in memory.
     pub fn is_ready(&self) -> bool {
         self.estimate().is_some()
     }
@@ -99,20 +99,20 @@ impl PushTables {
         self.made.get().map(|(estimate, _)| estimate)
     }
 
-    /// The bytes that it holds.
+    /// How many bytes the tables hold.
     pub fn held(&self) -> u64 {
         self.estimate().map_or(0, PushEstimate::held)
     }
 
-    /// Looks whether the tables are in the directory.
+    /// Checks whether the tables are in the directory.
     pub fn look_for(&mut self, source: &Source) {
         let there = |about: &&&ColouredBoard| source.has(**about);
         let there = self.subjects().iter().filter(there).count();
         *self.on_disk.get_mut() = there == self.subjects().len();
     }
 
-    /// Opens or builds the tables, or waits until another thread has; an error only if `watch` broke off. Afterwards they
-    /// are ready, or there is no hope for them.
+    /// Opens or builds the tables, or waits until another thread has. Fails only if `watch` broke off.
+    /// Afterwards they are ready, or are known to need more than `max_bytes`.
     pub fn prepare(
         &self,
         source: Option<&Source>,
