@@ -1,9 +1,9 @@
-//! What the automaton saves: nodes and time of IDA* with words of several lengths, against the rule
-//! that only forbids the way back, without and with a transposition table of 1 MB.
+//! What the automaton saves: nodes and time of IDA* with words of several lengths, against the rule that only
+//! forbids the way back, without and with a transposition table of 1 MB.
 //!
-//! `cargo bench -p fewest --bench automaton -- WORD` runs the lines whose name contains the word.
-//! The rules take turns, several times; times are processor times (on Linux), the best of each rule
-//! and relative to the first line.
+//! `cargo bench -p fewest --bench automaton -- WORD` runs the lines whose name contains the word. The rules
+//! run alternately, several times. Times are processor times (on Linux): the best of each rule, also relative
+//! to the first line.
 
 use fewest::pruning::{Automaton, Letters, NoReturn};
 use fewest::puzzles::rotation::Rotation;
@@ -92,8 +92,7 @@ fn tables<K: Packing>(puzzle: &Sliding<K>, name: &str) -> Vec<CompactTable> {
     set.iter().map(table).collect()
 }
 
-/// Milliseconds that the processor has spent on this thread, or that have passed where that is not
-/// known.
+/// Milliseconds that the processor has spent on this thread or, where that is not known, that have passed.
 fn now(begin: Instant) -> f64 {
     let spent = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let nanoseconds = spent.and_then(|text| text.split(' ').next()?.parse::<f64>().ok());

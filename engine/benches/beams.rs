@@ -1,9 +1,10 @@
-//! How good beams are that find an answer in little time, on one thread.
+//! How good the answers are that beams find in little time, on one thread.
 //!
-//! `cargo bench -p fewest --bench beams --no-default-features` runs wider and wider beams on Korf and Felner's fifty boards of the 24-puzzle
-//! within 0.1, 1 and 10 seconds of processor time each, and on random boards of 6x6 within 0.5 and 2 seconds, and prints what the answers cost,
-//! by the fewest moves or, for 6x6, by what linear conflict says. Numbers after `--` are the times in seconds instead.
-//! `FEWEST_BOARDS=5` takes so many boards of each size.
+//! `cargo bench -p fewest --bench beams --no-default-features` runs wider and wider beams on Korf and
+//! Felner's fifty boards of the 24-puzzle within 0.1, 1 and 10 seconds of processor time each, and on random
+//! boards of 6x6 within 0.5 and 2 seconds. It prints what the answers cost, divided by the fewest moves or,
+//! for 6x6, by what linear conflict says. Numbers after `--` are the times in seconds to use instead.
+//! `FEWEST_BOARDS=5` takes five boards of each size.
 
 use cpu_time::ThreadTime;
 use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Rings};
@@ -15,7 +16,7 @@ use std::time::Duration;
 
 /// The width of the first beam.
 const FIRST: usize = 128;
-/// The boards of 6x6 are those of this seed.
+/// The seed of the random boards of 6x6.
 const SEED: u64 = 6;
 const FIFTY: &str = include_str!("../tests/data/korf50.txt");
 
@@ -71,7 +72,7 @@ struct Found {
     cost: Option<Cost>,
     /// The widest beam that had an answer.
     width: usize,
-    /// When there was the first answer.
+    /// When the first answer was found.
     first: f64,
     generated: u64,
     took: f64,

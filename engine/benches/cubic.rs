@@ -1,7 +1,7 @@
 //! The exact tables of the Cubic Eight-Puzzle: how long they take to build, how fast they answer.
 //!
-//! `cargo bench -p fewest --bench cubic`. Built for each of the three kinds of start, in one run with
-//! the generic enumeration of the same boards; then 4,096 random questions from all nine starts,
+//! `cargo bench -p fewest --bench cubic` builds them for each of the three kinds of start, in one run with
+//! the generic enumeration of the same boards. Then it asks 4,096 random questions from all nine starts,
 //! again and again.
 
 use fewest::puzzles::cubic::exact::{Answers, FromStart, ToGoal};

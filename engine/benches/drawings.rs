@@ -1,11 +1,12 @@
 //! Which drawing of a set of tables suits boards best: how many successors IDA* generates with each.
 //!
-//! `cargo bench -p fewest --bench drawings -- 4x4 6-6-3 FILE 200` draws up to 200 different sets of connected patterns of
-//! these sizes at random, and searches the boards of the file with each, one thread; the goals have the blank last, as
-//! those of the boards of `fewest generate`. It prints each drawing that takes at most a fifth more than the best one before
-//! it: successors, and the drawing as `--tables` takes it. With a drawing in place of the sizes,
-//! `-- 4x4 ccca/bbaa/bbaa/bba. FILE`, it exchanges tiles of two patterns as long as that makes the set better. One line of
-//! the file is a board: the tiles row by row, 0 for the blank.
+//! `cargo bench -p fewest --bench drawings -- 4x4 6-6-3 FILE 200` draws up to 200 different sets of connected
+//! patterns of these sizes at random, and searches the boards of the file with each, on one thread. The goals
+//! have the blank last, like those of the boards of `fewest generate`. It prints each drawing that takes at
+//! most a fifth more than the best one before it: its successors, and the drawing as `--tables` takes it.
+//! With a drawing instead of the sizes, `-- 4x4 ccca/bbaa/bbaa/bba. FILE`, it exchanges tiles of two patterns
+//! until no exchange makes the set better. Each line of the file is a board: the tiles row by row, 0 for the
+//! blank.
 
 use fewest::Outcome;
 use fewest::pruning::Automaton;
@@ -22,7 +23,7 @@ use std::collections::HashSet;
 
 type Tiles = Sliding<u128>;
 
-/// What all sets are compared on.
+/// The boards on which all sets are compared, and what is needed to search them.
 struct Comparison {
     puzzle: Tiles,
     words: Automaton<Tiles>,
@@ -61,8 +62,8 @@ impl Comparison {
         Comparison { puzzle, words, boards }
     }
 
-    /// How many successors all boards together take with the set, unless they are more than `most`; `None` also for a set
-    /// that is none.
+    /// How many successors all boards together take with the set; `None` if they take more than `most`, or if
+    /// there is no such set.
     fn successors(&self, drawn: &[u8], most: u64) -> Option<u64> {
         let set = Drawing::new(&self.text(drawn));
         let (width, height) = (self.puzzle.width(), self.puzzle.height());
@@ -112,7 +113,8 @@ impl Comparison {
         println!("{} drawings", seen.len());
     }
 
-    /// Exchanges two neighbours of two patterns, the best two each time, until that makes nothing better.
+    /// Exchanges two neighbours of two patterns, the best two each time, until no exchange makes the set
+    /// better.
     fn improve(&self, mut drawn: Vec<u8>) {
         let mut best = self.successors(&drawn, u64::MAX).expect("a set");
         loop {
@@ -140,7 +142,8 @@ impl Comparison {
         }
     }
 
-    /// Patterns of these sizes, each grown from a random cell; `None` where one gets stuck. The dot is in the last cell.
+    /// Patterns of these sizes, each grown from a random cell, with the dot in the last cell; `None` if one
+    /// gets stuck.
     fn drawn(&self, sizes: &[usize], random: &mut impl Rng) -> Option<Vec<u8>> {
         let cells = self.puzzle.width() * self.puzzle.height();
         let mut drawn = vec![b' '; cells];
@@ -161,7 +164,8 @@ impl Comparison {
         Some(drawn)
     }
 
-    /// The same for drawings that differ in the order of letters, or are reflections of each other.
+    /// A key that is the same for drawings that differ only in the order of letters, or that are reflections
+    /// of each other.
     fn key(&self, drawn: &[u8]) -> Vec<u8> {
         let width = self.puzzle.width();
         let in_order = |drawn: &mut dyn Iterator<Item = u8>| {

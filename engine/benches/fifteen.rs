@@ -1,9 +1,9 @@
 //! The 15-puzzle with the pattern databases 7-8: Korf's 100 boards on one thread, tables ready.
 //!
-//! `cargo bench -p fewest --bench fifteen` builds the tables in memory, checks every cost and
-//! prints the times and the nodes; `-- ROUNDS` runs the boards that often. With words
-//! of 12 the search is run in turn with others that note nothing down of what they foresee and do without instructions
-//! that some processors lack; the ratios are to the slowest.
+//! `cargo bench -p fewest --bench fifteen` builds the tables in memory, checks every cost, and prints the
+//! times and the nodes; `-- ROUNDS` runs the boards that often. With words of 12, the search runs alternately
+//! with two others: one notes nothing down of what it foresees, the other does without instructions that some
+//! processors lack. The ratios are to the slowest.
 
 #[path = "korf/clock.rs"]
 mod clock;
@@ -47,10 +47,11 @@ fn main() {
     }
 }
 
-/// One way to search the hundred: the seconds of each board, and the nodes of all.
+/// One way to search the hundred boards. It returns the seconds of each board, and the nodes of all.
 type Way<'w> = &'w dyn Fn() -> (Vec<f64>, u64);
 
-/// The search against the same without notes, and by the portable instruction set, in turn.
+/// Runs the search alternately with the same search without notes, and with the one by the portable
+/// instruction set.
 fn against(rounds: usize, puzzle: &Sliding, sum: &Additive<'_, 2>, words: &Automaton<Sliding>) {
     let options = &Options::default();
     let portable = sum.clone().portable();

@@ -1,9 +1,8 @@
-//! Searches that remember all states, each on the same boards of the 15-puzzle, alone.
+//! Searches that remember all states, each alone on the same boards of the 15-puzzle.
 //!
-//! `cargo bench -p fewest --bench graph` takes Korf's boards as `pathfinding` does and random ones that
-//! are near the goal, and prints for each search the seconds, what it counted, and the bytes a stored
-//! state. With words after `--` it runs those searches only. `FEWEST_TIMES=5` prints the least of five
-//! times.
+//! `cargo bench -p fewest --bench graph` takes Korf's boards, as `pathfinding` does, and random ones near the
+//! goal. It prints for each search the seconds, what it counted, and the bytes per stored state. With words
+//! after `--` it runs only those searches. `FEWEST_TIMES=5` prints the least of five times.
 
 mod korf;
 
@@ -17,9 +16,9 @@ use fewest::search::{
 use fewest::{Counts, Ended, Outcome, Puzzle};
 use std::time::Instant;
 
-/// Successors within which IDA* must solve a board for A* to get it.
+/// A* gets the boards that IDA* solves within this many successors.
 const EASY: u64 = 2_000_000;
-/// How far from the goal the boards are that are searched without an estimate.
+/// How many random moves from the goal the boards are that are searched without an estimate.
 const NEAR: u32 = 19;
 /// The same for the search from both ends.
 const FAR: u32 = 42;
@@ -86,7 +85,7 @@ fn run(name: &str, boards: &[Tray], solve: &dyn Fn(&Tray) -> Ended<Direction>, t
     println!("{name:20} {least:8.3} {expanded:11} {generated:11} {stored:11} {bytes:6.1}");
 }
 
-/// Those of Korf's boards that IDA* solves within so many successors.
+/// Those of Korf's boards that IDA* solves within `EASY` successors.
 fn easy(puzzle: &Sliding, manhattan: &Manhattan) -> Vec<Tray> {
     let few = Options { max_nodes: EASY, ..Options::default() };
     let is_easy = |tray: &Tray| {

@@ -1,8 +1,8 @@
 //! Hard boards of the 15-puzzle: the pattern databases 7-8 alone against two sets, with more superfluous
-//! words, and with one of two first moves that are reflections of each other.
+//! words, and with only one of two first moves that are reflections of each other.
 //!
 //! `cargo bench -p fewest --bench hard` builds the tables, checks every cost, and prints the successors and
-//! the seconds of each way, with ratios to the first one; `-- BOARDS` takes the first ones only.
+//! the seconds of each way, with ratios to the first one; `-- BOARDS` takes only that many boards.
 
 use fewest::heuristics::Max;
 use fewest::pruning::Automaton;

@@ -1,7 +1,7 @@
 //! The generic IDA* against its hand-written twin: the same nodes, and at least 80 % of the speed.
 //!
-//! `cargo bench -p fewest --bench ida_star` runs both in turn on Korf's boards 12, 79 and 2 and
-//! prints the rates and their ratio.
+//! `cargo bench -p fewest --bench ida_star` runs both alternately on Korf's boards 12, 79 and 2 and prints
+//! the rates and their ratio.
 
 use fewest::pruning::NoReturn;
 use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -103,8 +103,8 @@ mod twin {
     }
 
     impl Search {
-        /// `back` is the direction that must not be taken: the way back, 4 for none. `BACK` is
-        /// the same as a constant if `SPECIAL`.
+        /// `back` is the direction that must not be taken: the way back, or 4 for none. `BACK` is the same as
+        /// a constant if `SPECIAL`.
         fn deepen<const SPECIAL: bool, const BACK: usize>(
             &mut self,
             back: usize,

@@ -1,8 +1,9 @@
-//! Start-up: 7-8 opened from the directory that `FEWEST_CACHE` names, and Korf's hundred by a solver that begins with
-//! nothing in memory, with that directory and without. `fewest tables build 15 --goal blank-first` fills it.
+//! Start-up: 7-8 opened from the directory that `FEWEST_CACHE` names, and Korf's hundred by a solver that
+//! begins with nothing in memory, with that directory and without.
+//! `fewest tables build 15 --goal blank-first` fills it.
 //!
-//! `cargo bench -p fewest --bench opening -- ROUNDS` prints, for each way, the least time by the clock of any round,
-//! the processor time of all threads in the mean, and the ratio of the former to the first way of its kind.
+//! `cargo bench -p fewest --bench opening -- ROUNDS` prints, for each way, the least time by the clock of any
+//! round, the mean processor time of all threads, and the ratio of the former to the first way of its kind.
 
 #[path = "korf/mod.rs"]
 mod korf;
@@ -28,7 +29,7 @@ fn main() {
         .iter()
         .map(|cells| Pattern::new(&puzzle, &sets::tiles(&puzzle, cells)).expect("a pattern"));
     let abouts: Vec<About> = patterns.map(|pattern| About::pattern_table(&pattern)).collect();
-    // What a process finds out once about sets of cells is not part of opening.
+    // What a process finds out once about sets of cells does not count as opening.
     for about in &abouts {
         cache.open(about, 2).expect("it is there");
     }
@@ -59,7 +60,7 @@ fn hundred(solver: &Solver) {
     }
 }
 
-/// Prints how long it takes; gives the best time by the clock.
+/// Prints how long the work takes, and returns the best time by the clock.
 fn measure(name: &str, rounds: u32, first: Option<f64>, work: impl Fn()) -> f64 {
     let (before, mut best) = (processor_seconds(), f64::INFINITY);
     for _ in 0..rounds {
@@ -73,7 +74,8 @@ fn measure(name: &str, rounds: u32, first: Option<f64>, work: impl Fn()) -> f64 
     best
 }
 
-/// The processor time of this process so far, in hundredths of a second; 0 where the system does not tell it so.
+/// The processor time of this process so far, in hundredths of a second; 0 where the system does not tell it
+/// in this way.
 fn processor_seconds() -> f64 {
     let text = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields = text.rsplit(')').next().unwrap_or_default().split_whitespace();

@@ -1,9 +1,9 @@
-//! Side by side with the `pathfinding` crate: IDA* and A* with Manhattan distance on the same boards,
-//! and IDA* with the pattern databases 5-5-5 and without superfluous words.
+//! Compares with the `pathfinding` crate: IDA* and A* with Manhattan distance on the same boards, and IDA*
+//! with the pattern databases 5-5-5 and without superfluous words.
 //!
-//! `cargo bench -p fewest --bench pathfinding` takes those sixteen of Korf's 100 boards that IDA* with
-//! Manhattan distance solves with the fewest successors, each solver on all of them in turn, and checks
-//! every cost.
+//! `cargo bench -p fewest --bench pathfinding` takes the sixteen of Korf's 100 boards that IDA* with
+//! Manhattan distance solves with the fewest successors. It runs the solvers one after the other, each on all
+//! boards, and checks every cost.
 
 mod korf;
 
@@ -24,7 +24,7 @@ type Board = [u8; 16];
 
 /// How many boards are taken.
 const EASIEST: usize = 16;
-/// Successors within which IDA* solves these.
+/// IDA* solves these boards within this many successors.
 const EASY: u64 = 5_000_000;
 
 fn main() {

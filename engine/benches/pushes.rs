@@ -1,7 +1,8 @@
-//! Multi-tile moves: 100 random boards of 4x4, every board of 3x3, and boards of up to 28 moves without any table.
+//! Multi-tile moves: 100 random boards of 4x4, every board of 3x3, and boards of up to 28 moves without any
+//! table.
 //!
-//! `cargo bench -p fewest --bench pushes -- [BOARDS [LAYOUT]]` where a layout has a digit for each cell of 4x4, as
-//! `000011112222333.`; without it the tables of `auto` are taken.
+//! `cargo bench -p fewest --bench pushes -- [BOARDS [LAYOUT]]` takes a layout with a digit for each cell of
+//! 4x4, such as `000011112222333.`, or, without one, the tables of `auto`.
 
 use fewest::pruning::Automaton;
 use fewest::puzzles::sliding::pushes::{
@@ -138,7 +139,7 @@ fn small() {
     );
 }
 
-/// Boards of up to 28 moves, each by a solver of its own that has nothing.
+/// Boards of up to 28 moves, each solved by a solver of its own that begins without tables.
 fn from_nothing(fifteen: &Pushes<Any>, boards: &[Tray]) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
     let (mut slowest, mut done) = (0.0f64, 0);

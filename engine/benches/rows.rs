@@ -1,7 +1,7 @@
 //! Puzzles as rows against the same puzzles as programs: the same nodes, and the ratio of the times.
 //!
-//! `cargo bench -p fewest --bench rows` makes both take turns, fifteen times, and compares the best
-//! processor times.
+//! `cargo bench -p fewest --bench rows` runs both alternately, fifteen times, and compares the best processor
+//! times.
 
 #[path = "../tests/all/setups.rs"]
 #[allow(dead_code)]
@@ -90,7 +90,7 @@ fn rotation_tables() {
     let table = exhaustive::distances(&space, &Options::default(), unwatched).expect("no limit");
     let table = Arc::new(table);
     let theirs = Min([1, 2, 3].map(|symbol| Pdb::new(OneSymbol::new(symbol), table.clone())));
-    // Each board is the last one with its symbols in another order.
+    // Each board is the previous one with its symbols in another order.
     let mut symbols: Vec<u8> = (0..24).map(|cell| 1 + cell * 7 % 3).collect();
     let mut boards = Vec::new();
     for number in 0..2_000 {
@@ -142,12 +142,12 @@ fn build_tables() {
     println!("tables 6-6-3: program {program:.3} s, rows {rows:.3} s, {times:.1} times as long");
 }
 
-/// Of such a kind as rows, the numbers on the tiles.
+/// The numbers of the tiles that these kinds of the puzzle as rows stand for.
 fn tiles(kinds: &[usize]) -> Vec<u8> {
     kinds.iter().map(|&kind| kind as u8 + 1).collect()
 }
 
-/// The tables of the program added up, looked up anew for each board, and without its reflection.
+/// The sum of the program's tables, looked up again for each board, and without its reflection.
 struct Regions(Vec<RegionTable>);
 
 impl Heuristic<Sliding<u64>> for Regions {
@@ -174,8 +174,8 @@ impl Heuristic<Sliding<u64>> for Regions {
     }
 }
 
-/// Korf's boards by tables: the nodes are those of the program's tables, and the time is compared
-/// with that of the program's search, which looks up the reflected board besides.
+/// Korf's boards by tables. The nodes are those of the program's tables; the time is compared with that of
+/// the program's search, which also looks up the reflected board.
 fn korf_tables() {
     let (rows, program) = fifteen();
     let patterns = Patterns::of(&rows).expect("three patterns");
@@ -207,12 +207,12 @@ fn korf_tables() {
     }
 }
 
-/// The blank is the last kind, and the first cell is where it belongs.
+/// The blank is the last kind, and belongs in the first cell.
 fn blank_first() -> Vec<Guard> {
     setups::goal(&(0..16).map(|cell| (cell, (cell as u8 + 15) % 16)).collect::<Vec<_>>())
 }
 
-/// Wider words than are needed, against 64 bits: Korf's instance 79.
+/// Wider words than needed, against 64 bits: Korf's instance 79.
 fn words() {
     fn tree<W: Word>() -> impl Fn() -> u64 {
         let setup = Setup { goals: vec![blank_first()], ..setups::slide(4, 4) };
@@ -274,7 +274,8 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
     (done, seconds)
 }
 
-/// What this process has used so far, in steps of nanoseconds where Linux tells.
+/// The seconds of processor time that this process has used so far, in steps of nanoseconds where Linux
+/// tells.
 fn processor_seconds() -> Option<f64> {
     let text = fs::read_to_string("/proc/self/schedstat").ok()?;
     Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e9)

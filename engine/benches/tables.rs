@@ -70,7 +70,7 @@ fn report(name: &str, run: impl Fn(usize) -> u64) {
     println!("{name:20}{entries:>13}{one:>9.3} s{two:>9.3} s{rate:>9.0}");
 }
 
-/// Builds tables one after the other and gives the number of their entries.
+/// Builds tables one after the other and returns the number of their entries.
 fn tables(width: usize, height: usize, patterns: &[&[u8]], threads: usize) -> u64 {
     let puzzle = Sliding::<u128>::new(width, height, &Goal::BlankFirst).expect("a size");
     let entries = |tiles: &&[u8]| {
@@ -94,7 +94,7 @@ fn pushes(width: usize, height: usize, threads: usize) -> u64 {
     blocks::pushes(&puzzle, 0, all_memory(threads), unwatched).expect("enough memory").states()
 }
 
-/// Counts the states of a board on the disk, and tells how well they were packed.
+/// Counts the states of a board on the disk, and prints how well they were packed.
 fn on_disk(width: usize, height: usize, resources: Resources) -> u64 {
     let puzzle = Sliding::<u64>::new(width, height, &Goal::BlankLast).expect("a size");
     let dir = std::env::temp_dir().join(format!("fewest-bench-{}", std::process::id()));

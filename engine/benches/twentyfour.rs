@@ -1,9 +1,10 @@
-//! A successor of the 24-puzzle: one set of tables 6-6-6-6 against two, each with the processor's instruction
-//! for counting bits and without. Korf & Felner's first instance, one thread.
+//! What a successor of the 24-puzzle takes: one set of tables 6-6-6-6 against two, each with the processor's
+//! instruction for counting bits and without it. Korf & Felner's first instance, one thread.
 //!
 //! `cargo bench -p fewest --bench twentyfour -- MILLIONS DRAWING` opens the tables in the directory that
-//! `FEWEST_CACHE` names, or builds and keeps them there; it searches so many million successors in each way, or all
-//! if that is 0, and prints nanoseconds and ratios to the first way. The drawing is that of the second set; without one it is 6-6-6-6b.
+//! `FEWEST_CACHE` names, or builds and keeps them there. It searches that many million successors in each
+//! way, or all if the number is 0, and prints nanoseconds and ratios to the first way. The drawing is that of
+//! the second set; without one it is 6-6-6-6b.
 
 #[path = "korf/clock.rs"]
 mod clock;

@@ -9,7 +9,7 @@ use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{BadTray, Goal, Sliding};
 use fewest::search::{Options, ida_star, unwatched};
 
-/// The number of the instance, its tiles, the nodes that he generated.
+/// The number of the instance, its tiles, and the nodes that Korf generated.
 const KORF: [(u32, [u8; 16], u64); 3] = [
     (12, [14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15], 546_344),
     (79, [0, 1, 9, 7, 11, 13, 5, 3, 14, 12, 4, 2, 8, 6, 10, 15], 540_860),
@@ -23,7 +23,7 @@ fn main() -> Result<(), BadTray> {
         let start = puzzle.tray(&tiles)?;
         let ended =
             ida_star::solve(&puzzle, &manhattan, &pruning, &start, &Options::default(), unwatched);
-        // He counts the start as well.
+        // Korf counts the start as well.
         let (bound, found) = (ended.counts.bound, ended.counts.generated + 1);
         println!("instance {instance}: {bound} moves, {found} generated, {published} published");
         assert_eq!(found, published);

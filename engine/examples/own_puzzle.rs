@@ -1,4 +1,4 @@
-//! A puzzle of your own: pancakes. A move turns the topmost pancakes over; solved is a sorted pile.
+//! A puzzle of your own: pancakes. A move turns the topmost pancakes over; a sorted pile is solved.
 //!     cargo run --release --example own_puzzle
 
 use fewest::search::{Options, bidirectional, unwatched};

@@ -1,9 +1,10 @@
-//! How long the calling thread has been at work, which a busy machine changes less than the time by the clock.
+//! How long the calling thread has been at work. A busy machine changes this less than the time by the clock.
 
 use std::fs;
 use std::time::Instant;
 
-/// A clock that tells how long this thread has been at work; where the system does not tell that, the time.
+/// A clock that tells how long this thread has been at work or, where the system does not tell that, how much
+/// time has passed.
 pub struct Clock(Instant, Option<f64>);
 
 impl Clock {

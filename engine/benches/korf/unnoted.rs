@@ -2,7 +2,7 @@
 
 use fewest::{Cost, Heuristic, Puzzle};
 
-/// The same estimates, with what was foreseen found out once more.
+/// The same estimates, except that what was foreseen is found out again.
 pub struct Unnoted<'h, H>(pub &'h H);
 
 impl<P: Puzzle, H: Heuristic<P>> Heuristic<P> for Unnoted<'_, H> {
