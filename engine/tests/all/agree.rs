@@ -1,5 +1,5 @@
-//! All searches agree with each other and with what was enumerated: in cost, in the first optimum,
-//! in the number of optima.
+//! All searches agree with each other and with an enumeration: in cost, in the first optimum, in the number
+//! of optima.
 
 mod beams;
 mod rotation;
@@ -220,7 +220,7 @@ fn nearer(puzzle: &Sliding, all: &Distances, board: &Tray) -> Vec<(Direction, Tr
     found
 }
 
-/// The first optimum: always the first move that brings nearer.
+/// The first optimum: takes the first move that leads nearer, again and again.
 fn first(puzzle: &Sliding, all: &Distances, board: &Tray) -> Vec<Direction> {
     let mut board = board.clone();
     let mut moves = Vec::new();
@@ -231,9 +231,8 @@ fn first(puzzle: &Sliding, all: &Distances, board: &Tray) -> Vec<Direction> {
     moves
 }
 
-/// Every board again, by one search for each distance: from the solved board to all boards of that
-/// distance, with all shortest ways counted. A board missed, or met too late, would be missing in
-/// the count.
+/// Every board again, by one search for each distance: from the solved board to all boards of that distance,
+/// with all shortest ways counted. A board that was missed, or met too late, would be missing in the count.
 #[test]
 fn every_board_from_the_solved_one() {
     let puzzle = eight();
@@ -323,8 +322,8 @@ fn first_and_all_optima_of_the_eight_puzzle() {
     }
 }
 
-/// First in, first out: where every move costs 1, breadth-first search needs no second walk for the
-/// first optimum.
+/// First in, first out: where every move costs 1, breadth-first search finds the first optimum without a
+/// second walk.
 #[test]
 fn breadth_first_finds_the_first_optimum_first() {
     let puzzle = eight();
@@ -341,8 +340,8 @@ fn breadth_first_finds_the_first_optimum_first() {
     }
 }
 
-/// Combinations and pattern databases of consistent estimates say that they are consistent, so that BAE* searches by
-/// them.
+/// Combinations and pattern databases of consistent estimates say that they are consistent, so that BAE* can
+/// use them.
 #[test]
 fn combined_estimates_serve_bae_star() {
     let tiles = [8, 6, 7, 2, 5, 4, 3, 0, 1];

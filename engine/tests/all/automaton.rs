@@ -113,7 +113,7 @@ fn numbers<P: Letters>(word: &[P::Move]) -> Vec<u8> {
     word.iter().map(|&mv| P::letter(mv) as u8).collect()
 }
 
-/// Tries every word, and calls those superfluous that are nowhere the best to where they lead.
+/// Tries every word, and calls superfluous each one that is nowhere the best to where it leads.
 fn plain<P: Letters>(puzzle: &P, dearest: Cost) -> Plain<P::Move> {
     let (mut words, mut best) = (HashMap::new(), HashSet::new());
     for states in puzzle.witnesses() {
@@ -121,7 +121,7 @@ fn plain<P: Letters>(puzzle: &P, dearest: Cost) -> Plain<P::Move> {
         let mut all = vec![(0, Vec::new(), states)];
         while let Some((cost, word, states)) = all.pop() {
             let ends: Vec<_> = states.iter().map(|state| puzzle.pack(state)).collect();
-            // Popped in move order: only a cheaper word comes before an earlier one.
+            // Words are popped in move order, so only a cheaper word comes before an earlier one.
             let known = first.entry(ends).or_insert((cost, word.clone()));
             if cost < known.0 {
                 *known = (cost, word.clone());
@@ -161,7 +161,7 @@ fn same_as_plain<P: Letters>(puzzle: &P, dearest: Cost) -> usize {
 #[test]
 fn exactly_the_superfluous_words_are_forbidden() {
     assert_eq!(same_as_plain(&board(4, 4), 5), 4, "the ways back");
-    // Half way round a square of four cells: of six moves one way and the other one is left out.
+    // Half way round a square of four cells: of six moves one way and six the other, one word is left out.
     assert_eq!(same_as_plain(&board(4, 4), 6), 8);
     for (width, height, dearest) in [(4, 4, 8), (3, 3, 9), (2, 3, 11), (2, 2, 12), (5, 1, 5)] {
         same_as_plain(&board(width, height), dearest);
@@ -232,7 +232,7 @@ impl Letters for Priced {
 
 #[test]
 fn a_longer_word_that_is_cheaper_makes_the_shorter_one_superfluous() {
-    // Seven times the same line does nothing, so six times F is A and costs 6 in place of 7.
+    // Seven times the same line does nothing, so six times F is A and costs 6 instead of 7.
     let puzzle = Priced([7, 2, 9, 9, 3, 1, 9, 9]);
     assert!(same_as_plain(&puzzle, 8) > 0);
     let automaton = learn(&puzzle, 7);
@@ -285,13 +285,13 @@ fn learning_stays_within_limits() {
     assert_eq!(calls, 50);
 }
 
-/// Sixteen moves make more states than numbers: one move less is learnt.
+/// Sixteen moves make more states than there are numbers, so words of one move less are learnt.
 #[test]
 fn an_automaton_too_large_is_made_smaller() {
     assert_eq!(learn(&board(4, 4), 16).dearest(), 15);
 }
 
-/// Where the start is its own reflection, half of the first moves are needless: the path that is found stays the
+/// If the start is its own reflection, half of the first moves are needless: the path that is found stays the
 /// same, in either order of moves, and fewer successors are generated.
 #[test]
 fn boards_that_are_their_own_reflection_need_half_of_the_first_moves() {

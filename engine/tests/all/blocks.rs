@@ -54,7 +54,7 @@ fn compare(puzzle: &Board, tiles: &[u8]) {
             assert_eq!(entry, cost, "{state:?}");
             let digit = cost != blocks::UNREACHED && cost >> 1 & 1 == 1;
             assert_eq!(compact.costs().digit(placement, blank), digit, "{state:?}");
-            // To go down from every state takes too long.
+            // Going down from every state takes too long.
             if (order + blank as u64).is_multiple_of(101) {
                 assert_eq!(compact.costs().of(placement, blank), cost, "{state:?}");
             }
@@ -63,7 +63,8 @@ fn compare(puzzle: &Board, tiles: &[u8]) {
     assert_eq!(costs.next(), None);
 }
 
-/// All placements by set and order, or of each set one order in `step`, beginning elsewhere in each.
+/// All placements by set and order, or of each set only one order in `step`, beginning with another one in
+/// each set.
 fn placements(pattern: &Pattern, step: u64) -> impl Iterator<Item = (Placement, u64)> {
     let (sets, cells) = (pattern.sets(), pattern.width() * pattern.height());
     let sets = (0..sets.count()).map(move |rank| (u64::from(rank), sets.unrank(rank)));
@@ -100,7 +101,7 @@ fn every_pattern_of_3x3_up_to_five_tiles() {
     }
 }
 
-/// Of the patterns of three tiles of 4x4 every seventh; the others take minutes.
+/// Of the patterns of three tiles of 4x4 only every seventh; all others would take minutes.
 #[test]
 fn every_pattern_of_3x4_and_4x4_up_to_three_tiles() {
     for (width, height) in [(3, 4), (4, 3), (4, 4)] {
@@ -275,7 +276,7 @@ fn limits_end_the_build_of_a_compact_table() {
             if left > 0 { Continue(()) } else { Break(()) }
         };
         let stopped = compact::build(&pattern, with(u64::MAX), stop).map(drop);
-        // With two threads the calls are not quite as many each time.
+        // With two threads the number of calls varies a little.
         assert!(
             matches!(stopped, Err(Limit::Watch) | Ok(())) && (last == calls || stopped.is_err())
         );

@@ -61,7 +61,7 @@ fn solve(
     }
 }
 
-/// Checks that the ending is true, and by nothing but `limit`; whether it is a solution.
+/// Checks that the ending is true, and caused by nothing but `limit`. Returns whether it is a solution.
 fn is_solved(name: &str, ended: &Ended<Direction>, limit: Limit) -> bool {
     match &ended.outcome {
         Outcome::Solved(solution) => {
@@ -136,8 +136,8 @@ fn a_limit_on_the_cost() {
     }
 }
 
-/// Whoever goes on by iterations stops before the first that is not allowed, and has proven what it
-/// would have begun with.
+/// A search that goes on by iterations stops before the first one that is not allowed, and has proven the
+/// bound that this would have begun with.
 #[test]
 fn a_limit_on_the_iterations() {
     for name in NAMES.into_iter().filter(|&name| name != "branch and bound") {
@@ -175,8 +175,8 @@ fn a_watch_that_breaks() {
     }
 }
 
-/// When the nodes run out after an optimum was found and before all are known, the cost stays
-/// proven; but which optimum is the first is not, nor how many there are.
+/// When the nodes run out after an optimum was found and before all are known, the cost stays proven, but not
+/// which optimum is the first, nor how many there are.
 #[test]
 fn nodes_run_out_while_optima_are_counted() {
     for name in ["A*", "Dijkstra", "BAE*", "bidirectional", "hashed", "ranked"] {
@@ -205,7 +205,7 @@ fn nodes_run_out_while_optima_are_counted() {
     assert_eq!((optima.count, optima.complete, optima.listed.len()), (1, false, 0));
 }
 
-/// Too little memory for an entry a rank, enough for the states that an easy board takes.
+/// There is too little memory for an entry a rank, but enough for the states that an easy board takes.
 #[test]
 fn ranked_search_falls_back_on_hashing() {
     let (puzzle, _) = eight();
@@ -288,8 +288,8 @@ fn a_watch_breaks_while_goals_are_listed() {
     }
 }
 
-/// Moves that cost nothing have no place in a puzzle ([`fewest::laws::moves`]), and would lead round and round: they
-/// are met with a panic that says so, and not with a search that never ends.
+/// Moves that cost nothing have no place in a puzzle ([`fewest::laws::moves`]), and would lead round and
+/// round. Searches panic and say so, instead of never ending.
 #[test]
 fn what_costs_nothing_is_named() {
     let line = Roads::both_ways(4, &[0], &[(0, 1, 1), (1, 2, 0), (2, 3, 1)]);
@@ -303,7 +303,8 @@ fn what_costs_nothing_is_named() {
     assert!(ended(&|| _ = Table::new(line.clone()).solve(&2)));
 }
 
-/// First moves of all optima are for IDA* alone: other searches end with some optimum, as soon as they have it.
+/// Only IDA* gives the first moves of all optima; other searches end with some optimum as soon as they have
+/// it.
 #[test]
 fn who_gives_no_starts_does_no_more_than_for_any_answer() {
     for name in NAMES.into_iter().filter(|&name| name != "IDA*") {

@@ -6,8 +6,8 @@ use fewest::proof::closed_set;
 use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
 use fewest::search::{Options, unwatched};
 
-/// Where no goal can be reached, costs of paths do not end at those that an answer can have: the same moves at a hundredth
-/// of their costs have the same set.
+/// If no goal can be reached, the costs of paths may exceed those that an answer can have: the same moves at
+/// a hundredth of their costs have the same set.
 #[test]
 fn sets_without_a_goal_have_any_costs() {
     let row = |(name, (from, to, cost)): (usize, (u8, u8, Cost))| Row {

@@ -1,5 +1,5 @@
-//! What the searches count, on maps that are small enough to be counted by hand, and how often they
-//! look up from their work.
+//! What the searches count, on maps that are small enough to be counted by hand, and how often they call the
+//! watch.
 
 use crate::roads::{Road, Roads, Signposts};
 use fewest::heuristics::Zero;
@@ -15,7 +15,7 @@ use fewest::{Counts, Ended, Outcome};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::Continue;
 
-/// Places in a row, 0 to 3, of which the last is the goal; over 4 and over 5 it is a long way round.
+/// Places in a row, 0 to 3, with the goal at 3. The ways over 4 and over 5 are long.
 fn row() -> (Roads, Signposts) {
     let long = [(0, 4, 1), (4, 3, 10), (0, 5, 1), (5, 3, 10)];
     let ways = [&[(0, 1, 1), (1, 2, 1), (2, 3, 1)], &long[..]].concat();
@@ -61,7 +61,7 @@ fn every_search_counts_what_it_does() {
     }
 }
 
-/// Every move costs 1, so that breadth-first search need not leave the work to A*.
+/// Every move costs 1, so breadth-first search need not leave the work to A*.
 #[test]
 fn breadth_first_search_counts_what_it_does() {
     let roads = Roads::both_ways(5, &[3], &[(0, 1, 1), (1, 2, 1), (2, 3, 1), (0, 4, 1)]);
@@ -77,8 +77,8 @@ fn breadth_first_search_counts_what_it_does() {
     }
 }
 
-/// Place 1 is closed at g = 5 before the way through 2 turns up, which costs 2: where any way will do,
-/// it stays closed.
+/// Place 1 is closed at g = 5 before the way through 2 turns up, which costs 2. If any way will do, it stays
+/// closed.
 #[test]
 fn greedy_search_opens_nothing_again_without_a_limit() {
     let ways = [(0, 1, 5), (0, 2, 1), (2, 1, 1), (1, 4, 1), (4, 3, 1)];
@@ -87,8 +87,8 @@ fn greedy_search_opens_nothing_again_without_a_limit() {
     assert_eq!((counts.expanded, counts.reopened), (4, 0));
 }
 
-/// The board of the README: what waits for its next f takes four bytes, and only half of the states that
-/// were generated are ever stored.
+/// The board of the README: a state that waits for its next f takes four bytes, and only half of the states
+/// that were generated are ever stored.
 #[test]
 fn a_star_counts_what_it_did_before_and_stores_less() {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
@@ -134,8 +134,8 @@ fn what_is_searched_in_subtrees_is_counted_once() {
     }
 }
 
-/// All distances of the 8-puzzle are one pass without an end in between: it is watched once in 65,536
-/// successors, and when all is done.
+/// All distances of the 8-puzzle are found in one pass without an end in between. The watch is called once in
+/// 65,536 successors, and when all is done.
 #[test]
 fn a_watch_is_called_once_in_65_536_successors() {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");

@@ -1,5 +1,5 @@
-//! Searches that keep states in one table, where moves are small, costs differ, and hashes collide: against
-//! cheapest ways found by going over all roads, and against the same searches with good hashes.
+//! Searches that keep states in one table, where moves are small, costs differ, and hashes collide. They are
+//! compared with cheapest ways found by going over all roads, and with the same searches with good hashes.
 
 use crate::roads::{Road, Roads};
 use fewest::puzzles::Direction;
@@ -110,7 +110,7 @@ impl<N: Number> Reversible for Lanes<N> {
     }
 }
 
-/// An estimate for each place, and whether they are consistent.
+/// An estimate for each place, and whether the estimates are consistent.
 struct Posts(Vec<Cost>, bool);
 
 impl<N: Number> Heuristic<Lanes<N>> for Posts {
@@ -289,8 +289,8 @@ impl Heuristic<Crowd> for Steps {
     }
 }
 
-/// A board of 24 moves: some thousand states share 97 hashes, so that every state that waits shares its
-/// hint with dozens.
+/// A board of 24 moves: some thousand states share 97 hashes, so every waiting state shares its hint with
+/// dozens.
 #[test]
 fn an_eight_puzzle_with_few_hashes() {
     let tiles = [8, 6, 7, 2, 5, 4, 3, 1, 0];

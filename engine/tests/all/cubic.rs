@@ -176,7 +176,7 @@ fn goals_are_all_boards_of_the_pattern() {
     }
 }
 
-/// Boards with equally many odd cubes reach each other, whatever the number; others never do.
+/// Boards with equally many odd cubes reach each other, whatever that number is; other boards never do.
 #[test]
 fn solvable_is_a_matter_of_the_number_of_odd_cubes() {
     for count in [0, 1, 2, 6, 7, 8] {
@@ -192,7 +192,7 @@ fn solvable_is_a_matter_of_the_number_of_odd_cubes() {
     }
 }
 
-/// Counted cell by cell; the step agrees with a new count, and no roll takes more than one.
+/// Counted cell by cell. The step agrees with a new count, and a roll changes the count by at most one.
 #[test]
 fn misplaced_tops_step_by_step() {
     let mut seed = 3;
@@ -247,8 +247,8 @@ fn parities(cubic: &Cubic) -> Max<[Pdb<OneParity>; 2]> {
     }))
 }
 
-/// Never above the distance of any board, for a pattern and for a board as the goal; together far
-/// nearer to it than the misplaced tops.
+/// Never above the distance of any board, with a pattern and with a board as the goal. Together the tables
+/// are far nearer to it than the misplaced tops.
 #[test]
 fn tables_of_one_parity_are_admissible() {
     let start = standard(1);
@@ -319,7 +319,7 @@ fn searches_agree_with_the_table() {
     assert!(deepest >= 20);
 }
 
-/// By all searches that prove an optimum; the uninformed ones only where it is near.
+/// Solves the board by all searches that prove an optimum; uninformed searches only run where it is near.
 fn searched_in_many_ways(cubic: &Cubic, start: &Cubes, distance: Cost) -> Vec<Outcome<Direction>> {
     let tables = parities(cubic);
     let options = first_optimum();

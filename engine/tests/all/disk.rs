@@ -1,4 +1,4 @@
-//! Whole boards counted on a disk: as in memory, whatever is broken off or broken.
+//! Whole boards counted on a disk: the counts are those in memory, whatever is broken off or damaged.
 
 mod parts;
 mod pushes;
@@ -16,13 +16,13 @@ use std::path::{Path, PathBuf};
 
 const PLENTY: Resources = Resources { threads: 2, max_bytes: u64::MAX };
 
-/// A directory that is removed in the end.
+/// A directory that is removed at the end.
 struct Dir(PathBuf);
 
 impl Dir {
     fn new(name: &str) -> Dir {
         let name = format!("fewest-disk-{}-{name}", std::process::id());
-        // Where nobody waits for a disk, if there is such a place: layers are flushed one by one.
+        // A place without a disk to wait for, if there is one, since layers are flushed one by one.
         let memory = Path::new("/dev/shm");
         Dir(if memory.is_dir() { memory.into() } else { std::env::temp_dir() }.join(name))
     }
@@ -57,7 +57,7 @@ fn count(
     disk::whole(puzzle, LayerPlace { dir, resume }, 5, resources, watch)
 }
 
-/// The least memory with which a board is counted.
+/// The least memory with which a board can be counted.
 fn least(puzzle: &Sliding<u64>) -> Resources {
     let (least, _) = disk::memory(puzzle, 2).expect("a size");
     Resources { threads: 2, max_bytes: least }
@@ -95,11 +95,11 @@ fn no_threads_are_taken_as_one() {
     assert_eq!(counted.whole, expected);
 }
 
-/// What a count asks.
+/// The watch of a count.
 type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
-/// Breaks a count off that goes on in the directory, after so many calls of its watch, then after so many more each
-/// time, until nothing breaks it off any more.
+/// Breaks off a count that continues in the directory: after `first` calls of its watch, then each time after
+/// `more` calls more, until nothing breaks it off.
 fn broken_off(
     dir: &Dir,
     (first, more): (usize, usize),
@@ -128,7 +128,7 @@ fn broken_off(
     unreachable!("it ends")
 }
 
-/// The least memory makes slabs of the places of three tiles.
+/// With the least memory, slabs are made by the places of three tiles.
 #[test]
 fn a_count_goes_on_wherever_it_was_broken_off() {
     let puzzle = Sliding::new(2, 5, &goal(10, 3)).expect("a size");
@@ -138,16 +138,16 @@ fn a_count_goes_on_wherever_it_was_broken_off() {
     let whole = broken_off(&dir, (40, 20), &expected.layers, count_to);
     assert_eq!(whole, expected);
     assert!(!dir.0.join("layer-999-slab-0001.bits").exists());
-    // With more memory the layers are still cut as they were.
+    // With more memory the layers are still cut as before.
     let again = count(&puzzle, &dir.0, true, PLENTY, unwatched).expect("it is over");
     assert_eq!((again.whole, again.written), (expected.clone(), (0, 0)));
     assert_eq!(again.resumed, expected.layers.len());
 }
 
-/// What a count in moves or in pushes asks, and whether it goes on with what is kept.
+/// A count in moves or in pushes, given whether it continues from what is kept, and its watch.
 type Resumed<'c> = &'c dyn Fn(bool, &mut Watch<'_>) -> Result<OnDisk, DiskTrouble>;
 
-/// Whoever wants to stop does not wait until all that is kept has been read: the damage in the last file is not met.
+/// A count can be stopped before all that is kept has been read: the damage in the last file is not met.
 #[test]
 fn the_check_of_what_is_kept_hears_who_wants_to_stop() {
     let puzzle = Sliding::new(3, 3, &goal(9, 8)).expect("a size");
@@ -198,7 +198,7 @@ fn a_count_is_never_mixed_up_with_another() {
         let foreign = count(&other, &dir.0, true, PLENTY, unwatched).expect_err("another goal");
         assert!(matches!(foreign, DiskTrouble::Foreign { .. }), "{foreign}");
     }
-    // Whoever writes a manifest by hand may write its checksum, too.
+    // Somebody who writes a manifest by hand may write its checksum, too.
     let path = dir.0.join("manifest");
     let manifest = fs::read_to_string(&path).expect("a manifest");
     let body = manifest.rsplit_once("crc ").expect("a checksum").0;
@@ -227,7 +227,8 @@ fn a_count_is_never_mixed_up_with_another() {
     assert!(matches!(narrow, DiskTrouble::Size), "{narrow}");
 }
 
-/// Flips one bit in so many bytes of all files, and cuts each of them: a count that goes on there names the file.
+/// Flips one bit in `samples` bytes of all files, one at a time, and cuts each file short. A count that goes
+/// on there names the file.
 fn all_flips_are_found(dir: &Dir, samples: usize, count: impl Fn() -> Result<OnDisk, DiskTrouble>) {
     let kept: Vec<_> = dir.files().into_iter().filter(|path| !path.ends_with("lock")).collect();
     assert!(kept.len() > 5, "{kept:?}");

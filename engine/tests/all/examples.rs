@@ -1,5 +1,5 @@
-//! The example programs say what their comments promise. `cargo test` builds them; where only this
-//! test was asked for they may be missing, and it says so.
+//! The example programs print what their comments promise. `cargo test` builds them. If only this test was
+//! asked for, they may be missing, and the test says so.
 
 use std::path::PathBuf;
 use std::process::Command;

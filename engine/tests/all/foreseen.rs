@@ -1,5 +1,5 @@
-//! A search with a heuristic that foresees successors is the same search, whether there is room for all
-//! that is noted down of them, for a part of it, or for none.
+//! A search with a heuristic that foresees successors is the same search, whether there is room for all notes
+//! about them, for some of the notes, or for none.
 
 use fewest::pruning::NoReturn;
 use fewest::puzzles::Direction;
@@ -60,7 +60,7 @@ impl<const WORDS: usize> Heuristic<Sliding> for Foreseeing<WORDS> {
     }
 }
 
-/// How many successors a search generates, foresees, and takes from notes.
+/// How many successors a search generates, foresees, and takes from its notes.
 fn counted<const WORDS: usize>(eight: &Sliding, start: &Tray) -> [u64; 3] {
     let (foreseen, from_notes) = Default::default();
     let h = Foreseeing::<WORDS> { manhattan: Manhattan::new(eight), foreseen, from_notes };

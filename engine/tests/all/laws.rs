@@ -1,5 +1,5 @@
-//! Every puzzle, heuristic, abstraction and pruning rule keeps the laws, and a planted error in
-//! any of them is caught.
+//! Every puzzle, heuristic, abstraction and pruning rule obeys the laws, and a planted error in any of them
+//! is caught.
 
 mod planted;
 
@@ -56,7 +56,7 @@ fn sliding_tiles_by_size_goal_and_packing() {
     each_board::<[u64; 4]>(sliding_rules);
 }
 
-/// Sequences one longer than the words that are learnt.
+/// Tests sequences one move longer than the words that are learnt.
 #[test]
 fn words_of_sliding_tiles_by_size_and_order() {
     for (width, height) in (1..=6).flat_map(|width| (1..=6).map(move |height| (width, height))) {

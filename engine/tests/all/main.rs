@@ -1,4 +1,4 @@
-//! All tests of the engine from outside, as one program: what several of them compile is compiled once.
+//! All tests of the engine from outside, as one program, so that what several of them need is compiled once.
 //!
 //! `cargo test -p fewest --test all blocks::` runs those of one file.
 

@@ -1,4 +1,4 @@
-//! Costs near and beyond what a byte and a [`Cost`] can say: every search and every table gives the
+//! Costs near and beyond the most that a byte and a [`Cost`] can hold: every search and every table gives the
 //! right answer or stops, and nothing is proven from a number that did not fit.
 
 use crate::roads::{Road, Roads, Signposts, Unpruned};
@@ -28,7 +28,7 @@ fn distances(roads: &Roads) -> Result<Distances, Limit> {
     exhaustive::distances(roads, &Options::default(), unwatched)
 }
 
-/// What every search says, those that ask a heuristic with this one.
+/// What every search says. The searches that use a heuristic use this one.
 fn all_searches<H: Heuristic<Roads>, M: MovePruning<Roads>>(
     roads: &Roads,
     (heuristic, pruning): (&H, &M),
@@ -78,14 +78,14 @@ fn all_find<H: Heuristic<Roads>, M: MovePruning<Roads>>(
     }
 }
 
-/// No search finds a way, and none says that there is none: they say that it costs too much.
+/// No search finds a way, and none says that there is none: all say that it costs too much.
 fn all_stop<H: Heuristic<Roads>, M: MovePruning<Roads>>(roads: &Roads, with: (&H, &M), start: u32) {
     let stopped = Outcome::Stopped { at_least: Cost::MAX, by: Limit::Cost };
     for answer in [Answer::Any, Answer::First, Answer::All { list: 2 }] {
         let options = Options { answer, ..Options::default() };
         for (name, ended) in all_searches(roads, with, start, &options) {
             match name {
-                // It knows no more than the estimate of the start.
+                // Branch and bound knows no more than the estimate of the start.
                 "branch and bound" => assert!(
                     matches!(ended.outcome, Outcome::Stopped { by: Limit::Cost, .. }),
                     "{:?}",
@@ -147,7 +147,7 @@ fn widening_is_counted_before_it_is_done() {
     }
 }
 
-/// What is collected takes a byte for each distance as long as all of them fit, and two from then on.
+/// Collected distances take a byte each while all of them fit, and two bytes each from then on.
 #[test]
 fn collected_distances_are_as_narrow_as_they_can_be() {
     for (costs, bytes) in [
@@ -164,8 +164,8 @@ fn collected_distances_are_as_narrow_as_they_can_be() {
     }
 }
 
-/// A state that was met beyond all numbers first has its place in the table when a cheaper way to
-/// it turns up; only if none does there is no table.
+/// A state that was first met beyond all numbers still has a place in the table if a cheaper way to it turns
+/// up. Only if none does is there no table.
 #[test]
 fn a_table_ends_where_a_distance_does_not_fit() {
     let most = Cost::MAX - 1;
@@ -220,8 +220,8 @@ fn ways_that_just_fit() {
     }
 }
 
-/// What IDA* cuts off is no way to a goal, or a way that is too long: with the first it has proven
-/// that there is none, with the second it has not.
+/// What IDA* cuts off is no way to a goal, or a way that is too long. In the first case it has proven that
+/// there is none, in the second it has not.
 #[test]
 fn no_way_and_too_long_a_way_are_told_apart() {
     let ways = [(0, 1, 40_000), (1, 2, 30_000), (0, 3, 5)];
@@ -244,7 +244,8 @@ fn no_way_and_too_long_a_way_are_told_apart() {
     assert_eq!(ended([Cost::MAX; 4]), Outcome::Unsolvable);
 }
 
-/// Greedy search takes the long way round and finds its end beyond all numbers; there is another.
+/// Greedy search takes the long way round and finds that its end is beyond all numbers, although there is
+/// another way.
 #[test]
 fn a_long_way_hides_no_short_one() {
     let ways = [(0, 1, 60_000), (0, 2, 10), (2, 1, 10), (1, 3, 20_000)];
@@ -301,7 +302,7 @@ impl combine::Charges for Half {
     }
 }
 
-/// Two estimates of 40,000 are a long way, and no proof that there is none.
+/// Two estimates of 40,000 mean a long way; they do not prove that there is none.
 #[test]
 fn a_sum_of_estimates_never_says_that_there_is_no_way() {
     let half = |tile: u32, estimate| Half(Signposts(vec![estimate, 0]), 1u64 << tile);

@@ -60,7 +60,7 @@ fn sliding_boards_as_people_write_them() {
     for text in ["12345/6789A/BCDEF/GHIJK/LMNO0", "123456789abcdefghijklmnox"] {
         assert_eq!(sliding::notation::board(text, 5, 5), Ok(five.clone()), "{text:?}");
     }
-    // Of 36 digits the last ones are letters that stand for the blank elsewhere.
+    // Of 36 digits, the last ones are letters that stand for the blank elsewhere.
     let six: Vec<u8> = (1..36).chain([0]).collect();
     assert_eq!(sliding::notation::board("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0", 6, 6), Ok(six));
     for text in ["[[1,2,3],[4,5,6],[7,8,0]]", "123/456/78b", "123 456 78.", "1 2 3;4 5 6;7 8 B"] {
@@ -76,7 +76,7 @@ fn sliding_boards_as_people_write_them() {
     assert_eq!(sliding::notation::board("01 02 03 04 05 06 07 08 09 10 11 00", 2, 6), tall);
 }
 
-/// What judges write has one form: in it no letter is a digit, and a point or a `b` is no blank.
+/// Judges write in one form only: no letter is a digit in it, and a point or a `b` is no blank.
 #[test]
 fn judges_boards_are_read_strictly() {
     let read =
@@ -125,7 +125,7 @@ fn wrong(text: &str, width: usize, height: usize) -> String {
     sliding::notation::board(text, width, height).expect_err("no board").to_string()
 }
 
-/// Rows of another width than the board has are those of another board.
+/// Rows that do not have the width of the board belong to another board.
 #[test]
 fn rows_have_the_width_of_the_board() {
     let tall = "a 2x3 board uses 0..5 once each";
@@ -137,7 +137,7 @@ fn rows_have_the_width_of_the_board() {
     ] {
         assert_eq!(wrong(text, 2, 3), problem, "{text:?}");
     }
-    // What says nothing of rows, or is broken anywhere, as judges do.
+    // Texts that say nothing about rows, or that are broken anywhere, as judges break them.
     for text in [
         "1 2/3 4/0 5",
         "1 2/\n3 4/\n0 5/\n",
@@ -276,7 +276,7 @@ fn the_number_of_a_cut_token_is_beyond_all() {
     }
 }
 
-/// The characters next to the digits in ASCII are none.
+/// The characters next to the digits in ASCII are no digits.
 #[test]
 fn a_number_consists_of_digits_only() {
     for (text, number) in [("0123456789", Some(123_456_789)), ("1:", None), ("/1", None)] {
@@ -286,8 +286,8 @@ fn a_number_consists_of_digits_only() {
     }
 }
 
-/// Of a character that is not ASCII no more is read than it takes to name it, and a source that fails
-/// in the middle of one has failed.
+/// Of a character that is not ASCII, no more is read than is needed to name it. A source that fails in the
+/// middle of such a character has failed.
 #[test]
 fn nothing_is_read_behind_what_is_wrong() {
     let after = |text| {

@@ -53,7 +53,8 @@ fn the_answer_does_not_depend_on_the_number_of_threads() {
     }
 }
 
-/// A search that is told what another one has proven leaves out the passes before that, and finds the same.
+/// A search that is told what another one has proven leaves out the passes before that, and finds the same
+/// answer.
 #[test]
 fn what_is_known_before_is_not_searched_again() {
     for (tiles, moves) in BOARDS.iter().zip([45, 42]) {
@@ -138,16 +139,16 @@ fn a_tiny_transposition_table_loses_no_first_optimum() {
     }
 }
 
-/// A tree whose second branch has a goal soon, and whose first one has a goal only after that was
-/// found and after many successors. Every state is the moves that lead to it.
+/// A tree whose second branch has a goal soon. Its first branch has a goal only after that one was found and
+/// after many successors. Every state is the list of moves that lead to it.
 #[derive(Default)]
 struct LateFirst {
-    /// The goal of the second branch was found.
+    /// Whether the goal of the second branch was found.
     found: AtomicBool,
 }
 
-/// So many branches that a pass is cut just below the start, and so many successors below the first
-/// of them that a thread looks up several times.
+/// There are so many branches that a pass is cut just below the start, and so many successors below the first
+/// branch that a thread looks at the watch several times there.
 const BRANCHES: u32 = 2_000;
 const SUCCESSORS: u32 = 300_000;
 
@@ -220,7 +221,7 @@ impl Heuristic<LateFirst> for MovesLeft {
 }
 
 impl LateFirst {
-    /// Waits for the other thread; should there be none, not for ever.
+    /// Waits for the other thread; if there is none, not for ever.
     fn wait(&self) {
         let begin = Instant::now();
         while !self.found.load(Relaxed) && begin.elapsed() < Duration::from_secs(20) {
@@ -244,7 +245,7 @@ fn a_later_goal_does_not_end_the_search_for_the_first_optimum() {
     assert_eq!(first.moves, [0, SUCCESSORS - 1], "the goal of the first branch");
 }
 
-/// The first branch is not done when the search is stopped: perhaps it has the first optimum.
+/// When the search is stopped, the first branch is not done: it may have the first optimum.
 #[test]
 fn a_goal_behind_what_is_not_done_is_not_called_the_first() {
     let tree = LateFirst::default();
@@ -254,13 +255,13 @@ fn a_goal_behind_what_is_not_done_is_not_called_the_first() {
     };
     match tree.solve(Answer::First, watch).outcome {
         Outcome::Stopped { at_least: 2, by: Limit::Watch } => {}
-        // The thread of the first branch may have got through before it was stopped.
+        // The thread of the first branch may have finished before it was stopped.
         Outcome::Solved(first) => assert_eq!(first.moves, [0, SUCCESSORS - 1]),
         other => panic!("{other:?}"),
     }
 }
 
-/// Whichever goal was found is an answer where any is, however little else is done.
+/// If any answer will do, whichever goal was found is one, however little else is done.
 #[test]
 fn a_goal_that_was_found_is_not_given_up() {
     let tree = LateFirst::default();
@@ -274,8 +275,8 @@ fn a_goal_that_was_found_is_not_given_up() {
     assert_eq!(any.cost, 2);
 }
 
-/// Of a pass that finds nothing, the next bound is the least that any subtree, or the moves before
-/// them, were cut off at: here 7 more than the present one, in the last of the subtrees.
+/// If a pass finds nothing, the next bound is the least at which any subtree, or the moves before the
+/// subtrees, were cut off: here 7 more than the present one, in the last of the subtrees.
 #[test]
 fn the_next_bound_is_the_least_of_all_subtrees() {
     let table = |last: Cost| {
@@ -300,7 +301,7 @@ fn the_next_bound_is_the_least_of_all_subtrees() {
     }
 }
 
-/// A branch for each cost; a second move of that cost leads to a goal.
+/// A branch for each cost; a second move of the same cost leads to a goal.
 struct Fans(Vec<Cost>);
 
 impl Puzzle for Fans {

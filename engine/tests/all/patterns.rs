@@ -43,7 +43,7 @@ fn table(puzzle: &Sliding<u64>, tiles: &[u8]) -> Pdb<TilePattern> {
     Pdb::new(pattern, distances)
 }
 
-/// Holds a consistent heuristic to its laws, against the distance of every board.
+/// Checks that a consistent heuristic obeys its laws, against the distance of every board.
 fn obeys(exact: &Table<Sliding<u64>>, heuristic: &impl Heuristic<Sliding<u64>>) {
     let puzzle = exact.puzzle();
     let all = (0..puzzle.rank_count()).map(|rank| puzzle.unrank(rank));
@@ -75,7 +75,7 @@ fn patterns_are_abstractions_on_every_size() -> Result<(), Broken> {
     Ok(())
 }
 
-/// The set of cells as a number, then for each tile its place in the set, then the blank.
+/// A rank has the set of cells as a number, then for each tile its place in the set, then the blank.
 #[test]
 fn ranks_of_patterns() {
     let puzzle = puzzle(4, 4, &Goal::BlankFirst);
@@ -134,8 +134,8 @@ fn a_pattern_of_all_tiles_is_the_puzzle() {
     }
 }
 
-/// Two patterns that share out the tiles: no worse than the Manhattan distance, and no better than
-/// the truth.
+/// Two patterns that share out the tiles: never less than the Manhattan distance, and never more than the
+/// true distance.
 #[test]
 fn disjoint_patterns_add_up() {
     for (width, height, goal) in

@@ -81,7 +81,7 @@ fn every_wrong_entry_is_refuted() {
     }
 }
 
-/// Every bit of every entry, and values one and two off.
+/// Changes every `step`-th entry: each bit of it, and to values one and two off.
 fn each_change(entries: &mut [u8], step: usize, mut check: impl FnMut(&[u8], usize)) {
     for rank in (0..entries.len()).step_by(step) {
         let right = entries[rank];
@@ -111,7 +111,7 @@ fn plausible_costs_are_refuted() {
     }
 }
 
-/// Tables of other goals, of which each is right in itself.
+/// Tables of other patterns or goals, each of which is right in itself.
 #[test]
 fn tables_of_other_patterns_are_refuted() {
     let foreign = |ours: &Pattern, theirs: &Pattern| {
@@ -123,11 +123,11 @@ fn tables_of_other_patterns_are_refuted() {
     let of = |goal: &Goal, tiles: &[u8]| pattern(3, 3, goal, tiles);
     foreign(&of(&Goal::BlankLast, &[1, 2, 3, 4]), &of(&Goal::BlankFirst, &[1, 2, 3, 4]));
     foreign(&of(&Goal::BlankLast, &[1, 2, 3, 4]), &of(&Goal::BlankLast, &[5, 6, 7, 8]));
-    // Even where they differ only by the region of the goal's blank.
+    // Even where they differ only in the region of the goal's blank.
     let enclosed = Goal::Board(vec![0, 1, 3, 2, 4, 5, 6, 7, 8]);
     let beside = Goal::Board(vec![5, 1, 3, 2, 4, 0, 6, 7, 8]);
     foreign(&of(&beside, &[1, 2, 4]), &of(&enclosed, &[1, 2, 4]));
-    // Nothing but zeros, and nothing but ones.
+    // Nothing but zeros, and nothing but ones, are refuted, too.
     let ours = of(&Goal::BlankLast, &[2, 3, 7]);
     for byte in [0, u8::MAX] {
         let bytes = vec![byte; table(&ours).bytes().len()];

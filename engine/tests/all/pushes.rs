@@ -100,7 +100,7 @@ fn published(board: &str) -> Vec<u64> {
     counts.split(' ').map(|count| count.parse().expect("a number")).collect()
 }
 
-/// Where each tile has a colour of its own, a table has the distance of every board.
+/// If each tile has a colour of its own, a table has the distance of every board.
 #[test]
 fn boards_are_as_far_as_published() {
     for (name, width, height) in
@@ -132,7 +132,7 @@ fn a_table_is_the_same_with_any_number_of_threads_and_is_proven() {
     assert!(about.build(little, &mut |_| Continue(())).is_err());
 }
 
-/// What a search of both ends says, which knows no table.
+/// The distance that a search from both ends finds, without any table.
 fn distance(pushes: &Pushes<Any>, start: &Tray) -> Cost {
     let ended = bidirectional::solve(pushes, start, &Options::default(), unwatched);
     let Outcome::Solved(solution) = ended.outcome else { panic!("it can be solved") };
@@ -176,7 +176,7 @@ fn every_search_finds_the_same() {
     }
 }
 
-/// An answer is one of single tiles, too.
+/// Checks that an answer in pushes is also one in moves of single tiles.
 fn in_both_metrics(pushes: &Pushes<Any>, start: &Tray, moves: &[Push]) {
     assert_eq!(check::replay(pushes, start, moves), Ok(moves.len() as Cost));
     let singly: Vec<_> = moves.iter().flat_map(|push| push.singly()).collect();
@@ -184,8 +184,8 @@ fn in_both_metrics(pushes: &Pushes<Any>, start: &Tray, moves: &[Push]) {
     assert!(moves.windows(2).all(|two| two[0].axis() != two[1].axis()), "axes alternate");
 }
 
-/// The boards of 12 cells: their counts, and the answers of those that are farthest. 3x4 has five of 33 pushes, 2x6
-/// thirty-six of 41. `cargo test --release -p fewest --test all pushes -- --ignored`
+/// The boards of 12 cells: their counts, and the answers of those that are farthest. 3x4 has five of 33
+/// pushes, 2x6 thirty-six of 41. `cargo test --release -p fewest --test all pushes -- --ignored`
 #[test]
 #[ignore = "half a minute and 0.4 GB"]
 fn the_farthest_boards_of_twelve_cells_are_answered() {

@@ -22,7 +22,7 @@ fn puzzle() -> Sliding {
     Sliding::new(4, 4, &Goal::BlankFirst).expect("a size")
 }
 
-/// Keeps the last progress, and all of it if asked to at every look.
+/// Keeps the last progress or, if asked to at every look, all of it.
 #[derive(Default)]
 struct Memory {
     always: bool,
@@ -88,12 +88,12 @@ impl Board {
         )
     }
 
-    /// Never broken off.
+    /// The search, never broken off.
     fn at_once(&self, threads: usize) -> Ended<Direction> {
         self.resume(threads, None, &mut Memory::default(), unwatched).expect("nothing to resume")
     }
 
-    /// Broken off at every `each`-th look and resumed until it is done; how often that was.
+    /// Breaks the search off at every `each`-th look and resumes it until it is done; counts how often.
     fn in_pieces(
         &self,
         each: usize,
@@ -169,7 +169,7 @@ fn in_pieces_on_changing_numbers_of_threads_whole_passes_are_the_same() {
     }
 }
 
-/// Progress is kept in the middle of a run; every one of these times will do.
+/// Progress is kept many times in the middle of a run, and the search can be resumed from any of it.
 #[test]
 fn whatever_was_kept_can_be_resumed() {
     let board = Board::new(&BOARDS[0], first());
@@ -200,10 +200,10 @@ fn limits_keep_progress_too() {
         let progress = keeper.kept.pop().expect("kept");
         let known = progress.counts.generated + progress.generated;
         assert!(known <= ended.counts.generated && known > 2_000_000, "{known}");
-        // Threads look now and then; one that is alone stops at the very successor.
+        // Threads look at the limit now and then; a thread that is alone stops at exactly that successor.
         let beyond = ended.counts.generated - 5_000_000;
         assert!(if threads == 1 { beyond == 0 } else { beyond < 1 << 18 }, "{beyond}");
-        // Whoever may not go on at all still knows what was done.
+        // A search that may not go on at all still reports what was done.
         let nothing = Board::new(&BOARDS[0], Options { max_nodes: 1, ..first() });
         let told = nothing.resume(threads, Some(&progress), &mut Memory::default(), unwatched);
         let told = told.expect("progress of this search").counts;
@@ -267,7 +267,7 @@ fn progress_of_another_search_is_refused() {
     assert!(keeper.kept.is_empty(), "nothing is kept of what is refused");
 }
 
-/// A corridor of 23 moves to a few doors, and behind each of them so many ends that a thread looks up
+/// A corridor of 23 moves to a few doors, with so many ends behind each that a thread looks at the watch
 /// among them. The last end behind the last door is the goal, 25 moves away.
 struct Corridor;
 
@@ -319,7 +319,7 @@ impl Puzzle for Corridor {
     }
 }
 
-/// A pass that has few subtrees is cut after 24 moves, and never after more.
+/// A pass that has few subtrees is cut after 24 moves at the latest.
 #[test]
 fn the_deepest_cut_can_be_resumed() {
     let resume = |from: Option<&Progress>, keeper: &mut Memory| {
@@ -364,11 +364,11 @@ fn auto_in_pieces() {
     let options = Options { max_bytes: 2 << 20, ..first() };
     let solve = |from: Option<&Progress>, threads, keeper: &mut Memory, looks: u32| {
         let threads = NonZeroUsize::new(threads).expect("a thread");
-        // A new process knows no tables.
+        // A new process has no tables.
         let solver = puzzles::sliding::auto::Solver::new(&puzzle, threads);
         let (mut seen, mut generated) = (0, None);
         let watch = |counts: &Counts| {
-            // While tables are built nothing is generated.
+            // Nothing is generated while tables are built.
             if generated.replace(counts.generated) != Some(counts.generated) {
                 seen += 1;
             }

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 pub struct Roads {
     pub places: u32,
     pub goals: Vec<u32>,
-    /// From each place, in the order in which they are tried.
+    /// The roads from each place, in the order in which they are tried.
     roads: Vec<Vec<Road>>,
 }
 
@@ -134,7 +134,7 @@ impl Ranked for Roads {
     }
 }
 
-/// What somebody wrote on the signpost of each place.
+/// The estimate on the signpost of each place.
 pub struct Signposts(pub Vec<Cost>);
 
 impl Heuristic<Roads> for Signposts {
@@ -153,8 +153,8 @@ impl Heuristic<Roads> for Signposts {
     }
 }
 
-/// A small random map: parallel roads, several goals, goals out of reach; signposts that are admissible and
-/// otherwise arbitrary; and for each place the cost of a cheapest way.
+/// A small random map: parallel roads, several goals, and goals out of reach. The signposts are admissible
+/// and otherwise arbitrary. The last part of the result is, for each place, the cost of a cheapest way.
 pub fn drawn(
     random: &mut SplitMix64,
     build: impl Fn(u32, &[u32], &[(u32, u32, Cost)]) -> Roads,

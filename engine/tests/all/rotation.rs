@@ -62,7 +62,7 @@ fn rotated(board: Board, line: &[usize; 7]) -> Board {
     next
 }
 
-/// Cells of the centre that lack its commonest symbol: each move mends at most one.
+/// How many cells of the centre lack its commonest symbol. Each move mends at most one.
 fn missing(board: &Board) -> usize {
     let count = |symbol| CENTRE.iter().filter(|&&cell| board[cell] == symbol).count();
     8 - (1..=3).map(count).max().expect("three symbols")

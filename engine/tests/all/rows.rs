@@ -271,8 +271,8 @@ fn every_piece_by_itself_keeps_the_laws() {
     }
 }
 
-/// The solver that chooses for itself against the plain searches, board after board, until it has
-/// made its table.
+/// The solver that chooses for itself against the plain searches, board after board, until it has made its
+/// table.
 #[cfg(feature = "auto")]
 #[test]
 fn auto_finds_what_the_plain_searches_find() {
@@ -338,8 +338,8 @@ fn the_last_of_all_contents_counts_like_the_others() {
     }
 }
 
-/// However dear the moves, a way that there is is never called none. Cycles of five, seven, eight and
-/// nine cells divide a unit of cost into 2,520 parts, so that sums are large.
+/// However dear the moves are, no search says that there is no way if there is one. Cycles of five, seven,
+/// eight and nine cells divide a unit of cost into 2,520 parts, so that sums are large.
 #[test]
 fn dear_moves_are_no_reason_to_call_a_board_unsolvable() {
     let mut setup = pancakes(9);

@@ -145,8 +145,8 @@ fn a_pattern_of_all_pieces_is_exact() {
     }
 }
 
-/// The same puzzle with one more way to do a move, that costs more, is not flooded. Its tables come
-/// from a search of all states in which moves of other pieces cost nothing.
+/// The same puzzle with one more way to do a move, which costs more, is not flooded. Its tables come from a
+/// search of all states in which moves of other pieces cost nothing.
 #[test]
 fn flooding_finds_what_a_plain_search_finds() {
     let kind = |count| Kind { count: Some(count), turns: 1 };
@@ -207,8 +207,8 @@ fn patterns_of_moves_of_several_pieces_are_not_added() {
     }
 }
 
-/// A ring that turns one way only, for 3, and two neighbours that change places, for 2: tables are
-/// made from the rows the other way round.
+/// A ring that turns only one way, for 3, and two neighbours that change places, for 2: tables are made from
+/// the rows the other way round.
 #[test]
 fn tables_of_one_way_moves_are_made_backward() {
     let mut setup = pancakes(5);
@@ -238,7 +238,7 @@ fn tables_of_one_way_moves_are_made_backward() {
     assert!(sum > 0 && unsolvable < rows.rank_count() as u32);
 }
 
-/// The choice is the same each time, and leaves no piece out that the goal names.
+/// The choice is the same each time, and leaves out no piece that the goal names.
 #[test]
 fn patterns_are_chosen_by_the_goal() {
     let kinds = |setup: Setup| {
@@ -254,12 +254,12 @@ fn patterns_are_chosen_by_the_goal() {
     all.sort_unstable();
     assert_eq!(all, (0..15).collect::<Vec<_>>());
     assert_eq!(fifteen, kinds(slide(4, 4)).0);
-    // Where a goal names two pieces only, these and the blank tell the distance.
+    // If a goal names only two pieces, these and the blank tell the distance.
     let two = Setup { goals: vec![goal(&[(3, 3), (9, 9)])], ..slide(4, 4) };
     let two = Patterns::of(&rows(two)).expect("patterns");
     assert!(two.is_exact());
     assert_eq!(two.entries(), 16 * 15 * 14);
-    // What cells hold is no piece that moves: there are no patterns.
+    // The contents of these cells are not pieces that move, so there are no patterns.
     assert!(Patterns::of(&rows(setups::pegs(5))).is_none());
     let eight = rows(slide(3, 3));
     for wrong in [vec![], vec![vec![]], vec![vec![0], vec![0]], vec![vec![8]], vec![vec![9]]] {

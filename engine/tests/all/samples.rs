@@ -8,10 +8,10 @@ use fewest::{Heuristic, Puzzle};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// The laws look at the states of a random walk of so many moves from each start.
+/// The laws look at the states of a random walk of this many moves from each start.
 pub const STEPS: usize = 50;
 
-/// The laws of a heuristic that is consistent, too.
+/// The laws of a heuristic, and those of a consistent one.
 pub fn consistent<P: Puzzle>(
     puzzle: &P,
     heuristic: &impl Heuristic<P>,

@@ -11,7 +11,7 @@ fn take(cell: usize, from: usize) -> Take {
     Take { cell, from, map: None }
 }
 
-/// What the cells of a cycle give to the next one.
+/// Each cell of a cycle gives its content to the next one.
 fn cycle(cells: &[usize]) -> Vec<Take> {
     (0..cells.len()).map(|at| take(cells[(at + 1) % cells.len()], cells[at])).collect()
 }
@@ -87,8 +87,8 @@ pub fn pancakes(count: usize) -> Setup {
     }
 }
 
-/// Different pieces that are brought home by turning round the content of these lists of cells. If
-/// there are two turns, the pieces come to lie on their other side.
+/// Different pieces that are brought home by reversing the contents of these lists of cells. If there are two
+/// turns, reversed pieces lie on their other side.
 pub fn reversals(cells: usize, turns: usize, lists: &[Vec<usize>]) -> Setup {
     let over: Vec<u8> =
         (0..cells * turns).map(|v| (v / turns * turns + (v + 1) % turns) as u8).collect();
@@ -126,7 +126,7 @@ pub fn cube() -> Setup {
         for quarters in 1..=3_usize {
             let takes = (0..4).map(|at| {
                 let to = (at + quarters) % 4;
-                // A piece is twisted by each cell that it comes to.
+                // A piece is twisted by each cell that it passes to.
                 let twist: usize = (1..=quarters).map(|step| twists[(at + step) % 4]).sum();
                 let map = (0..21).map(|v| (v / 3 * 3 + (v % 3 + twist) % 3) as u8).collect();
                 Take { cell: cells[to], from: cells[at], map: Some(map) }
@@ -154,7 +154,7 @@ pub fn pushes(cells: usize) -> Setup {
     }
 }
 
-/// Pegs on a line: one jumps over its neighbour, which is taken off. One peg is to be left.
+/// Pegs on a line: one jumps over its neighbour, which is taken off. In the end one peg must be left.
 pub fn pegs(cells: usize) -> Setup {
     pegs_on(cells, 1)
 }

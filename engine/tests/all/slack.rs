@@ -1,4 +1,4 @@
-//! Answers that are a little dearer than the fewest moves, against a plain enumeration of all paths.
+//! Answers that cost a little more than the fewest moves, against a plain enumeration of all paths.
 
 use fewest::pruning::{Automaton, NoReturn, Unpruned};
 use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -56,7 +56,7 @@ fn all_paths_are_counted_and_the_first_are_listed() {
             continue;
         }
         let far = distances.get(rank);
-        // A limit on the cost leaves no more slack, either.
+        // A limit on the cost leaves no more slack than this, either.
         for (asked, slack) in [(0, 0), (1, 1), (2, 2), (4, 4), (9, 4), (6, 6)] {
             let mut found = Vec::new();
             every(&puzzle, &distances, &mut vec![(start.clone(), None)], far + slack, &mut found);
@@ -82,7 +82,7 @@ fn all_paths_are_counted_and_the_first_are_listed() {
     }
 }
 
-/// The limits hold for the walk of all paths, and what was counted until then is told.
+/// The limits also hold for the walk of all paths, and what was counted until then is reported.
 #[test]
 fn a_limit_ends_the_count() {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");

@@ -1,5 +1,5 @@
-//! What the parity rule calls solvable is what can be solved: every arrangement on every rectangle
-//! of up to nine cells, single rows and columns included, against a full enumeration.
+//! What the parity rule calls solvable is exactly what can be solved: every arrangement on every rectangle of
+//! up to nine cells, single rows and columns included, against a full enumeration.
 
 use fewest::puzzles::sliding::{Goal, MAX_SIDE, Sliding};
 use fewest::tables::exact::Table;
@@ -14,7 +14,8 @@ fn agrees(width: usize, height: usize, goal: &Goal) {
         assert_eq!(puzzle.solvable(&tray), reached, "{:?}, goal {goal:?}", puzzle.tiles(&tray));
         solvable += u64::from(reached);
     }
-    // In a row or column the blank has the choice of its cell and the tiles have none; else half.
+    // In a single row or column the blank may be on any cell, and the order of the tiles is fixed. On other
+    // boards half of all arrangements can be solved.
     let expected = match width.min(height) {
         1 => (width * height) as u64,
         _ => puzzle.rank_count() / 2,

@@ -1,4 +1,4 @@
-//! Tables in files: what was changed is found, what was not is the same as before.
+//! Tables in files: changed ones are found out, unchanged ones are the same as before.
 
 mod by_blocks;
 mod cached;
@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 const PLENTY: Resources = Resources { threads: 2, max_bytes: 1 << 32 };
 
-/// A directory of its own for each test, gone with it.
+/// A directory for each test, removed when this is dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -94,7 +94,7 @@ fn every_flipped_bit_is_found() {
             (HEADER.., Err(Bad::Corrupt(FilePart::Checksums))) if bit / 8 >= end => (),
             (byte, result) => panic!("byte {byte}, bit {}: {result:?}", bit % 8),
         }
-        // Opened block by block, the entries are found out later than the rest.
+        // If the file is opened block by block, wrong entries are found later than the rest.
         match (bit / 8, by_blocks(&path, &about)) {
             (HEADER.., Ok((bytes, blocks))) if bit / 8 < end => {
                 assert!(bytes.iter().all(|&byte| byte == 0));
@@ -172,7 +172,7 @@ fn other_files_are_told_apart() {
     assert!(file::verify::<About>(&path, 1).is_ok(), "as such it is good");
 }
 
-/// A link that leads to itself is no table, and gives way to one; what the system refuses is told.
+/// A link that leads to itself is no table, and is replaced by one. What the system refuses is reported.
 #[test]
 fn names_that_lead_nowhere() {
     let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
@@ -183,8 +183,8 @@ fn names_that_lead_nowhere() {
     assert!(matches!(file::open(&too_long, &about, 1), Err(Bad::Io(_))));
 }
 
-/// Entries that were changed together with the checksums of their blocks and of the header: only the
-/// hash of all entries tells.
+/// Entries that were changed together with the checksums of their blocks and of the header: only the hash of
+/// all entries reveals this.
 #[test]
 fn the_hash_of_all_entries_is_checked() {
     let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
@@ -228,7 +228,7 @@ fn headers_of_other_versions_are_refused() {
     }
 }
 
-/// As long as no file can be.
+/// A length that no file can have.
 #[test]
 fn an_absurd_length_is_refused() {
     let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
@@ -243,7 +243,7 @@ fn an_absurd_length_is_refused() {
     assert!(matches!(file::open(&path, &about, 1), Err(Bad::Foreign { .. })));
 }
 
-/// A reader written from docs/table-format.md, sharing nothing with the library.
+/// A reader written from docs/table-format.md that shares nothing with the library.
 #[test]
 fn the_format_is_as_documented() {
     let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 7]));

@@ -53,7 +53,8 @@ fn breadth_first_search_takes_no_notice_of_a_weight() {
     assert_eq!(ended(&heavy).outcome, Outcome::Solved(solution));
 }
 
-/// The signpost of 0 says 9 and the way costs 3. No search can be right with it, but what it tells of its path is true.
+/// The signpost of 0 says 9 and the way costs 3. No search can be right with it, but what a search says about
+/// its path is true.
 #[test]
 fn what_overestimates_proves_nothing() {
     let roads = Roads::one_way(3, &[2], &[(0, 1, 1), (1, 2, 2)]);
@@ -87,7 +88,7 @@ fn random_roads() {
     assert!(reopened > 50, "{reopened}");
 }
 
-/// Puts all questions to all searches; how often A* has opened a state again.
+/// Puts all questions to all searches. Returns how often A* has opened a state again.
 fn on_roads(
     roads: &Roads,
     signposts: &Signposts,
@@ -184,7 +185,8 @@ fn greedy_under_a_limit() {
     assert_eq!(solve(3).outcome, Outcome::Stopped { at_least: 4, by: Limit::Cost });
 }
 
-/// A solution whose cost no number says is no solution, and none is no proof that there is none.
+/// A solution whose cost no number can hold is no solution, and finding none does not prove that there is
+/// none.
 #[test]
 fn costs_beyond_all_numbers() {
     let roads = Roads::both_ways(4, &[3], &[(0, 1, 30_000), (1, 2, 30_000), (2, 3, 30_000)]);

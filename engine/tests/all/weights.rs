@@ -1,5 +1,5 @@
-//! Weighted searches: their answers cost at most so many times the least, and nothing that they say they have proven
-//! is more than the distance.
+//! Weighted searches: their answers cost at most the weight times the least, and nothing that they say they
+//! have proven is more than the distance.
 
 use crate::roads::{Road, Roads, Signposts, Unpruned, drawn};
 use fewest::pruning::NoReturn;
@@ -29,14 +29,14 @@ fn random_roads() {
     assert_eq!((seen.solved, seen.dearer, seen.proven, seen.reopened), (8185, 347, 6984, 13));
 }
 
-/// So many successors are enough for most.
+/// A number of successors that is enough for most.
 const FEW: u64 = 5_000;
 
-/// What came of all searches.
+/// The results of all searches.
 #[derive(Default)]
 struct Seen {
     solved: u32,
-    /// Answers that cost more than the least, and such that are proven to cost the least.
+    /// Answers that cost more than the least, and answers that are proven to cost the least.
     dearer: u32,
     proven: u32,
     reopened: u64,
@@ -108,7 +108,8 @@ impl Seen {
     }
 }
 
-/// The counts of one of the two hardest boards, 31 moves away: weight, cost, what is proven, expanded, generated.
+/// The counts of one of the two hardest boards, 31 moves away: weight, cost, what is proven, expanded,
+/// generated.
 #[test]
 fn counts_of_the_eight_puzzle() {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");

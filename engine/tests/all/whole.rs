@@ -19,7 +19,7 @@ fn distances<P: Ranked + Reversible>(puzzle: &P) -> Distances {
     exhaustive::distances(puzzle, &Options::default(), unwatched).expect("no limit")
 }
 
-/// The goal with the tiles in reverse and the blank on that cell.
+/// The goal with the tiles in reverse order and the blank on that cell.
 fn reversed(cells: usize, blank: usize) -> Goal {
     let mut tiles: Vec<u8> = (1..cells as u8).rev().collect();
     tiles.insert(blank, 0);
@@ -144,7 +144,7 @@ fn a_count_of_pushes_that_is_stopped_keeps_its_layers() {
     assert_eq!(blocks::pushes(&puzzle, 0, little, unwatched), Err(Limit::Memory));
 }
 
-/// What a board is said to take is what the search counts.
+/// The memory that a board is said to take is near what the search counts.
 #[test]
 fn the_price_of_a_board_is_near_what_is_held() {
     for (width, height) in [(3, 3), (2, 5), (3, 4)] {
@@ -305,7 +305,7 @@ fn states_that_are_met_have_the_distances_of_states_with_ranks() {
     }
 }
 
-/// So many pieces in a ring, which only goes round in one way, at that cost.
+/// `pieces` pieces in a ring, which only goes round one way, at that cost.
 fn carousel(pieces: usize, cost: Cost) -> Setup {
     let take = |cell| Take { cell, from: (cell + 1) % pieces, map: None };
     let goal = (0..pieces).map(|cell| Guard { cell, holds: Contents::one(cell as u8) });
@@ -319,8 +319,8 @@ fn carousel(pieces: usize, cost: Cost) -> Setup {
     }
 }
 
-/// A move that is too dear to be counted on the way back to a state that is near changes nothing; one to a state to
-/// which there is no other way ends the count when all nearer states are counted.
+/// A move that is too dear to be counted changes nothing if it leads back to a state that is near. If it
+/// leads to a state to which there is no other way, the count ends when all nearer states are counted.
 #[test]
 fn states_that_are_met_may_have_the_greatest_costs() {
     for (pieces, cost, met) in [(2, 40_000, 2), (2, Cost::MAX, 1), (3, 32_767, 3), (3, 32_768, 2)] {

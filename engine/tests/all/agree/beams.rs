@@ -5,8 +5,8 @@ use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::search::{Options, beam, unwatched};
 use fewest::{Cost, Limit, Outcome, Ranked, check};
 
-/// A beam that is wide enough leaves out nothing and proves what it finds. A narrow one finds a path
-/// that is legal and no cheaper, or says that it has lost all of them.
+/// A beam that is wide enough leaves out nothing and proves what it finds. A narrow one finds a path that is
+/// legal and no cheaper, or says that it has lost all paths.
 #[test]
 fn beams_of_any_width() {
     let puzzle = eight();
@@ -45,7 +45,7 @@ fn beams_of_any_width() {
     assert!(dearer > 5 && lost > 0, "{dearer} dearer, {lost} lost");
 }
 
-/// A beam makes and stores no more states than it keeps, each of them once, and tells its memory.
+/// A beam makes and stores no more states than it keeps, each of them once, and reports its memory.
 #[test]
 fn beams_store_what_they_keep() {
     let (puzzle, manhattan) = (eight(), Manhattan::new(&eight()));

@@ -10,7 +10,7 @@ use fewest::{Puzzle, check};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// Random walks of up to 8 moves, of which a few are taken back by others.
+/// Random walks of up to 8 moves, a few of which are taken back by others.
 #[test]
 fn rotation_boards() {
     let mut random = SplitMix64::seed_from_u64(2286);

@@ -95,7 +95,7 @@ fn searches_find_the_same_first_optimum() {
     assert!(pruned < plain, "{pruned} of {plain}");
 }
 
-/// Korf's instance 12: the order of moves and the words fix the nodes, to the digit.
+/// Korf's instance 12: the order of moves and the words determine the nodes exactly.
 #[test]
 fn nodes_of_a_board() {
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
@@ -157,8 +157,8 @@ fn auto_gives_the_first_optimum_and_all_of_them() {
     assert_ne!(again.until_last_f, remembering.counts.until_last_f, "words here, a table there");
 }
 
-/// While the other optima are counted a larger set of tables is due. Whoever breaks off while it is
-/// built keeps the path that was found.
+/// While the other optima are counted, a larger set of tables is due. If the search is broken off while the
+/// set is built, the path that was found is kept.
 #[test]
 fn a_path_that_was_found_is_kept() {
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
@@ -175,7 +175,7 @@ fn a_path_that_was_found_is_kept() {
         solver.solve(&before, &some, unwatched);
         let mut generated = u64::MAX;
         let ended = solver.solve(&start, &options, |counts: &Counts| {
-            // Only while tables are built nothing is generated.
+            // Only while tables are built is nothing generated.
             let is_building = counts.bytes > 0 && counts.generated == generated;
             generated = counts.generated;
             if counts.bound == 55 && is_building { Break(()) } else { Continue(()) }

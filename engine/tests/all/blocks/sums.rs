@@ -57,7 +57,8 @@ fn sums_of_tables_are_admissible() {
     assert!(exact > 1000, "{exact}");
 }
 
-/// The estimate of a board. Those of its successors are the same step by step as at once.
+/// Returns the estimate of a board, and checks that those of its successors are the same step by step as at
+/// once.
 fn steps_as_starts<const N: usize>(
     puzzle: &Sliding<u64>,
     sum: &Additive<'_, N>,

@@ -25,7 +25,7 @@ fn pattern(text: &str) -> Tops {
     Tops::new(&cells).expect("a pattern")
 }
 
-/// The goals at each distance and the number beyond 30, as the data have them.
+/// The goals at each distance and the number beyond 30, as the data file has them.
 fn known_goals(kind: &str) -> (Vec<u64>, u64) {
     let line = DATA.lines().find_map(|line| line.strip_prefix(&format!("G {kind} ")));
     let (profile, beyond) = line.expect("a line").split_once("  beyond30 ").expect("two parts");
@@ -147,7 +147,8 @@ fn rolls_are_the_first_optimum() {
     }
 }
 
-/// Every number of odd cubes, by the moves alone: they solve, and no others are needed.
+/// For every number of odd cubes, the moves alone solve the board, and there are as many as the distance
+/// says.
 #[test]
 fn any_orientations_are_solved() {
     let mut seed = 7;

@@ -5,7 +5,7 @@ use fewest::puzzles::sliding::tables::blocks::parts::{
     LayerParts, LayerStore, Part, agree, holdings,
 };
 
-/// Two machines count so many layers and keep them below that directory. Returns how many states they have.
+/// Lets two machines count `layers` layers and keep them below `root`. Returns how many states they have.
 fn counted_by_two(puzzle: &Sliding<u64>, root: &Path, layers: usize) -> Vec<u64> {
     let parts = LayerParts::new(puzzle, 2, None).expect("a size");
     let mut both = [0, 1].map(|machine| {
@@ -32,7 +32,8 @@ fn counted_by_two(puzzle: &Sliding<u64>, root: &Path, layers: usize) -> Vec<u64>
     totals
 }
 
-/// What one machine has looks like the whole of a count: it names files of the same form, and numbers of all states.
+/// What one machine keeps looks like a whole count: it names files of the same form, and numbers of all
+/// states.
 #[test]
 fn a_part_is_not_taken_for_the_whole() {
     let puzzle = Sliding::new(4, 2, &Goal::BlankLast).expect("a size");
@@ -43,7 +44,7 @@ fn a_part_is_not_taken_for_the_whole() {
         assert_eq!(counted_by_two(&puzzle, &dir.0, layers), expected.layers[..layers]);
         for machine in ["part-0", "part-1"] {
             match count(&puzzle, &dir.0.join(machine), true, PLENTY, unwatched) {
-                // All states of the layers that are needed are in one part: then it is the whole.
+                // All states of the layers that are needed are in one part, which is then the whole.
                 Ok(counted) => assert_eq!(counted.whole, expected, "{layers} layers"),
                 Err(trouble) => {
                     assert!(matches!(trouble, DiskTrouble::Partial { .. }), "{trouble}");
@@ -52,7 +53,7 @@ fn a_part_is_not_taken_for_the_whole() {
                 }
             }
         }
-        // Nor is anything begun beside the parts, or the other way round.
+        // Nothing is begun next to the parts, either, or the other way round.
         let beside = count(&puzzle, &dir.0, true, PLENTY, unwatched).expect_err("parts");
         assert!(matches!(beside, DiskTrouble::Parts(_)), "{beside}");
     }
@@ -64,7 +65,7 @@ fn a_part_is_not_taken_for_the_whole() {
     assert!(matches!(alone, DiskTrouble::Alone(_)), "{alone}");
 }
 
-/// Where one machine's directory is not there, the others' is not counted over.
+/// If one machine's directory is missing, what the other machine has kept is not given up for a new count.
 #[test]
 fn what_one_machine_has_kept_is_not_given_up() {
     let puzzle = Sliding::new(5, 2, &Goal::BlankLast).expect("a size");
@@ -78,7 +79,7 @@ fn what_one_machine_has_kept_is_not_given_up() {
     assert_eq!((lost.layer, 2 * lost.slabs.len()), (10, lost.of));
 }
 
-/// Whoever watches is asked while a slab is read, and not only when all of it is.
+/// The watch is called while a slab is read, and not only when all of it has been read.
 #[test]
 fn loading_a_slab_is_broken_off() {
     let puzzle = Sliding::new(5, 2, &Goal::BlankLast).expect("a size");
@@ -106,7 +107,7 @@ fn loading_a_slab_is_broken_off() {
     }
 }
 
-/// The same while a layer is written. What was kept before is there as it was.
+/// The same while a layer is written. What was kept before is unchanged.
 #[test]
 fn keeping_a_layer_is_broken_off() {
     let puzzle = Sliding::<u64>::new(5, 2, &Goal::BlankLast).expect("a size");

@@ -1,4 +1,5 @@
-//! Whole boards counted in pushes on a disk: as in memory, whatever is broken off or broken.
+//! Whole boards counted in pushes on a disk: the counts are those in memory, whatever is broken off or
+//! damaged.
 
 use super::{Dir, PLENTY, Watch, all_flips_are_found, broken_off, goal};
 use fewest::Counts;

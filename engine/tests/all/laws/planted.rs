@@ -22,11 +22,11 @@ enum Fault {
     Visit,
     /// The first move is shown twice when the last one was broken off.
     Break,
-    /// Moving on is taken for moving back.
+    /// A move onwards counts as the way back.
     Back,
-    /// What is done after a move is done before it.
+    /// What should be done after a move is done before it.
     There,
-    /// One direction is not taken back after it.
+    /// One direction is not taken back afterwards.
     Home,
     /// One direction is its own inverse.
     Inverse,

@@ -81,7 +81,7 @@ fn a_long_token_is_cut_and_its_rest_skipped() {
     assert_eq!(token.number(), Some(u64::MAX));
 }
 
-/// Without an end the text would never be rejected.
+/// If tokens could be of any length, this text would never be rejected.
 #[test]
 fn an_endless_token_is_rejected() {
     let endless = BufReader::new(io::repeat(b'1'));

@@ -1,4 +1,5 @@
-//! Puzzles whose cells fall apart into groups that exchange nothing: every board of small ones, without ranks.
+//! Puzzles whose cells fall apart into groups that exchange nothing: every board of small ones, without
+//! ranks.
 
 use super::rows;
 use crate::setups::goal;
@@ -12,7 +13,7 @@ use std::ops::ControlFlow::Continue;
 
 const CELLS: usize = 5;
 
-/// Numbers that look as if they were drawn.
+/// Numbers that look random.
 struct Draw(u64);
 
 impl Draw {
@@ -23,8 +24,8 @@ impl Draw {
     }
 }
 
-/// Pieces of which some turn and some are alike, moved within one of two groups of cells or within both, some
-/// only where a cell holds something, so that there may be no way back. Some goals leave a cell open.
+/// Pieces, of which some turn and some are alike. They move within one of two groups of cells or within both,
+/// sometimes only if a cell holds something, so that there may be no way back. Some goals leave a cell open.
 fn puzzle(draw: &mut Draw) -> Setup {
     let kind = |count, turns| Kind { count: Some(count), turns };
     let kinds = match draw.below(3) {
@@ -92,7 +93,8 @@ fn boards(rows: &Rows<u64>) -> Vec<Vec<u8>> {
     all.filter(|board| rows.board(board).is_some()).collect()
 }
 
-/// The distance of each board from which a goal is reached, found by asking each for its successors, again and again.
+/// The distance of each board from which a goal can be reached, found by going over the successors of all
+/// boards again and again.
 fn distances(rows: &Rows<u64>, boards: &[Vec<u8>]) -> HashMap<Vec<u8>, Cost> {
     let mut found = HashMap::new();
     let mut is_new = true;
@@ -148,6 +150,6 @@ fn boards_from_which_a_goal_is_reached_have_ranks() {
         assert_eq!(ranks.len() as u64, count, "{seed}");
         fewer += usize::from(ranks.len() < boards.len());
     }
-    // The puzzles are of the sort that is meant.
+    // The puzzles are of the intended sort.
     assert!(fewer > 50 && refuted > 1_000, "{fewer} {refuted}");
 }

@@ -1,6 +1,6 @@
 //! The table of all distances where places and turns, or some pieces and the order of the others, are
-//! searched apart: against the search of the
-//! rows themselves, with the same counts where all moves cost the same.
+//! searched apart. It is compared with the search of the rows themselves; the counts are the same where all
+//! moves cost the same.
 
 use super::rows;
 use crate::setups::{goal, reversals};
@@ -24,7 +24,7 @@ fn same_table(setup: Setup) {
     let all = all.expect("no limit");
     let (expanded, costs) = (all.profile().iter().sum::<u64>(), rows.setup().rows.iter());
     if costs.clone().any(|row| row.cost != rows.setup().rows[0].cost) {
-        // The search of the rows expands again what it has found a cheaper path to.
+        // The search of the rows expands a state again when it has found a cheaper path to it.
         assert_eq!((ours.expanded, ours.generated), (expanded, expanded * costs.count() as u64));
         assert!(ours.expanded <= theirs.expanded);
     } else {
@@ -41,7 +41,7 @@ fn tables_by_places_and_turns_are_those_of_the_search() {
     let tops: Vec<Vec<usize>> = (1..=4).map(|top| (0..top).collect()).collect();
     let burnt = reversals(4, 2, &tops);
     same_table(burnt.clone());
-    // Costs that differ, several goals, one of which leaves the turns open.
+    // Costs that differ, and several goals, one of which leaves the turns open.
     let mut dear = burnt.clone();
     dear.rows.iter_mut().zip([4, 1, 3, 2]).for_each(|(row, cost)| row.cost = cost);
     dear.goals.push(goal(&[(0, 6), (1, 5), (2, 2), (3, 1)]));
@@ -51,7 +51,7 @@ fn tables_by_places_and_turns_are_those_of_the_search() {
     let mut far = burnt.clone();
     far.rows.iter_mut().for_each(|row| row.cost = 100);
     same_table(far);
-    // A turn of one piece only: there is no way to search them apart.
+    // Only one piece turns, so that they cannot be searched apart.
     let mut some = burnt;
     let map = some.rows[0].takes[0].map.as_mut().expect("pieces are turned over");
     map[2..].iter_mut().zip(2..).for_each(|(after, content)| *after = content);
@@ -63,13 +63,13 @@ fn tables_by_places_and_orders_are_those_of_the_search() {
     let tops: Vec<Vec<usize>> = (2..=7).map(|top| (0..top).collect()).collect();
     let pancakes = reversals(7, 1, &tops);
     same_table(pancakes.clone());
-    // Costs that differ, several goals, two cells of which are left open.
+    // Costs that differ, and several goals, one of which leaves two cells open.
     let mut dear = pancakes.clone();
     dear.rows.iter_mut().zip([4, 1, 3, 2, 5, 7]).for_each(|(row, cost)| row.cost = cost);
     dear.goals.push(goal(&[(0, 6), (1, 5), (2, 2), (3, 1)]));
     dear.goals[0].truncate(5);
     same_table(dear);
-    // Pieces of which there are several, both among the places and among the others: 12,600 states.
+    // Several alike pieces, both among the places and among the others: 12,600 states.
     let tops: Vec<Vec<usize>> = (2..=10).map(|top| (0..top).collect()).collect();
     let mut alike = reversals(10, 1, &tops);
     let kind = |count| Kind { count: Some(count), turns: 1 };
@@ -89,8 +89,8 @@ fn tables_by_places_and_orders_are_those_of_the_search() {
     same_table(cycles);
 }
 
-/// A ring that turns one way only, and turns its pieces with it: the distances to the goal are those of
-/// the search of the rows turned round.
+/// A ring that turns only one way, and its pieces with it. The distances to the goal are those that a search
+/// finds if the rows are turned round.
 #[test]
 fn moves_that_none_takes_back_are_searched_backward() {
     let mut setup = reversals(4, 3, &[vec![0, 1]]);
@@ -105,7 +105,7 @@ fn moves_that_none_takes_back_are_searched_backward() {
     assert!(answers.distances().profile().len() > 3);
 }
 
-/// Whatever stops the search, what is nearer than its bound is known.
+/// Whatever stops the search, all distances below its bound are known.
 #[test]
 fn a_search_that_is_stopped_knows_the_near_states() {
     let tops: Vec<Vec<usize>> = (1..=5).map(|top| (0..top).collect()).collect();
@@ -121,7 +121,7 @@ fn a_search_that_is_stopped_knows_the_near_states() {
     }
 }
 
-/// Each call of the watch may be the last, also while the distances are brought into the order of the ranks.
+/// Any call of the watch may be the last, even while the distances are brought into the order of the ranks.
 #[test]
 fn a_table_can_be_broken_off_to_the_end() {
     let tops: Vec<Vec<usize>> = (2..=8).map(|top| (0..top).collect()).collect();

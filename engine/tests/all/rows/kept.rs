@@ -21,7 +21,7 @@ fn invariants_tell_what_can_be_solved() {
     assert!(near(share::<u64>(slide(4, 2)), 2));
     assert!(near(share::<u64>(cube()), 3));
     assert!(near(share::<u64>(pancakes(7)), 1));
-    // What is called unsolvable is so: every rank of a small puzzle.
+    // What is called unsolvable is unsolvable: every rank of a small puzzle.
     let small = rows::<u64>(slide(3, 2));
     let all = exhaustive::distances(&small, &Options::default(), unwatched).expect("no limit");
     for rank in 0..small.rank_count() {
@@ -29,7 +29,7 @@ fn invariants_tell_what_can_be_solved() {
     }
 }
 
-/// What moves keep has a name where that is known: Wikipedia, "15 puzzle" and "Pocket Cube".
+/// What moves keep has a name where one is known: Wikipedia, "15 puzzle" and "Pocket Cube".
 #[test]
 fn what_moves_keep_has_names() {
     let kept = |setup: Setup| rows::<u64>(setup).kept().expect("few contents");
@@ -42,10 +42,10 @@ fn what_moves_keep_has_names() {
     let mut even = pancakes(5);
     even.rows.retain(|row| row.takes.len() > 3);
     assert_eq!(kept(even.clone()), [Conserved::Parity]);
-    // With a single move more than that is kept.
+    // With a single move, more than that is kept.
     even.rows.retain(|row| row.takes.len() == 4);
     assert!(kept(even).contains(&Conserved::Parity));
-    // The moves that no one move takes back: those of the pegs, each by its name.
+    // The moves that no single move takes back: those of the pegs, each by its name.
     let pegs = rows::<u64>(pegs(4));
     assert_eq!(pegs.one_way(), ["jump0", "jump1", "jump2", "jump3"]);
     assert!(rows::<u64>(slide(2, 2)).one_way().is_empty());

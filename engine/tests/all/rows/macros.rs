@@ -26,7 +26,7 @@ fn solved(
     }
 }
 
-/// A hundred boards of all, each solved, by a path that the rules say is one and that is no cheaper than the fewest moves.
+/// Solves a hundred of all boards, and checks that each path is legal and no cheaper than the fewest moves.
 fn solves(setup: Setup, width: usize, most_beyond: u16) {
     let rows = rows::<u64>(setup);
     let macros = learnt(&rows);

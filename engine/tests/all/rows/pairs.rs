@@ -67,8 +67,8 @@ fn pairs_are_never_above_the_distance_where_moves_cost_more_or_less() {
     assert!(most >= 3, "{most}");
 }
 
-/// Gaps by hand: neighbours whose numbers differ by more than one, the plate being the number behind
-/// the last.
+/// Gaps counted by hand: neighbours whose numbers differ by more than one. The plate counts as the number
+/// behind the last.
 #[test]
 fn pairs_of_pancakes_are_their_gaps() {
     let rows: Rows<u64> = rows(pancakes(12));
@@ -92,13 +92,13 @@ fn where_moves_change_many_pairs_there_are_none() {
     for setup in [slide(4, 4), rotation()] {
         assert!(Pairs::<u64>::of(&rows(setup)).is_none());
     }
-    // Whatever stands together does so in some goal.
+    // Whatever stands together also does so in some goal.
     let mut any = pancakes(5);
     any.goals = vec![Vec::new()];
     assert!(Pairs::<u64>::of(&rows(any)).is_none());
 }
 
-/// What a map says of contents that the guards never admit is asked by nobody: here it is no content at all.
+/// What a map says about contents that the guards never admit does not matter: here it is no content at all.
 #[test]
 fn maps_may_say_anything_of_what_is_never_there() {
     let mut plain = pancakes(6);

@@ -9,8 +9,8 @@ use fewest::search::{Answer, Options, unwatched};
 use fewest::{Cost, Outcome, Ranked, laws};
 use std::ops::ControlFlow::Continue;
 
-/// Every board: the potential is the distance wherever there is one, and `auto` finds a path of it, or that there is
-/// none.
+/// On every board, the potential is the distance if there is one. `auto` finds a path of that cost, or that
+/// there is none.
 fn agrees(setup: Setup) -> [usize; 2] {
     let rows: Rows<u64> = rows(setup);
     let potential = Potential::of(&rows).expect("each jump takes one peg away");
@@ -45,7 +45,8 @@ fn what_every_path_costs_is_known() {
     assert_eq!(agrees(setups::pegs_on(4, 3)), [883, 3213]);
 }
 
-/// The first answer in the order of moves is not the first that is found: it is searched for as in other puzzles.
+/// The first answer in the order of moves is not the first that is found, so it is searched for as in other
+/// puzzles.
 #[test]
 fn the_first_answer_is_the_first_one() {
     let rows: Rows<u64> = rows(setups::pegs_on(3, 3));
@@ -70,14 +71,14 @@ fn other_puzzles_have_none() {
         Potential::of(&rows).is_some()
     };
     assert!(has_one(setups::pegs(5)));
-    // What comes round again, and what is taken back.
+    // Moves that come round again, and moves that are taken back.
     assert!(!has_one(setups::pushes(6)) && !has_one(setups::slide(3, 2)));
-    // One peg is to be left, or two.
+    // Goals with one peg left, or two.
     let mut either = setups::pegs(5);
     let two = [1_u8, 0, 0, 0, 1].into_iter().enumerate();
     either.goals.push(two.map(|(cell, v)| Guard { cell, holds: Contents::one(v) }).collect());
     assert!(!has_one(either));
-    // What costs so much is another number modulo the prime of the elimination.
+    // Such a cost is another number modulo the prime of the elimination.
     let mut far = setups::pegs(5);
     far.rows.iter_mut().for_each(|row| row.cost = 40_000);
     assert!(!has_one(far));

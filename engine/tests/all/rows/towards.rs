@@ -1,4 +1,4 @@
-//! Estimates to a board in place of the goals, and BAE*, which needs them.
+//! Estimates to a board instead of the goals, and BAE*, which needs them.
 
 use super::{cost, rows};
 use crate::setups::{cube, goal, pancakes, slide};
@@ -21,8 +21,8 @@ fn walked(rows: &Rows<u64>, moves: u64) -> Board<u64> {
     board
 }
 
-/// The estimates to a board keep the laws in the puzzle in which it is the goal, and are the same when they
-/// are asked along moves of the puzzle itself.
+/// The estimates to a board obey the laws in the puzzle in which it is the goal, and are the same when moves
+/// of the original puzzle are made.
 fn lawful(rows: &Rows<u64>, estimate: &AnyEstimate<u64>) {
     let board = walked(rows, 25);
     let (there, towards) = (rows.towards(&board), estimate.towards(rows, &board));
@@ -68,7 +68,7 @@ fn agree(setup: Setup, farthest: u64) -> [u64; 3] {
 #[test]
 fn estimates_towards_a_board_serve_bae_star() {
     let found = [agree(slide(3, 3), 40), agree(cube(), 12), agree(pancakes(7), 12)];
-    // By BAE*, by A* with the same estimates, by the search from both ends without any.
+    // By BAE*, by A* with the same estimates, and by the search from both ends without any.
     assert_eq!(found, [[1127, 874, 2297], [561, 1321, 592], [320, 662, 376]]);
     let mut open = pancakes(6);
     open.goals = vec![goal(&[(0, 0)]), goal(&[(5, 0)])];

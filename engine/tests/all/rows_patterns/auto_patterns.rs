@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What is in the directory is opened, whichever sort it is; what belongs together is opened together.
+/// Tables in the directory are opened, whatever their sort; those that belong together are opened together.
 #[cfg(feature = "auto")]
 #[test]
 fn auto_opens_what_is_kept() {

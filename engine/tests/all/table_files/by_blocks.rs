@@ -10,14 +10,14 @@ use std::os::unix::fs::FileExt;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 
-/// A table that is opened block by block, and what is heard of it.
+/// Opens a table block by block. Returns its entries, and the receiver of what is wrong with them.
 pub fn by_blocks(path: &Path, about: &About) -> Result<(Bytes, Receiver<Bad>), Bad> {
     let (tell, heard) = channel();
     let bytes = file::open_by_blocks(path, about, move |bad| tell.send(bad).expect("heard"))?;
     Ok((bytes, heard))
 }
 
-/// What arrives block by block, whoever asks for it, is the same.
+/// What arrives block by block is the same, whichever clone asks for it.
 #[test]
 fn blocks_arrive_when_they_are_asked_for() {
     let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 7]));
@@ -26,7 +26,7 @@ fn blocks_arrive_when_they_are_asked_for() {
     let (bytes, blocks) = by_blocks(&path, &about).expect("it is good");
     assert_eq!(bytes.len(), right.len());
     assert!(*bytes == right[..] && blocks.try_recv().is_err());
-    // Whoever has opened it needs no name of it.
+    // Once a table is open, its file needs no name.
     let (bytes, _) = by_blocks(&path, &about).expect("it is good");
     fs::remove_file(&path).expect("removed");
     let many = [bytes.clone(), bytes.clone(), bytes.clone()];
@@ -38,8 +38,8 @@ fn blocks_arrive_when_they_are_asked_for() {
     assert!(bytes.into_vec() == right);
 }
 
-/// A block that is not what it was is not believed, and what is wrong is told once. It may be changed before the
-/// file is opened or after that.
+/// A block that was changed is not believed, and the damage is reported once. The block may be changed before
+/// the file is opened or after that.
 #[test]
 fn blocks_that_were_changed_do_not_arrive() {
     let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 7]));

@@ -38,7 +38,7 @@ fn a_table_is_built_once() {
     assert_eq!(get(&cache, &abouts, Effort::Open).expect("they are there"), expected);
 }
 
-/// While one table is written the next one is being built: each step comes with the table that it is about.
+/// While one table is written, the next one is being built. Each step says which table it is about.
 #[test]
 fn each_step_says_which_table_it_is_about() {
     let scratch = Scratch::new();
@@ -54,7 +54,7 @@ fn each_step_says_which_table_it_is_about() {
     assert_eq!(written, [0, 1, 2]);
 }
 
-/// A bad table is replaced; who has it open keeps what he has.
+/// A bad table is replaced, but entries that were opened before stay usable.
 #[test]
 fn a_replaced_table_serves_on() {
     let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
@@ -128,7 +128,7 @@ fn who_does_not_wait_is_told() {
     };
     let stopped = cache.get(slice::from_ref(&about), Effort::Wait, PLENTY, impatient);
     assert!(matches!(stopped, Err(Trouble::Stopped(Limit::Watch))));
-    // The lock of a builder that was killed is gone; the file is taken over.
+    // The lock of a killed builder is gone, so its file is taken over.
     drop(other);
     assert_eq!(
         get(&cache, slice::from_ref(&about), Effort::Build).expect("built"),
@@ -165,7 +165,7 @@ fn who_gives_up_leaves_nothing() {
     assert_eq!(cache.files().expect("a list"), [] as [PathBuf; 0]);
 }
 
-/// With less memory than building and proving take, nothing is begun; no table is kept unproven.
+/// With less memory than building and proving take, nothing is begun. No table is kept unproven.
 #[test]
 fn so_much_memory_is_enough() {
     let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 5]));
@@ -187,7 +187,7 @@ fn so_much_memory_is_enough() {
     assert!(table[0].bytes() == entries(&about));
 }
 
-/// Who has no directory has all tables in memory: the first is still there while the second is built.
+/// Without a directory all tables are in memory: the first one is still there while the second one is built.
 #[test]
 fn tables_in_memory() {
     let about = about(4, &[1, 2, 3, 4, 5]);
@@ -203,7 +203,7 @@ fn tables_in_memory() {
     assert!(tables.iter().all(|table| table.bytes() == entries(&about)));
 }
 
-/// The unfinished file is as long as the table will be before anything is built.
+/// The unfinished file has the length of the finished table before anything is built.
 #[test]
 fn there_is_room_on_the_disk_before_the_work() {
     let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4]));

@@ -1,4 +1,4 @@
-//! Rules that leave out too much, and words that do not do the same.
+//! Rules that leave out too much, and words that do not have the same effect.
 
 use super::*;
 
@@ -17,8 +17,8 @@ impl MovePruning<Rotation> for Forbids {
     }
 }
 
-/// A and B rotate lines that do not cross, so `AB` and `BA` do the same and `BA` is superfluous;
-/// A and C cross.
+/// A and B rotate lines that do not cross, so `AB` and `BA` have the same effect and `BA` is superfluous; A
+/// and C cross.
 #[test]
 fn wrong_pruning() {
     let starts = &crate::samples::symbols()[1..3];
@@ -89,7 +89,7 @@ impl Letters for Blurred {
     }
 }
 
-/// What was learnt from rules with a fault, for the right rules.
+/// What was learnt from rules with a fault, used with the right rules.
 struct Misled(Automaton<Blurred>);
 
 impl MovePruning<Sliding<u64>> for Misled {
@@ -116,7 +116,7 @@ fn wrong_words() {
     let lost = "the first optimum is never forbidden";
     assert_eq!(law(misled(Blur::None, Order::Alphabetical, 9)), lost);
     assert_eq!(law(misled(Blur::Tiles, Order::Korf, 9)), lost);
-    // No two words of up to twelve moves do the same on different cells.
+    // No two words of up to twelve moves have the same effect on different cells.
     assert_eq!(misled(Blur::Cells, Order::Korf, 12), Ok(()));
     assert_eq!(law(misled(Blur::Cells, Order::Korf, 13)), lost);
 }
