@@ -64,7 +64,8 @@ pub fn board(text: &str, width: usize, height: usize) -> Result<Vec<u8>, Problem
     }
 }
 
-/// The tiles of the next board in a stream, `None` where the stream has ended. The blank is `0`, `x`, `X`, `_`, `#` or `-`.
+/// The tiles of the next board in a stream, `None` where the stream has ended. The blank is `0`, `x`, `X`,
+/// `_`, `#` or `-`.
 ///
 /// ```
 /// use fewest::notation::Tokens;

@@ -38,7 +38,8 @@ pub(super) struct Hard<'s> {
 pub(super) const PATIENCE: u64 = 4;
 
 impl<'s> Hard<'s> {
-    /// How hard the board is, in successors: those that were generated, and a share of those that are expected.
+    /// How hard the board is, in successors: those that were generated, and a share of those that are
+    /// expected.
     pub fn effort(&self) -> u64 {
         self.spent + self.expected / PATIENCE
     }

@@ -36,8 +36,8 @@ pub enum PushEstimate {
 /// The most views of a board.
 const VIEWS: usize = 4;
 
-/// Looks up a board in tables of colours, as it is or as its mirror image, whose columns are the rows of the board. The
-/// greatest value counts.
+/// Looks up a board in tables of colours, as it is or as its mirror image, whose columns are the rows of the
+/// board. The greatest value counts.
 #[derive(Clone, Debug)]
 pub struct Colours {
     width: usize,

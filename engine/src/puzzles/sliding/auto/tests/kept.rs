@@ -1,4 +1,5 @@
-//! Searches whose progress is kept: hard boards get the sets that suit them, and a pass goes on with the set that began it.
+//! Searches whose progress is kept: hard boards get the sets that suit them, and a pass goes on with the set
+//! that began it.
 
 use super::*;
 use crate::search::parallel::{Helpers, Memory, Others, Progress};
