@@ -15,13 +15,13 @@ use crate::search::parallel::LastPass;
 use crate::{Cost, Counts, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The share of the first set's successors that another set may take for its pass to be chosen. Changing sets
-/// makes the processor's caches forget the first one, and an early pass says only roughly what later ones
-/// take.
+/// Another set is chosen only if its pass takes at most this share of the successors of the first set's pass.
+/// Changing sets makes the processor's caches forget the first one, and an early pass says only roughly what
+/// later ones take.
 const OTHER: f64 = 0.7;
-/// The share of the better set's successors that a pass by the larger of two estimates may take. With two
-/// patterns in a set, each successor takes up to twice as long. With four it takes up to two and a half times
-/// as long, and of several sets one alone is nearly as good.
+/// Two sets are looked up together only if a pass by the larger of their estimates takes at most this share
+/// of the successors of the better set. With two patterns in a set, each successor takes up to twice as long.
+/// With four it takes up to two and a half times as long, and of several sets one alone is nearly as good.
 const PAIR: f64 = 0.6;
 
 /// Returns the number of the set that is best for a board and, if that pays, the number of a second one to be

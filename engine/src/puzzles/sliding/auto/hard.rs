@@ -126,8 +126,8 @@ impl FinishedPasses {
         true
     }
 
-    /// Notes the same. Returns whether a pass begins in the midst of which other means would be due, where
-    /// `due` is the number of successors of the search that they wait for.
+    /// Notes the same. Returns whether a pass begins in the midst of which other means would be due, that is,
+    /// after `due` successors of the search.
     pub fn pause(&mut self, counts: &Counts, due: Option<u64>) -> bool {
         let begins = self.note(counts.bound, counts.generated);
         let effort = counts.generated - self.began + self.expected() / PATIENCE;

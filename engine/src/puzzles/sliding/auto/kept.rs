@@ -21,7 +21,7 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// A resumed search has paid for further sets with what was generated before, up to this many successors.
-/// They also decide how long the passes may be on which sets are tried out.
+/// This also decides how long the passes may be on which sets are tried out.
 const MOST_PAID: u64 = 1 << 28;
 
 impl Solver {
@@ -47,7 +47,8 @@ impl Solver {
             return Ok(self.chosen(None, ended_early(None, counts, Limit::Watch)));
         }
         let paid = if others.is_none() { counts.generated.min(MOST_PAID) } else { 0 };
-        // Whether the set is known with which the pass that goes on was begun, or no pass goes on.
+        // Whether it is known with which set the pass that goes on was begun. This is true if no pass goes
+        // on.
         let mut is_known = !goes_on(progress.as_ref());
         hard.spent = if is_known { paid } else { 0 };
         loop {

@@ -16,7 +16,7 @@ use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
-/// The tables of a set. Tables of files may still be arriving.
+/// The tables of a set. Tables from files may still be arriving.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ready<'s> {
     /// The name of the set.

@@ -21,8 +21,8 @@ pub enum PushEstimate {
     /// No knowledge: the estimate is 0.
     Zero,
     /// By how many columns and rows the tiles are away from their goal cells. A push along a row takes away
-    /// at most as many columns as the row has tiles, and likewise a push along a column. Because axes
-    /// alternate, pushes along rows need almost as many pushes along columns.
+    /// at most as many columns as the row has tiles, and likewise a push along a column. Where axes
+    /// alternate, a path has almost as many pushes along columns as along rows.
     Manhattan {
         /// For each tile the column and the row of its goal cell.
         goals: Box<[(u8, u8); CELL_SLOTS]>,

@@ -4,7 +4,8 @@
 //! value of more than the most that fits are cut. Cut values are still consistent. Let a be `apart`, let the
 //! smaller value of t be row(t), which is less than column(t) - a, and let one push along a row lead from s
 //! to t. Then row(s) is at most row(t), or row(t) is 1 + column(s), so that the smaller value of s is less
-//! than that of t. In both cases what is kept as row(s) is at most 1 + row(t) + a.
+//! than that of t. In both cases what is kept as row(s) is at most 1 + row(t) + a, which is one more than
+//! what is kept as column(t).
 
 use super::rules::Axis;
 use super::turns::BOTH;

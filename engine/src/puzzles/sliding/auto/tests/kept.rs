@@ -27,8 +27,8 @@ pub(super) fn fifteen(has_further: bool) -> Solver {
     Solver { stages, ..Solver::new(&puzzle, NonZeroUsize::MIN) }
 }
 
-/// Begins or resumes a search, and breaks it off after `looks` looks (0: never). Returns how it ended, and
-/// what was kept.
+/// Begins or resumes a search, and breaks it off after `looks` looks (never if that is 0). Returns how it
+/// ended, and what was kept.
 fn resume(
     solver: &Solver,
     from: Option<&Progress>,
