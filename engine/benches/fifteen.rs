@@ -2,8 +2,8 @@
 //!
 //! `cargo bench -p fewest --bench fifteen` builds the tables in memory, checks every cost, and prints the
 //! times and the nodes; `-- ROUNDS` runs the boards that often. With words of 12, the search runs alternately
-//! with two others: one notes nothing down of what it foresees, the other does without instructions that some
-//! processors lack. The ratios are to the slowest.
+//! with others that note nothing down of what they foresee, do without instructions that some processors
+//! lack, or both. The ratios are to the slowest.
 
 #[path = "korf/clock.rs"]
 mod clock;
@@ -50,8 +50,7 @@ fn main() {
 /// One way to search the hundred boards. It returns the seconds of each board, and the nodes of all.
 type Way<'w> = &'w dyn Fn() -> (Vec<f64>, u64);
 
-/// Runs the search alternately with the same search without notes, and with the one by the portable
-/// instruction set.
+/// Runs the search alternately with the same search without notes, by the portable instruction set, and both.
 fn against(rounds: usize, puzzle: &Sliding, sum: &Additive<'_, 2>, words: &Automaton<Sliding>) {
     let options = &Options::default();
     let portable = sum.clone().portable();

@@ -1,8 +1,8 @@
 //! Proofs of Korf's 100 boards of the 15-puzzle: how long writing takes compared with solving with the same
 //! bound, both on one thread with tables in memory, and how much memory a state takes.
 //!
-//! `cargo bench -p fewest --bench proof` takes the bound 6-6-3 and five rounds; `-- ROUNDS` takes other
-//! rounds.
+//! `cargo bench -p fewest --bench proof` takes the bound 6-6-3 and five rounds; `-- ROUNDS` takes another
+//! number of rounds.
 
 mod korf;
 

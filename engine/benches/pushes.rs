@@ -1,5 +1,5 @@
-//! Multi-tile moves: 100 random boards of 4x4, every board of 3x3, and boards of up to 28 moves without any
-//! table.
+//! Multi-tile moves: 100 random boards of 4x4, 10,000 random boards of 3x3, and boards of up to 28 moves
+//! without any table.
 //!
 //! `cargo bench -p fewest --bench pushes -- [BOARDS [LAYOUT]]` takes a layout with a digit for each cell of
 //! 4x4, such as `000011112222333.`, or, without one, the tables of `auto`.
@@ -116,7 +116,7 @@ fn searched(fifteen: &Pushes<Any>, boards: &[Tray], colours: Colours) {
     }
 }
 
-/// Some boards of 3x3, by one solver.
+/// 10,000 random boards of 3x3, by one solver.
 fn small() {
     let eight = board(3);
     let boards = random(eight.rules(), 10_000);
