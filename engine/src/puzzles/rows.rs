@@ -1,8 +1,8 @@
 //! Puzzles that are written down rather than programmed: cells, what they hold, and moves as rows.
 //!
-//! A row says when a move is legal (what some cells must hold) and what it does (from which cell each
-//! cell takes its content, and what becomes of it on the way). [`Setup`] is such a puzzle as data,
-//! [`Rows`] one that can be searched.
+//! A row says when a move is legal (what some cells must hold) and what the move does (from which cell each
+//! cell takes its content, and how the content changes on the way). A [`Setup`] is such a puzzle as data;
+//! [`Rows`] is one that can be searched.
 
 #[cfg(feature = "auto")]
 pub mod auto;

@@ -1,15 +1,17 @@
-//! The solver of puzzles that are written down, which chooses its means itself.
+//! The solver for puzzles that are written down. It chooses its algorithms and tables itself.
 //!
-//! Nothing is known of such a puzzle beforehand, so it is lazy. Tables that were kept are opened.
-//! Without any it begins from both ends, which answers most boards of small puzzles before any table
-//! could be made. If the states have ranks and can all be kept, a table of all distances is made as
-//! soon as the searches without it have taken as long as making it takes, for this board and those
-//! before. Pattern databases ([`Patterns`]) are thought of only when a board is not easy, and made as
-//! soon as they pay in the same way. Until then the search from both ends goes on as long as the
-//! bound that it has proven is not below the estimates of [`Pairs`] and of [`Pieces`]: where one of
-//! these is higher, IDA* takes over. It gives back where its passes take much more than the search from both ends is
-//! expected to take for the same bound, as in small puzzles of which estimates know little. Where the order of moves does
-//! not matter, equations answer; where all paths to the goals cost the same, the first path that is found does.
+//! The solver knows nothing about a puzzle beforehand, so it prepares as little as it can.
+//!
+//! It opens tables that are kept. Without tables, it first searches from both ends, which answers most boards
+//! of small puzzles before any table could be made. If the states have ranks and all distances fit into
+//! memory, it makes a table of all distances as soon as the searches without one, for this board and earlier
+//! ones, have taken as long as making it takes. It makes pattern databases ([`Patterns`]) under the same
+//! condition, but considers them only for boards that are not easy. Until then, the search from both ends
+//! continues while its proven bound is not below the estimates of [`Pairs`] and [`Pieces`]; where one of them
+//! is higher, IDA* takes over. IDA* gives back when its passes take far more than the search from both ends
+//! should need for the same bound, as in small puzzles with weak estimates. If the order of moves does not
+//! matter, linear equations answer; if all paths to the goals cost the same, the first path that is found
+//! does.
 
 mod equations;
 mod growth;
@@ -43,15 +45,16 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tables::{KEPT, Shelf};
 use tally::{Tally, stopped};
 
-/// So many successors, of all boards together, are generated before any table is made.
+/// How many successors are generated, over all boards, before any table is made.
 const LEAST: u64 = 1 << 16;
-/// So many successors are generated from both ends before pattern databases are thought of: choosing
-/// them takes some hundredths of a second, and so do these.
+/// How many successors are generated, over all boards, before the search from both ends considers pattern
+/// databases. Choosing them takes some hundredths of a second, and so does generating these successors.
 const EASY: u64 = 1 << 18;
-/// So many before the bound is compared with the estimate of [`Pieces`]: some tenths of a second. That
-/// of [`Pairs`] rises with nearly every move to the goal, and is compared from the beginning.
+/// How many successors are generated before the bound is compared with the estimate of [`Pieces`]: some
+/// tenths of a second. That of [`Pairs`], which nearly every move to a goal lowers, is compared from
+/// [`LEAST`] on.
 const FIRST: u64 = 3_000_000;
-/// How much memory a search from both ends may take before IDA* is tried, in bytes.
+/// How many bytes of memory a search from both ends may take before IDA* is tried.
 const MOST_BYTES: u64 = 4 << 30;
 
 /// Answers boards of one puzzle.
@@ -59,33 +62,33 @@ const MOST_BYTES: u64 = 4 << 30;
 pub struct Solver<W> {
     rows: Rows<W>,
     shelf: Option<Shelf>,
-    /// What was on the shelf, and which sort of tables that is.
+    /// The estimate by the tables on the shelf; `None` within if there are none that can be used.
     opened: OnceLock<Option<AnyEstimate<W>>>,
     pieces: OnceLock<AnyEstimate<W>>,
     pairs: OnceLock<Option<AnyEstimate<W>>>,
-    /// All distances; `None` within if one of them is too great, which is not tried again.
+    /// All distances; `None` within if one of them is too great. The solver then does not try again.
     table: OnceLock<Option<AnyEstimate<W>>>,
     patterns: OnceLock<Option<Patterns>>,
-    /// `None` if they could not be made.
+    /// `None` within if they could not be made.
     databases: OnceLock<Option<AnyEstimate<W>>>,
     goes_backward: OnceLock<bool>,
     shifts: OnceLock<Option<Shifts>>,
     potential: OnceLock<Option<AnyEstimate<W>>>,
-    /// How many successors were generated so far without a table, for all boards together.
+    /// How many successors were generated so far without a table, over all boards.
     spent: AtomicU64,
 }
 
 /// What takes over from the search from both ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum TakeOver {
-    /// IDA* with the better estimate of those that need no search.
+    /// IDA* with the best of the estimates that need no search.
     Bare,
-    /// Tables of that sort, which are made now.
+    /// Tables of this sort, which are made now.
     Make(Sort),
 }
 
 impl<W: Word> Solver<W> {
-    /// A solver without tables, made quickly.
+    /// A solver without tables. Making it is quick.
     pub fn new(rows: Rows<W>) -> Self {
         Solver {
             rows,
@@ -103,7 +106,7 @@ impl<W: Word> Solver<W> {
         }
     }
 
-    /// The same solver, which opens tables that are in that directory. `tell` hears of bad ones.
+    /// The same solver, but it opens the tables in this directory. It tells `tell` about bad ones.
     pub fn with_cache(self, cache: Cache, tell: impl Fn(&Trouble) + Send + Sync + 'static) -> Self {
         Solver { shelf: Some(Shelf { cache, tell: Box::new(tell) }), ..self }
     }
@@ -120,15 +123,14 @@ impl<W: Word> Solver<W> {
         tables.into_iter().chain(bare).flatten().map(AnyEstimate::held).sum()
     }
 
-    /// Finds a cheapest path. `follow` is told many times a second what is being done, and may
-    /// break it off.
+    /// Finds a cheapest path. Tells `follow` many times a second what is being done; it may stop the solver.
     pub fn solve(
         &self,
         start: &Board<W>,
         options: &Options,
         mut follow: impl FnMut(Now) -> ControlFlow<()>,
     ) -> Chosen<RowMove> {
-        // What needs no tables does not wait for those that are kept.
+        // Answers that need no tables do not wait for kept tables to be opened.
         if let Some(chosen) = self.at_once(start, options) {
             return Chosen { table_bytes: self.held(), ..chosen };
         }
@@ -141,8 +143,8 @@ impl<W: Word> Solver<W> {
         Chosen { at_hand, table_bytes: self.held(), ..chosen }
     }
 
-    /// Finds a cheapest path in such a way that the search can be broken off and resumed. For that it
-    /// begins with the best tables that there is memory for, and goes on with IDA* alone.
+    /// Finds a cheapest path in such a way that the search can be stopped and resumed. To that end it first
+    /// opens or makes the best tables that fit into memory, and then uses IDA* alone.
     pub fn resume(
         &self,
         start: &Board<W>,
@@ -174,7 +176,7 @@ impl<W: Word> Solver<W> {
         Ok(Chosen::of(ended, "ida-star", Some(self.called(estimate)), self.held()))
     }
 
-    /// The answer that takes no search: that there is none, or what linear equations say.
+    /// The answer, if it takes no search: that the board has no solution, or what linear equations say.
     fn at_once(&self, start: &Board<W>, options: &Options) -> Option<Chosen<RowMove>> {
         if !self.rows.solvable(start) {
             let ended = Ended { outcome: Outcome::Unsolvable, counts: Counts::default() };
@@ -213,7 +215,7 @@ impl<W: Word> Solver<W> {
         Chosen { pays: pays.filter(|_| searched >= LEAST), ..chosen }
     }
 
-    /// IDA* from the beginning, since it alone counts more than the cheapest answers.
+    /// Uses IDA* from the beginning, since only IDA* can count answers that cost more than the least.
     fn deepened(
         &self,
         start: &Board<W>,
@@ -230,7 +232,7 @@ impl<W: Word> Solver<W> {
         }
     }
 
-    /// From both ends, until that ends or until something else is to take over.
+    /// Searches from both ends until that search ends or something else should take over.
     fn in_turn(
         &self,
         start: &Board<W>,
@@ -265,7 +267,7 @@ impl<W: Word> Solver<W> {
         }
     }
 
-    /// IDA* without tables, until these pay.
+    /// Uses IDA* without tables, until making tables pays.
     fn by_bare(
         &self,
         start: &Board<W>,
@@ -291,7 +293,7 @@ impl<W: Word> Solver<W> {
         }
     }
 
-    /// Makes tables of that sort, and goes on with IDA*.
+    /// Makes tables of this sort, and continues with IDA*.
     fn by_table(
         &self,
         sort: Sort,
@@ -327,14 +329,14 @@ impl<W: Word> Solver<W> {
         self.pairs.get_or_init(pairs).as_ref()
     }
 
-    /// Of the estimates that need no search, the one that says more of a board.
+    /// Of the estimates that need no search, the one that is highest for this board.
     fn bare(&self, start: &Board<W>) -> &AnyEstimate<W> {
         let all = [Some(self.pieces()), self.pairs(), self.potential()].into_iter().flatten();
         let best = all.max_by_key(|estimate| estimate.estimate_of(&self.rows, start));
         best.unwrap_or(self.pieces())
     }
 
-    /// From both ends, or from the start alone where that is not possible.
+    /// Searches from both ends, or from the start alone where the search cannot go backward.
     fn by_ends(
         &self,
         start: &Board<W>,

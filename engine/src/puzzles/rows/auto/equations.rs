@@ -1,4 +1,4 @@
-//! Boards of puzzles in which the order of moves does not matter: answered without a search.
+//! Answers boards without a search, for puzzles in which the order of moves does not matter.
 
 use super::Solver;
 use crate::auto::Chosen;
@@ -15,7 +15,7 @@ impl<W: Word> Solver<W> {
         self.shifts.get_or_init(|| Shifts::of(self.rows.setup())).as_ref()
     }
 
-    /// The answer by linear equations, if there are such and it is within the limits.
+    /// The answer by linear equations, if the puzzle has such equations and the answer is within the limits.
     pub(super) fn by_equations(
         &self,
         start: &Board<W>,
@@ -33,7 +33,7 @@ impl<W: Word> Solver<W> {
         Some(Chosen::of(ended, "equations", None, 0))
     }
 
-    /// The moves, each so many times. All of them are legal in every state.
+    /// The moves, each repeated as often as `times` says. All of them are legal in every state.
     fn made(&self, start: &Board<W>, times: &Times) -> Vec<RowMove> {
         let (mut moves, mut board) = (Vec::new(), *start);
         _ = self.rows.visit_moves(&mut board, |_, mv| {

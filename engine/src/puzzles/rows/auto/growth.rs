@@ -1,25 +1,27 @@
-//! How the search from both ends grows from layer to layer, and what it would take to prove more.
+//! How the search from both ends grows from layer to layer, and how much it would take to prove a higher
+//! bound.
 
 use crate::{Cost, Counts};
 
-/// No search is expected to grow by more from one bound to the next, lest a layer that is larger than others says that
-/// the next ones are never worth it.
+/// The greatest growth from one bound to the next that is expected of a search. Otherwise, one layer that is
+/// larger than the others would suggest that the search can never be worth continuing.
 const MOST: f64 = 4.0;
 
-/// What the latest layers of a search took.
+/// How many successors the latest layers of a search took.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Growth {
-    /// What is proven: no solution costs less.
+    /// The proven bound: no solution costs less.
     bound: Cost,
-    /// How many successors that took.
+    /// How many successors it took to prove the bound.
     generated: u64,
-    /// How many of them the last steps of the bound took, the latest first. From both ends the steps of one side and
-    /// those of the other may be unlike, so that two together are compared with the two before.
+    /// How many successors each of the latest steps of the bound took, the latest first. In a search from
+    /// both ends the two sides may grow differently, so the latest two steps are compared with the two before
+    /// them.
     steps: [u64; 4],
 }
 
 impl Growth {
-    /// Notes how far the search is.
+    /// Notes how far the search has come.
     pub(super) fn note(&mut self, counts: &Counts) {
         if counts.bound > self.bound {
             let step = counts.generated.saturating_sub(self.generated);
@@ -29,8 +31,8 @@ impl Growth {
         }
     }
 
-    /// About how many successors the search would generate, from its beginning, to prove that bound, if it goes on
-    /// to grow as in its last steps.
+    /// About how many successors the search would generate in all to prove this bound, if it keeps growing as
+    /// in its latest steps.
     pub(super) fn expected(&self, bound: Cost) -> f64 {
         let [first, second, third, fourth] = self.steps.map(|step| step as f64);
         let (last, before) = (first + second, third + fourth);
@@ -60,7 +62,7 @@ mod tests {
         assert_eq!(growth.expected(2), 200.0);
     }
 
-    /// A small puzzle is nearly searched through when its layers no longer grow.
+    /// When the layers of a small puzzle no longer grow, the search is nearly finished.
     #[test]
     fn it_is_never_expected_to_shrink() {
         let mut growth = Growth::default();

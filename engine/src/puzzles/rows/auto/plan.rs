@@ -1,4 +1,4 @@
-//! What a solver may make, and when that pays.
+//! Which tables a solver may make, and when making them pays.
 
 use super::{EASY, LEAST, Solver};
 use crate::puzzles::rows::goals::Goals;
@@ -8,34 +8,34 @@ use crate::puzzles::rows::word::Word;
 use crate::search::Options;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// Tables of more entries are not made unasked.
+/// Tables with more entries are not made unless someone asks for them.
 const MOST_ENTRIES: u64 = 1 << 26;
-/// From more goals than these no search goes backward.
+/// A search does not go backward from more goals than these.
 const MOST_GOALS: usize = 1 << 16;
 
 /// What a solver does for a board, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// Whether linear equations answer, because the order of moves does not matter. The rest is for
-    /// what they do not answer: all optima, and searches that can be resumed.
+    /// Whether linear equations answer, because the order of moves does not matter. The rest of the plan is
+    /// for what equations do not answer: all optima, and searches that can be resumed.
     pub by_equations: bool,
-    /// Whether the first path that is found answers, because all paths to the goals cost the same. The
-    /// rest is for the first and for all optima, and for searches that can be resumed.
+    /// Whether the first path that is found is the answer, because all paths to the goals cost the same. The
+    /// rest of the plan is for the first optimum, for all optima, and for searches that can be resumed.
     pub by_potential: bool,
-    /// Whether it begins from both ends; otherwise from the start alone.
+    /// Whether the search begins from both ends; otherwise it begins from the start alone.
     pub goes_backward: bool,
-    /// The tables that it makes, if there are any that it can make.
+    /// The tables that the solver makes, if it can make any.
     pub tables: Option<Tables>,
 }
 
-/// Tables that a solver makes when the searches without them have taken as long as making them.
+/// Tables that a solver makes once the searches without them have taken as long as making them takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tables {
     /// What is in them.
     pub sort: Sort,
-    /// How many entries all of them have, about.
+    /// About how many entries all of them have together.
     pub entries: u64,
-    /// After how many successors, of all boards together, they are made.
+    /// How many successors are generated, over all boards, before they are made.
     pub after: u64,
 }
 
@@ -44,16 +44,17 @@ pub struct Tables {
 pub enum Sort {
     /// All distances of the puzzle.
     All,
-    /// All distances of smaller puzzles, one for each goal, which are those of the puzzle itself.
+    /// All distances of smaller puzzles, one for each of this many goals. Together they give the distances of
+    /// the puzzle itself.
     Goals(usize),
-    /// So many pattern databases, whose estimates are added.
+    /// This many pattern databases, whose estimates are added.
     Sum(usize),
-    /// So many pattern databases, the largest of whose estimates counts.
+    /// This many pattern databases, of which the largest estimate counts.
     Largest(usize),
 }
 
 impl<W: Word> Solver<W> {
-    /// What it does for a board.
+    /// What the solver does for a board.
     pub fn plan(&self) -> Plan {
         let patterns = self.patterns().map(|patterns| {
             let number = patterns.kinds().count();
@@ -77,7 +78,7 @@ impl<W: Word> Solver<W> {
         }
     }
 
-    /// What the tables are about that it makes, if there are any that it can make.
+    /// The subjects of the tables that the solver makes; empty if it can make none.
     pub fn subjects(&self) -> Vec<About> {
         let numbered = self.numbered().unwrap_or_default();
         numbered.into_iter().map(|(_, about)| about).collect()
@@ -102,7 +103,7 @@ impl<W: Word> Solver<W> {
         Some(Tables { sort: Sort::All, entries, after: entries * self.rows.branching() })
     }
 
-    /// The tables that pay now, when so many successors were generated for a board.
+    /// The sort of tables that pays now, after this many successors were generated for a board.
     pub(super) fn due(&self, generated: u64, options: &Options) -> Option<Sort> {
         let spent = self.spent.load(Relaxed) + generated;
         let is_due =
@@ -111,12 +112,12 @@ impl<W: Word> Solver<W> {
         Some(tables.filter(is_due)?.sort)
     }
 
-    /// Whether these tables can still be made: nobody has tried in vain, and the memory is enough.
+    /// Whether these tables can still be made: no attempt has failed, and there is enough memory.
     pub(super) fn can_make(&self, tables: &Tables, options: &Options) -> bool {
         !self.is_in_vain(tables) && options.max_bytes > tables.entries
     }
 
-    /// Whether they were to be made, and could not be.
+    /// Whether an attempt to make these tables has failed.
     pub(super) fn is_in_vain(&self, tables: &Tables) -> bool {
         let made = if tables.sort == Sort::All { &self.table } else { &self.databases };
         matches!(made.get(), Some(None))

@@ -18,8 +18,8 @@ impl<W: Word> Solver<W> {
         self.potential.get_or_init(potential).as_ref()
     }
 
-    /// Goes deeper as long as it can, and never twice into a state: all that A* opens has the same f, and of
-    /// such states it takes the one farthest from the start.
+    /// Goes deeper as long as it can, and never enters a state twice: all states that A* opens have the same
+    /// f, and of these it takes the one farthest from the start.
     pub(super) fn by_potential(
         &self,
         start: &Board<W>,

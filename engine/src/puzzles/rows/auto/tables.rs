@@ -1,4 +1,4 @@
-//! The tables of a solver: those that were kept, and those that it makes.
+//! The tables of a solver: those it opens from the cache, and those it makes.
 
 use super::plan::Sort;
 use super::tally::Tally;
@@ -17,10 +17,10 @@ use crate::{Counts, Limit};
 use std::fmt::{self, Debug, Formatter};
 use std::path::PathBuf;
 
-/// What is added to the name of tables that were opened.
+/// Appended to the name of tables that were opened.
 pub(super) const KEPT: &str = " (from the cache)";
 
-/// The directory from which tables are opened, and who is told what is wrong with one.
+/// The directory from which tables are opened, and the function that is told what is wrong with a bad one.
 pub(super) struct Shelf {
     pub(super) cache: Cache,
     pub(super) tell: Box<dyn Fn(&Trouble) + Send + Sync>,
@@ -45,19 +45,19 @@ impl<W: Word> Solver<W> {
         self.databases.get()?.as_ref()
     }
 
-    /// Opens the tables on the shelf, if all that belong together are there and good. `follow` is told
-    /// that this begins, so that the time is not taken for a search.
+    /// Opens the tables on the shelf, if the complete set is there and good. Tells `follow` when this begins,
+    /// so that the time is not counted as a search.
     pub(super) fn open(&self, max_bytes: u64, follow: &mut Follower) -> Option<AnyEstimate<W>> {
         let shelf = self.shelf.as_ref()?;
         let begin = file_names(self.rows.setup());
         let is_ours = |path: &PathBuf| {
             path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&begin))
         };
-        // To choose tables takes longer than to see that none are there.
+        // Choosing tables takes longer than seeing that there are none.
         if !shelf.cache.files().ok()?.iter().any(is_ours) {
             return None;
         }
-        // Whoever wants it broken off says so again when the search begins.
+        // If `follow` wants to stop, it says so again when the search begins.
         let what = "kept tables";
         let (table, tables, done, entries, share) = (1, 1, 0, 0, 0.0);
         _ = follow(Now::Making(Making { what, table, tables, done, entries, share }));
@@ -83,7 +83,7 @@ impl<W: Word> Solver<W> {
         self.of_kept(kept, max_bytes)
     }
 
-    /// The table of all distances, if somebody has kept it: nothing is better.
+    /// The table of all distances, if the cache has it: no other table is better.
     fn open_all(&self, shelf: &Shelf, max_bytes: u64) -> Option<AnyEstimate<W>> {
         let all = [About::all(&self.rows), About::all_pairs(&self.rows)].into_iter().flatten();
         for about in all.filter(|about| about.bytes() <= max_bytes) {
@@ -91,7 +91,7 @@ impl<W: Word> Solver<W> {
                 Ok(table) => return Some(AnyEstimate::Exact(about.read(table))),
                 Err(Bad::Absent) => {}
                 Err(bad) => {
-                    // If these are the tables to take anyway, that they are bad is told then.
+                    // If these are the tables that the plan takes anyway, the trouble is told later.
                     if self.plan().tables.is_none_or(|tables| tables.sort != Sort::All) {
                         (shelf.tell)(&Trouble::Bad { path: shelf.cache.path(&about), bad });
                     }
@@ -131,7 +131,8 @@ impl<W: Word> Solver<W> {
         }
     }
 
-    /// `None` if a distance is too great for it, which is not tried again.
+    /// Makes the table of all distances. `None` if a distance is too great for it; the solver then does not
+    /// try again.
     pub(super) fn make_table(
         &self,
         options: &Options,
@@ -152,7 +153,7 @@ impl<W: Word> Solver<W> {
         Ok(self.table.get_or_init(|| made).as_ref())
     }
 
-    /// `None` if they cannot be made, which is not tried again.
+    /// Makes the pattern databases. `None` if they cannot be made; the solver then does not try again.
     pub(super) fn make_databases(
         &self,
         options: &Options,
@@ -179,7 +180,7 @@ impl<W: Word> Solver<W> {
         Ok(self.databases.get_or_init(|| made).as_ref())
     }
 
-    /// The name of an estimate, which says whether its tables were opened.
+    /// The name of an estimate, with a note if its tables were opened from the cache.
     pub(super) fn called(&self, estimate: &AnyEstimate<W>) -> String {
         let is_opened = self.opened().is_some_and(|opened| std::ptr::eq(opened, estimate));
         format!("{}{}", estimate.name(), if is_opened { KEPT } else { "" })

@@ -8,24 +8,24 @@ use crate::search::Options;
 use crate::{Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow;
 
-/// What was done for a board so far; no solution costs less than the bound of its counts.
+/// What was counted and proven for a board so far: no solution costs less than the bound in `counts`.
 #[derive(Default)]
 pub(super) struct Tally {
     pub(super) counts: Counts,
     /// How the search from both ends has grown.
     pub(super) growth: Growth,
-    /// It was ended since it took too much memory.
+    /// Whether that search stopped because it took too much memory.
     pub(super) has_filled_memory: bool,
 }
 
 impl Tally {
-    /// The limits for what comes next.
+    /// The limits for the next search.
     pub(super) fn left(&self, options: &Options) -> Options {
         let max_nodes = options.max_nodes.saturating_sub(self.counts.generated).max(1);
         Options { max_nodes, at_least: options.at_least.max(self.counts.bound), ..options.clone() }
     }
 
-    /// Makes a search, and adds what it counted and proved to what was before.
+    /// Runs a search, and adds what it counted and proved to the tally.
     pub(super) fn add(
         &mut self,
         follow: &mut Follower,

@@ -1,4 +1,4 @@
-//! When IDA* gives back to the search from both ends, and which of them begins.
+//! When IDA* gives back to the search from both ends, and which of the two begins.
 
 use super::tally::Tally;
 use super::{EASY, Follower, Solver};
@@ -12,17 +12,18 @@ use crate::search::Options;
 use crate::{Heuristic, Limit, Outcome};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// IDA* gives back to the search from both ends when it has generated so many times what that is expected to generate.
+/// IDA* gives back to the search from both ends once it has generated this many times as many successors as
+/// that search is expected to generate.
 const TIMES: f64 = 4.0;
 
 impl<W: Word> Solver<W> {
-    /// Whether these tables, which were kept or made, know every distance.
+    /// Whether these tables, which were kept or made, give every distance.
     fn is_exact(&self, table: &AnyEstimate<W>) -> bool {
         matches!(table, AnyEstimate::Exact(_)) || self.patterns().is_some_and(Patterns::is_exact)
     }
 
-    /// IDA* by tables that were made for other boards; if this one is not easy, in turn with a search from both ends, which
-    /// shows how that grows.
+    /// Uses IDA* with tables that were opened, or made for earlier boards. If the board is not easy, also
+    /// searches from both ends for a while, to see how that search grows, and then chooses between the two.
     pub(super) fn by_made(
         &self,
         table: &AnyEstimate<W>,
@@ -45,15 +46,15 @@ impl<W: Word> Solver<W> {
         }
         let easy = Options { max_nodes: (2 * EASY).min(options.max_nodes), ..options.clone() };
         let ended = self.by_ends(start, &tally.left(&easy), tally, follow);
-        // IDA* needs no memory, so that it goes on where there was too little.
+        // IDA* needs no memory, so it continues where the other search ran out.
         match is_over(&ended.outcome, easy.max_nodes) && !tally.has_filled_memory {
             true => Chosen::of(ended, self.ends_name(), None, 0),
             false => self.by_doubtful(table, start, options, tally, follow),
         }
     }
 
-    /// IDA* by an estimate that may know little, as long as the search from both ends is not expected to be done much
-    /// sooner; else that search, as long as there is memory for it.
+    /// Uses IDA* with an estimate that may be weak, unless the search from both ends is expected to finish
+    /// much sooner. In that case uses the other search, as far as memory allows.
     pub(super) fn by_doubtful(
         &self,
         estimate: &AnyEstimate<W>,
@@ -81,7 +82,8 @@ impl<W: Word> Solver<W> {
         }
     }
 
-    /// Where tables cannot be made: IDA* only if the estimate is better than what both ends have proven.
+    /// For boards whose tables cannot be made: uses IDA* first only if its estimate is higher than the bound
+    /// that the search from both ends has proven.
     pub(super) fn without_table(
         &self,
         start: &Board<W>,
@@ -96,7 +98,7 @@ impl<W: Word> Solver<W> {
         }
     }
 
-    /// The search from both ends, as long as there is memory for it, then IDA*.
+    /// Searches from both ends as far as memory allows, then uses IDA*.
     fn by_ends_first(
         &self,
         estimate: &AnyEstimate<W>,
