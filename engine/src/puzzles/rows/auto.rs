@@ -1,17 +1,15 @@
 //! The solver for puzzles that are written down. It chooses its algorithms and tables itself.
 //!
-//! The solver knows nothing about a puzzle beforehand, so it prepares as little as it can.
-//!
-//! It opens tables that are kept. Without tables, it first searches from both ends, which answers most boards
-//! of small puzzles before any table could be made. If the states have ranks and all distances fit into
-//! memory, it makes a table of all distances as soon as the searches without one, for this board and earlier
-//! ones, have taken as long as making it takes. It makes pattern databases ([`Patterns`]) under the same
-//! condition, but considers them only for boards that are not easy. Until then, the search from both ends
-//! continues while its proven bound is not below the estimates of [`Pairs`] and [`Pieces`]; where one of them
-//! is higher, IDA* takes over. IDA* gives back when its passes take far more than the search from both ends
-//! should need for the same bound, as in small puzzles with weak estimates. If the order of moves does not
-//! matter, linear equations answer; if all paths to the goals cost the same, the first path that is found
-//! does.
+//! It knows nothing about a puzzle beforehand, so it does no work before it has to. It opens tables that are
+//! kept. Without any, it first searches from both ends, which answers most boards of small puzzles before a
+//! table could be made. If the states have ranks and all distances fit into memory, it makes a table of all
+//! distances as soon as the searches without one, for this board and earlier ones, have taken as long as
+//! making it takes. It makes pattern databases ([`Patterns`]) on the same condition, but only when a board is
+//! not easy. Until then, the search from both ends continues while its proven bound is not below the
+//! estimates of [`Pairs`] and [`Pieces`]; where one of them is higher, IDA* takes over. IDA* gives back when
+//! its passes take far more than the search from both ends should need for the same bound, as in small
+//! puzzles with weak estimates. If the order of moves does not matter, linear equations answer; if all paths
+//! to the goals cost the same, the first path that is found does.
 
 mod equations;
 mod growth;
