@@ -1,15 +1,15 @@
-//! What a setup must keep to, and rows in the one form in which they can be compared.
+//! Checks setups, and brings rows into a canonical form in which they can be compared.
 
 use super::setup::{Bond, Contents, Guard, Row, Setup, Take};
 use crate::Cost;
 
-/// The most cells.
+/// The most cells that a setup may have.
 pub const MOST_CELLS: usize = 64;
-/// The most contents.
+/// The most contents that a setup may have.
 pub const MOST_CONTENTS: usize = 256;
-/// The most rows.
+/// The most rows that a setup may have.
 pub const MOST_ROWS: usize = 32_767;
-/// The most bits of a board.
+/// The most bits that a board may take.
 pub const MOST_BITS: u32 = 256;
 
 /// Why a setup is no puzzle.
@@ -48,7 +48,7 @@ pub enum BadSetup {
     Bond(usize),
 }
 
-/// Whether it is a puzzle, in which no move costs less than `least`.
+/// Checks that the setup is a puzzle in which no move costs less than `least`.
 pub fn check(setup: &Setup, least: Cost) -> Result<(), BadSetup> {
     let Setup { cells, kinds, rows, goals, .. } = setup;
     if !(1..=MOST_CELLS).contains(cells) {
@@ -87,7 +87,7 @@ fn is_bond(setup: &Setup, bond: &Bond) -> bool {
     contents && are_cells(setup, &cells) && bond.places.len() == setup.cells
 }
 
-/// Whether these are cells of the puzzle, in ascending order and each once.
+/// Whether these are cells of the puzzle, in ascending order and without repeats.
 fn are_cells(setup: &Setup, cells: &[usize]) -> bool {
     let differ = cells.windows(2).all(|pair| pair[0] < pair[1]);
     differ && cells.last().is_none_or(|&last| last < setup.cells)
@@ -145,24 +145,24 @@ fn check_map(setup: &Setup, number: usize, row: &Row, take: &Take) -> Result<(),
     Ok(())
 }
 
-/// What a cell may hold where all of some conditions hold.
+/// What a cell may hold if all of these conditions hold.
 pub fn held(setup: &Setup, guards: &[Guard], cell: usize) -> Contents {
     let guard = guards.iter().find(|guard| guard.cell == cell);
     guard.map_or_else(|| all(setup), |guard| guard.holds)
 }
 
-/// What a cell may hold where a row is legal.
+/// What a cell may hold in states where a row is legal.
 pub fn admitted(setup: &Setup, row: &Row, cell: usize) -> Contents {
     held(setup, &row.guards, cell)
 }
 
-/// The same without the kinds of which the guards find all pieces in other cells.
+/// The same, without the kinds of which the guards place all pieces in other cells.
 pub fn possible(setup: &Setup, row: &Row, cell: usize) -> Contents {
     possible_where(setup, &row.guards, cell)
 }
 
-/// What a cell may hold where all of some conditions hold, without the kinds of which they find all pieces
-/// in other cells.
+/// What a cell may hold if all of these conditions hold, without the kinds of which the conditions place all
+/// pieces in other cells.
 pub fn possible_where(setup: &Setup, guards: &[Guard], cell: usize) -> Contents {
     let kinds = setup.kinds_and_turns();
     let kind_of = |holds: &Contents| {
@@ -184,9 +184,9 @@ pub fn all(setup: &Setup) -> Contents {
     (0..setup.contents()).map(|content| content as u8).collect()
 }
 
-/// The same row in the one form that all rows with its conditions and effect have: in the order of
-/// the cells, without conditions that always hold, without cells that keep what they hold, and with
-/// maps that change only what can be there.
+/// The canonical form of a row, which all rows with the same conditions and effect share: in the order of the
+/// cells, without conditions that always hold, without cells that keep what they hold, and with maps that
+/// change only contents that can be there.
 pub fn canonical(setup: &Setup, row: &Row) -> Row {
     let all = all(setup);
     let mut guards: Vec<Guard> =
@@ -207,14 +207,14 @@ pub fn canonical(setup: &Setup, row: &Row) -> Row {
     Row { guards, takes, ..*row }
 }
 
-/// The puzzle in which the moves are taken back instead of made: what it reaches from the goals is what
-/// reaches the goals. Its boards have the same ranks.
+/// The puzzle in which moves are taken back instead of made: the states that it reaches from the goals are
+/// those that reach a goal in `setup`. Its boards have the same ranks.
 pub fn backward(setup: &Setup) -> Setup {
     let rows = setup.rows.iter().map(|row| reversed(setup, row)).collect();
     Setup { rows, ..setup.clone() }
 }
 
-/// The row that takes back a row: legal exactly where that one leads, in canonical form.
+/// The row that takes a row back, in canonical form: it is legal exactly where that row leads.
 pub fn reversed(setup: &Setup, row: &Row) -> Row {
     let image = |take: &Take| {
         let before = admitted(setup, row, take.from);

@@ -7,17 +7,17 @@ use super::word::Word;
 
 /// Conditions on a board.
 ///
-/// Those that say of some bits what they must be, as "cell 3 holds the blank" does, are one test of
-/// the word. The others are looked up cell by cell.
+/// A condition that fixes the value of some bits, such as "cell 3 holds the blank", is part of one test of
+/// the whole word. The other conditions are looked up cell by cell.
 #[derive(Clone, Debug)]
 pub struct Conditions<W> {
     mask: W,
     value: W,
-    /// Most rows have no others, and one pointer is tested faster than a list.
+    /// `None` for most rows: one pointer is tested faster than a list.
     others: Option<Box<OtherGuards>>,
 }
 
-/// Fields, and a flag for each code that they may hold.
+/// Fields, each with a flag for each code that says whether the field may hold it.
 #[derive(Clone, Debug)]
 struct OtherGuards(Box<[(u32, Box<[bool]>)]>);
 
@@ -42,7 +42,7 @@ impl<W: Word> Conditions<W> {
         Conditions { mask, value, others }
     }
 
-    /// Whether there are none, so that they hold for every board.
+    /// Whether there are no conditions, so that every board satisfies them.
     pub fn are_none(&self) -> bool {
         self.mask == W::ZERO && self.others.is_none()
     }
@@ -61,8 +61,8 @@ impl OtherGuards {
     }
 }
 
-/// The bits on which all codes of a set agree, and what they are, if all other contents differ in
-/// one of them.
+/// The bits on which the codes of all these contents agree, and their value. `None` if another content has
+/// the same value in all of these bits.
 fn fixed_bits<W: Word>(layout: &Layout<W>, setup: &Setup, holds: &Contents) -> Option<(u16, u16)> {
     let first = layout.code(holds.iter().next()?);
     let all_bits = (layout.code_count() - 1) as u16;
@@ -71,10 +71,11 @@ fn fixed_bits<W: Word>(layout: &Layout<W>, setup: &Setup, holds: &Contents) -> O
     (matching.count() == holds.len()).then_some((bits, first & bits))
 }
 
-/// By code: another code.
+/// By code: the new code.
 type NewCodes = Box<[u16]>;
 
-/// How many further distances are moved by without a loop: rotations of seven cells in a ring have this many.
+/// How many distances after the first one are applied without a loop: rotations of seven cells in a ring need
+/// this many.
 const NEXT: usize = 3;
 
 /// What a row does to a board.
@@ -82,21 +83,22 @@ const NEXT: usize = 3;
 pub struct Effect<W> {
     /// The bits that stay where they are.
     keep: W,
-    /// What a cell takes from one of which the guards know what it holds.
+    /// The new contents that the guards determine: what cells take from cells whose content is known.
     set: W,
-    /// Bits that move by the same distance, and by how much.
+    /// Bits that move by the same distance, and that distance.
     moved: W,
     by: u32,
-    /// Most rows do no more than that.
+    /// `None` for most rows, which do no more than that.
     more: Option<Box<More<W>>>,
 }
 
 #[derive(Clone, Debug)]
 struct More<W> {
-    /// Bits that move by other distances: the first few without a loop, for those that there are not no bits.
+    /// Bits that move by other distances. The first few are applied without a loop; unused entries have no
+    /// bits.
     next: [(W, u32); NEXT],
     moved: Box<[(W, u32)]>,
-    /// Fields whose content changes on the way: from, to, and the new code of each code.
+    /// Fields whose content changes on the way: the old field, the new field, and by code the new code.
     mapped: Box<[(u32, u32, NewCodes)]>,
 }
 
@@ -134,7 +136,8 @@ impl<W: Word> Effect<W> {
         Effect { keep, set, moved, by, more }
     }
 
-    /// Nothing here can panic, for that would keep the compiler from leaving out what nobody needs.
+    /// The word after the row. Nothing here can panic: otherwise the compiler could not remove calls whose
+    /// result is not used.
     #[inline(always)]
     pub fn apply(&self, layout: &Layout<W>, word: W) -> W {
         let after = word.and(self.keep).or(self.set).or(word.and(self.moved).turned(self.by));

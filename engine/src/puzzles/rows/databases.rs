@@ -17,35 +17,35 @@ use crate::{Cost, Counts, Limit};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// What several tables say together.
+/// How the distances of several tables are combined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Combine {
-    /// Each table is of some goals only.
+    /// Takes the least: each table is about some goals only.
     Least,
-    /// Each table is of all goals.
+    /// Takes the largest: each table is about all goals.
     Most,
-    /// No move is charged in two of the tables.
+    /// Adds them: no move is charged in two of the tables.
     Sum,
 }
 
 /// The distances of several spaces, combined.
 ///
-/// The carry has four lanes of 16 bits, each for some of the tables, so that no table is looked up
-/// twice for a node.
+/// The carry has four lanes of 16 bits, each for one or more tables, so that no table is looked up twice for
+/// a node.
 #[derive(Clone, Debug)]
 pub struct Databases {
     combine: Combine,
     lanes: Box<[Box<[SpaceTable]>]>,
 }
 
-/// The table of a space, and where in it a board is found.
+/// The table of a space, and how to find a board in it.
 #[derive(Clone, Debug)]
 struct SpaceTable {
     place: Lookup,
     distances: Arc<Distances>,
 }
 
-/// Where in a table a board is found.
+/// How to find a board in a table.
 #[derive(Clone, Debug)]
 enum Lookup {
     Ranks(Ranks),
@@ -53,7 +53,8 @@ enum Lookup {
 }
 
 impl Lookup {
-    /// By the quicker way, if there is one and room for a table in its order.
+    /// Uses [`Marks`], the quicker way, if they fit the space and there is room to reorder the table;
+    /// otherwise uses ranks.
     fn new<W: Word>(rows: &Rows<W>, space: &AbstractSpace, room: u64) -> Option<Self> {
         let kinds = rows.setup().kinds_and_turns();
         let kinds: Vec<usize> = kinds.into_iter().map(|(kind, _)| kind).collect();
@@ -65,7 +66,7 @@ impl Lookup {
         }
     }
 
-    /// Tables of one space with the same of these are in the same order.
+    /// Tables of one space are in the same order if this is the same for both.
     fn order(&self) -> Option<usize> {
         match self {
             Lookup::Ranks(_) => None,
@@ -73,7 +74,7 @@ impl Lookup {
         }
     }
 
-    /// The distances of a space in the order of this place.
+    /// The distances of a space, which are given by rank, in the order of this lookup.
     fn ordered<W: Word>(
         &self,
         rows: &Rows<W>,
@@ -82,7 +83,7 @@ impl Lookup {
     ) -> Distances {
         let Lookup::Marks(marks) = self else { return by_rank };
         let (layout, mut all) = (rows.layout(), vec![Cost::MAX; marks.count() as usize]);
-        // Any content that is this one in the space will do.
+        // Any content of the puzzle that becomes this one in the space will do.
         let of = |content: u8| space.of.iter().position(|&of| of == content).unwrap_or(0) as u8;
         let contents: Vec<u8> = (0..space.setup.contents()).map(|v| of(v as u8)).collect();
         let ranks = Ranks::through(&space.setup, layout, &space.of);
@@ -104,7 +105,7 @@ impl Lookup {
     }
 }
 
-/// So many bytes an entry are needed to bring a table into another order.
+/// How many bytes per entry it takes to bring a table into another order.
 const BYTES_TO_REORDER: u64 = 8;
 
 const LANES: usize = 4;
@@ -125,8 +126,8 @@ impl Combine {
 }
 
 impl Databases {
-    /// Finds the distances of all spaces, one after the other; equal spaces share a table. `None`
-    /// stands for a space that has no ranks.
+    /// Finds the distances of all spaces, one after another; equal spaces share a table. `None` if a space
+    /// has no ranks.
     pub fn new<W: Word>(
         rows: &Rows<W>,
         spaces: &[AbstractSpace],
@@ -140,7 +141,8 @@ impl Databases {
         })
     }
 
-    /// The same with the distances that `get` has of each space, by rank, in so many bytes.
+    /// The same, but with the distances that `get` returns: those of each space by rank, within the given
+    /// bytes.
     pub fn with<W: Word>(
         rows: &Rows<W>,
         spaces: &[AbstractSpace],
@@ -208,7 +210,7 @@ impl Databases {
         (0..self.lanes.len()).fold(0, |carry, lane| carry | value(lane))
     }
 
-    /// The carry of the board that a move of that cost leads to, or a lower bound above the limit.
+    /// The carry of the board after a move of this cost; `Err` with a lower bound if that is above the limit.
     #[inline(always)]
     pub fn of_within<W: Word>(
         &self,
@@ -228,9 +230,9 @@ impl Databases {
         }
     }
 
-    /// No move of that cost brings a goal nearer than by that cost. So only tables of goals that may
-    /// be near enough are looked up before it is known that the board is kept: with the three kinds
-    /// of the Rotation Game mostly one.
+    /// A move of this cost brings no goal nearer by more than that. So this looks up only the tables of goals
+    /// that may be near enough, and the others once it is known that the board is kept. With the three kinds
+    /// of the Rotation Game, it mostly looks up one table.
     #[inline(always)]
     fn least_within<W: Word>(
         &self,
@@ -262,7 +264,7 @@ impl Databases {
         Ok(next)
     }
 
-    /// What all tables say together.
+    /// The estimate: what all tables say, combined.
     #[inline(always)]
     pub fn estimate(&self, carry: u64) -> Cost {
         let all = (1..self.lanes.len()).map(|lane| get(carry, lane));
@@ -280,7 +282,7 @@ fn get(carry: u64, lane: usize) -> Cost {
     (carry >> (lane as u32 * LANE_BITS)) as Cost
 }
 
-/// All distances of a puzzle, in which moves may cost nothing; `None` if its states have no ranks.
+/// All distances of a puzzle whose moves may cost nothing; `None` if its states have no ranks.
 pub fn distances<W: Word>(
     setup: &Setup,
     options: &Options,
@@ -290,8 +292,8 @@ pub fn distances<W: Word>(
     factors::distances(&rows, options, watch).map(Some)
 }
 
-/// The rules by which distances are found, turned round where moves cannot be taken back. `None` if
-/// it is no puzzle as rows, for it has too many, or if its states have no ranks.
+/// The rules by which distances are found: those of the backward puzzle if moves cannot be taken back. `None`
+/// if the puzzle is not valid as rows, as it has too many, or if its states have no ranks.
 fn rules<W: Word>(setup: &Setup) -> Option<Rows<W>> {
     let mut rows = Rows::of_space(setup.clone()).ok()?;
     if !rows.is_reversible() {
@@ -300,7 +302,7 @@ fn rules<W: Word>(setup: &Setup) -> Option<Rows<W>> {
     rows.ranks().is_some().then_some(rows)
 }
 
-/// How many entries the table of a space has; `None` if there can be no table.
+/// How many entries the table of a space has; `None` if there can be no such table.
 pub fn entries<W: Word>(space: &AbstractSpace, layout: &Layout<W>) -> Option<u64> {
     let ranks = Ranks::through(&space.setup, layout, &space.of)?;
     (space.setup.rows.len() <= MOST_ROWS).then(|| ranks.count())

@@ -1,4 +1,4 @@
-//! What the distances of a puzzle depend on, as a few bytes.
+//! A short digest of everything on which the distances of a puzzle depend.
 
 use super::check::{all, canonical};
 use super::setup::{Guard, Row, Setup, Take};
@@ -23,7 +23,7 @@ pub fn digest(setup: &Setup) -> String {
     blake3::hash(&spelling.0).to_hex().to_string()
 }
 
-/// Numbers and lists, written so that different ones are never written alike.
+/// Numbers and lists as bytes. Different ones never have the same bytes.
 #[derive(Default)]
 struct Spelling(Vec<u8>);
 
@@ -37,7 +37,7 @@ impl Spelling {
         items.iter().for_each(|item| spell(self, item));
     }
 
-    /// The same whatever the order of the items.
+    /// Writes the items so that their order makes no difference.
     fn set<T>(&mut self, items: &[T], spell: impl Fn(&mut Spelling, &T)) {
         let spelled = |item: &T| {
             let mut one = Spelling::default();

@@ -1,5 +1,5 @@
-//! The estimates of a puzzle that is written down, as one type, so that every search is compiled
-//! once for all of them.
+//! The estimates of a puzzle that is written down, as one type, so that every search is compiled only once
+//! for all of them.
 
 use super::databases::{Databases, distances};
 use super::factors;
@@ -20,9 +20,9 @@ use std::ops::ControlFlow;
 /// One of the estimates.
 #[derive(Clone, Debug)]
 pub enum AnyEstimate<W> {
-    /// Nothing is known.
+    /// Always 0.
     Zero,
-    /// Every piece by itself.
+    /// Each piece by itself.
     Pieces(Pieces<W>),
     /// Pairs of neighbouring cells.
     Pairs(Pairs<W>),
@@ -34,13 +34,13 @@ pub enum AnyEstimate<W> {
     Potential(Potential),
     /// The sum of several patterns, on boards where one piece changes places with its neighbours.
     Flooded(flood::FloodSum<W>),
-    /// One of these two, of a board and of its images.
+    /// `Spaces` or `Flooded`, looked up for a board and for its images.
     Images(Box<Images<W, AnyEstimate<W>>>),
 }
 
 impl<W: Word> AnyEstimate<W> {
-    /// The estimate that knows every distance. It takes one byte a rank, or two where a distance is
-    /// 255 or more. Panics if the states have no ranks.
+    /// The estimate that knows every distance. It takes one byte per rank, or two if a distance is 255 or
+    /// more. Panics if the states have no ranks.
     pub fn exact(
         rows: &Rows<W>,
         options: &Options,
@@ -53,8 +53,8 @@ impl<W: Word> AnyEstimate<W> {
         Ok(AnyEstimate::Exact(distances.expect("the states of this puzzle have ranks")))
     }
 
-    /// The same tables, looked into for the images of a board, too; the tables alone if the rules have no
-    /// symmetries, or if their carry has no room for another number.
+    /// The same tables, but also looked up for the images of a board; the tables alone if the rules have no
+    /// symmetries, or if the carry has no room for another number.
     pub fn with_images(self, rows: &Rows<W>) -> Self {
         let has_room = match &self {
             AnyEstimate::Spaces(tables) => tables.carry_bits() <= LANE,
@@ -68,8 +68,8 @@ impl<W: Word> AnyEstimate<W> {
             .map_or_else(|alone| alone, |images| AnyEstimate::Images(Box::new(images)))
     }
 
-    /// An estimate of the same sort, if it makes no tables, of the cost to that board. Pairs that say nothing
-    /// about it are pieces.
+    /// An estimate of the cost to that board. Pieces and pairs give an estimate of the same sort, but pairs
+    /// that say nothing about the board are replaced by pieces. Every other estimate becomes zero.
     pub fn towards(&self, rows: &Rows<W>, board: &Board<W>) -> Self {
         let rows = rows.towards(board);
         let pieces = || AnyEstimate::Pieces(Pieces::new(&rows));
@@ -108,7 +108,8 @@ impl<W: Word> AnyEstimate<W> {
 }
 
 impl<W: Word> Heuristic<Rows<W>> for AnyEstimate<W> {
-    /// The carry of [`Pieces`] or [`Pairs`], the distance, or what the tables say one beside the other.
+    /// The carry of [`Pieces`] or [`Pairs`], the potential, the distance, or what the tables say, side by
+    /// side.
     type Carry = u64;
 
     fn start(&self, rows: &Rows<W>, board: &Board<W>) -> u64 {
@@ -159,7 +160,7 @@ impl<W: Word> Heuristic<Rows<W>> for AnyEstimate<W> {
         }
     }
 
-    /// Of those without tables.
+    /// `true` only for estimates without tables.
     fn is_consistent(&self) -> bool {
         use AnyEstimate::{Pairs, Pieces, Potential, Zero};
         matches!(self, Zero | Pieces(_) | Pairs(_) | Potential(_))
@@ -170,7 +171,7 @@ impl<W: Word> Heuristic<Rows<W>> for AnyEstimate<W> {
         match self {
             AnyEstimate::Pieces(pieces) => Heuristic::<Rows<W>>::estimate(pieces, carry as u32),
             AnyEstimate::Pairs(pairs) => Heuristic::<Rows<W>>::estimate(pairs, carry as u32),
-            // A distance fits a cost, and says itself where there is no way.
+            // A distance fits a cost, and where there is no way it already is `Cost::MAX`.
             AnyEstimate::Zero | AnyEstimate::Exact(_) => carry as Cost,
             AnyEstimate::Spaces(tables) => tables.estimate(carry),
             AnyEstimate::Potential(potential) => Heuristic::<Rows<W>>::estimate(potential, carry),
@@ -181,8 +182,8 @@ impl<W: Word> Heuristic<Rows<W>> for AnyEstimate<W> {
 }
 
 impl<W: Word> AnyEstimate<W> {
-    /// The carry after a move, by tables. This is kept out of the searches, which are compiled for
-    /// every algorithm.
+    /// The carry after a move, for estimates that look something up. It is kept out of the searches, which
+    /// are compiled for every algorithm.
     #[inline(never)]
     fn looked_up(&self, rows: &Rows<W>, carry: u64, before: &Board<W>, mv: RowMove) -> u64 {
         match self {

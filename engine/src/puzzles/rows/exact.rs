@@ -1,4 +1,4 @@
-//! A puzzle that is written down, answered by the distances of all its states.
+//! Answers a puzzle that is written down by the distances of all its states.
 
 use super::factors;
 use super::row_move::RowMove;
@@ -13,8 +13,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 const NO_RANKS: &str = "the states of this puzzle have no ranks";
 
-/// The distances of all states of a puzzle whose states have ranks, also where a move cannot be taken
-/// back by a move.
+/// The distances of all states of a puzzle whose states have ranks. Its moves need not be taken back by other
+/// moves.
 ///
 /// ```
 /// use fewest::puzzles::rows::exact::Answers;
@@ -58,7 +58,7 @@ impl<W: Word> Answers<W> {
         Ok(Answers { rows: rows.clone(), distances })
     }
 
-    /// The same, but a search that is stopped gives what it has found, as
+    /// The same, but a search that is stopped returns what it has found so far, as
     /// [`exhaustive::until_stopped`](crate::search::exhaustive::until_stopped) does.
     pub fn until_stopped(
         rows: &Rows<W>,
@@ -70,8 +70,8 @@ impl<W: Word> Answers<W> {
         Ok((Answers { rows: rows.clone(), distances }, stopped))
     }
 
-    /// The distances as a table has them, and what that is about: [`About::all`], or [`About::all_pairs`]
-    /// where one does not fit a byte. `None` if they are too many for a table.
+    /// The distances as a table, with its subject: [`About::all`], or [`About::all_pairs`] if a distance does
+    /// not fit a byte. `None` if there are too many for a table.
     pub fn into_table(self) -> Option<(About, Bytes)> {
         let (about, bytes) = match self.distances.bytes_each() {
             1 => (About::all(&self.rows)?, self.distances.into_bytes()?),
@@ -100,7 +100,7 @@ impl<W: Word> Answers<W> {
         self.rows.has_rank(board).then(|| self.looked_up(board)).flatten()
     }
 
-    /// The same of a board that has a rank.
+    /// The same, for a board that has a rank.
     fn looked_up(&self, board: &Board<W>) -> Option<Cost> {
         let distance = self.distances.get(self.rows.rank(board));
         (distance != Cost::MAX).then_some(distance)
@@ -126,7 +126,7 @@ impl<W: Word> Answers<W> {
                 }
             });
             let Break((mv, cost)) = found else { unreachable!("a distance has a move to it") };
-            // The search for the move has left the board behind it.
+            // `visit_moves` has already left the board after the move in `here`.
             moves.push(mv);
             left -= cost;
         }

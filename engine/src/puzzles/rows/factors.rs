@@ -1,12 +1,14 @@
-//! All distances of puzzles whose moves are always legal, by two smaller puzzles.
+//! Finds all distances of puzzles whose moves are always legal by splitting them into two smaller puzzles.
 //!
-//! Where the corners of a cube go is a puzzle of its own, and so is how the cells are turned, whatever
-//! stands in them. Both are small, so a move is looked up in a list for each of them, and the numbers
-//! of the two make the number of a state (Kociemba's coordinates). The whole 2x2x2 cube is searched by
-//! lists of 5,040 and 729 entries a move. Where nothing turns, as with pancakes, some pieces are told
-//! apart and their places are the first puzzle; the others are one another's rest, in some order, and a
-//! move changes the order in a way that depends on the cells alone that they fill. The states of a place
-//! lie side by side and are taken together, so that nothing needs to remember which states come next.
+//! Where the corners of a cube are is a puzzle of its own, and so is how the cells are turned, whatever
+//! pieces they hold. Both are small, so each has a list of successors for each move, and the numbers of their
+//! states together make the number of a state of the cube (Kociemba's coordinates). The whole 2x2x2 cube is
+//! searched with lists of 5,040 and 729 entries a move.
+//!
+//! Where nothing turns, as with pancakes, some pieces are told apart, and their places are the first puzzle.
+//! The rest is the order of the other pieces. How a move changes this order depends only on the cells that
+//! they fill. The states of one place lie side by side and are expanded together, so nothing needs to
+//! remember which states come next.
 
 mod part;
 mod rest;
@@ -22,11 +24,11 @@ use rest::Rest;
 use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The most entries of all lists of successors of one of the two.
+/// The most entries that the lists of successors of one of the two puzzles may have together.
 const MOST_SUCCESSORS: u64 = 1 << 21;
-/// So many states are gone through between two looks at the limits, if they have few successors.
+/// How many states are scanned between two looks at the limits, if they have few successors.
 const SCANNED: usize = 1 << 25;
-/// The most bytes of what is listed.
+/// The most bytes of the lists.
 const LISTS_BYTES: u64 = 16 * MOST_SUCCESSORS;
 
 /// The distances of all states by rank, as [`exhaustive::distances`] finds them. The counts are the same
@@ -49,7 +51,7 @@ pub fn distances<W: Word>(
     }
 }
 
-/// The same, but a search that is stopped gives what it has found, as [`exhaustive::until_stopped`]
+/// The same, but a search that is stopped returns what it has found so far, as [`exhaustive::until_stopped`]
 /// does.
 pub fn until_stopped<W: Word>(
     rows: &Rows<W>,
@@ -63,16 +65,17 @@ pub fn until_stopped<W: Word>(
     Ok((ordered, stopped))
 }
 
-/// What was found by two smaller puzzles.
+/// What was found by way of two smaller puzzles.
 struct Parted<W> {
     factors: Factors<W>,
-    /// The distances as the two number the states.
+    /// The distances, in the order in which `factors` number the states.
     found: Vec<u8>,
     stopped: Stopped,
     counts: Counts,
 }
 
-/// Finds distances by two smaller puzzles; `None` if there are no two, or if a distance does not fit a byte.
+/// Finds distances by way of two smaller puzzles. `None` if the puzzle cannot be split, or if a distance does
+/// not fit a byte.
 fn parted<W: Word>(
     rows: &Rows<W>,
     options: &Options,
@@ -89,7 +92,7 @@ fn parted<W: Word>(
     Ok((!is_too_far).then_some(Parted { factors, found, stopped, counts }))
 }
 
-/// The bytes for the distances and at most for the lists.
+/// The bytes for the distances and, at most, for the lists.
 fn bytes<W: Word>(rows: &Rows<W>) -> u64 {
     let ranks = rows.rank_count();
     ranks.saturating_add(LISTS_BYTES.min(ranks))
@@ -98,8 +101,8 @@ fn bytes<W: Word>(rows: &Rows<W>) -> u64 {
 /// What stopped a search, and the distance below which everything is known.
 type Stopped = Option<(Limit, Cost)>;
 
-/// A puzzle as two: where the pieces are, and how the cells are turned or in which order the others are.
-/// Whatever counts the puzzle, or tells what that takes, shares the lists.
+/// A puzzle split in two: where the pieces are, and how the cells are turned or in which order the other
+/// pieces are. Counting the puzzle and finding out how long a count takes can share the lists.
 ///
 /// ```
 /// use fewest::puzzles::rows::whole::Factors;
@@ -133,9 +136,8 @@ pub struct Factors<W> {
 }
 
 impl<W: Word> Factors<W> {
-    /// `None` if a move asks for what a cell holds, turns some pieces otherwise than others or costs
-    /// nothing, or if one of the two puzzles is large. Distances are those from the goals by the moves of
-    /// `rows`.
+    /// `None` if a move has conditions, turns some pieces differently from others or costs nothing, or if one
+    /// of the two puzzles is large. Distances are measured from the goals, by the moves of `rows`.
     pub fn of(rows: &Rows<W>) -> Option<Self> {
         let setup = rows.setup();
         let turns = setup.kinds.first()?.turns;
@@ -151,18 +153,18 @@ impl<W: Word> Factors<W> {
         Some(Factors { rows: rows.clone(), places, rest })
     }
 
-    /// The same; `None`, too, if so many bytes are too few for the distances and the lists.
+    /// The same; also `None` if `max_bytes` is too little for the distances and the lists.
     pub fn within(rows: &Rows<W>, max_bytes: u64) -> Option<Self> {
         Some(rows).filter(|rows| bytes(rows) <= max_bytes).and_then(Factors::of)
     }
 
-    /// The bytes that a count takes at most.
+    /// The most bytes that a count takes.
     pub fn bytes(&self) -> u64 {
         bytes(&self.rows)
     }
 
-    /// Counts all states that reach a goal, in a byte for each. If a distance does not fit a byte, all is
-    /// done again by rank.
+    /// Counts all states that reach a goal, with one byte for each. If a distance does not fit a byte, counts
+    /// again by rank.
     pub fn whole(
         &self,
         list: usize,
@@ -178,8 +180,8 @@ impl<W: Word> Factors<W> {
         }
     }
 
-    /// Goes on from that many states or a few more, as a count does, so that it can be told how long all
-    /// of it will take. How many these were; `Err` if there is no memory for the distances.
+    /// Expands this many states or a few more, as a count does, so that the caller can predict how long a
+    /// whole count will take. Returns how many it expanded; `Err` if there is no memory for the distances.
     pub fn sample(&self, states: usize) -> Result<u64, Limit> {
         let (options, watch) = (Options::default(), &mut unwatched);
         let mut meter = Meter::new(&options, watch);
@@ -189,7 +191,8 @@ impl<W: Word> Factors<W> {
         }
     }
 
-    /// The distances by place and rest, and what stopped the search for them at which distance.
+    /// The distances by place and rest. If the search was stopped, also what stopped it, and at which
+    /// distance.
     fn found(&self, meter: &mut Meter<'_>) -> Result<(Vec<u8>, Stopped), Limit> {
         let mut found = match exhaustive::filled(self.count(), UNREACHED, meter) {
             Continue(found) => found,
@@ -200,12 +203,12 @@ impl<W: Word> Factors<W> {
         Ok((found, end.break_value().map(|limit| (limit, meter.counts.bound))))
     }
 
-    /// Goes on from all states of some places.
+    /// Expands all states of some places.
     fn expand_some(&self, states: usize, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         let mut found = exhaustive::filled(self.count(), UNREACHED, meter)?;
         let here: Vec<usize> = (0..self.rest.count()).collect();
         let places = states.div_ceil(here.len()).max(1);
-        // Spread over all places, since neighbours share what is in the caches.
+        // Spread over all places, since neighbouring places share what is in the caches.
         for place in (0..self.places.count()).step_by((self.places.count() / places).max(1)) {
             meter.counts.expanded += here.len() as u64;
             self.expand(place, &here, 0, &mut found, meter)?;
@@ -218,8 +221,8 @@ impl<W: Word> Factors<W> {
         self.places.count() as u64 * self.rest.count() as u64
     }
 
-    /// Finds the distances, by places and the rest, which all are [`UNREACHED`] before. Ends with
-    /// [`Limit::TooFar`] where one of them does not fit a byte.
+    /// Fills in the distances by place and rest, all of which are [`UNREACHED`] before. Breaks with
+    /// [`Limit::TooFar`] if one of them does not fit a byte.
     fn spread(&self, found: &mut [u8], meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         let (places, rest) = (self.places.count(), self.rest.count());
         for goal in self.rows.goals() {
@@ -232,7 +235,8 @@ impl<W: Word> Factors<W> {
         while distance <= farthest {
             meter.counts.bound = distance.into();
             for place in 0..places {
-                // Near the goals there are few successors, and all states are gone through for them.
+                // Near the goals there are few successors, but all states are scanned, so the scan looks at
+                // the limits, too.
                 unseen += rest;
                 if unseen >= SCANNED {
                     unseen = 0;
@@ -246,13 +250,13 @@ impl<W: Word> Factors<W> {
             }
             distance += 1;
         }
-        // All is done: the caller is told, and can no longer stop anything.
+        // The search is finished: the caller is told, but can no longer stop anything.
         _ = meter.begin(distance.into());
         Continue(())
     }
 
-    /// Notes the successors of the states of a place with these numbers of the rest. The greatest
-    /// distance that is new, or 0.
+    /// Notes the successors of the states that have this place and these numbers of the rest. Returns the
+    /// greatest new distance, or 0.
     #[inline(never)]
     fn expand(
         &self,
@@ -282,7 +286,7 @@ impl<W: Word> Factors<W> {
         Continue(farthest)
     }
 
-    /// The state of a number: its place, and the rest beside those of the same place.
+    /// The state with this number, which consists of its place and its rest.
     fn board(&self, number: usize) -> Board<W> {
         let (place, rest) = (number / self.rest.count(), number % self.rest.count());
         let mut contents = self.places.contents(place);
@@ -290,7 +294,7 @@ impl<W: Word> Factors<W> {
         self.rows.board(&contents).expect("it is a state")
     }
 
-    /// The distances in the order of the ranks of the puzzle. `look` is called now and then, and may break.
+    /// The distances by rank of the puzzle. Calls `look` now and then, which may break.
     fn by_rank<B>(
         &self,
         found: &[u8],
@@ -304,10 +308,10 @@ impl<W: Word> Factors<W> {
             for place in places {
                 let word = layout.word(&self.places.contents(place));
                 let found = &found[place * rests.len()..][..rests.len()];
-                // What is never reached may have no rank.
+                // States that are never reached may have no rank.
                 let pairs = rests.iter().zip(found);
                 for (&rest, &distance) in pairs.filter(|&(_, &distance)| distance != UNREACHED) {
-                    // Each of the two has no bits where the other has some.
+                    // The two words have no bits in common.
                     let board = self.rows.unpack(word.or(rest));
                     all[self.rows.rank(&board) as usize] = distance;
                 }

@@ -1,13 +1,12 @@
-//! Pattern databases of puzzles in which one piece changes places with its neighbours, as the blank
-//! of sliding tiles does: on any board, and with pieces that are alike.
+//! Pattern databases for puzzles in which one piece changes places with its neighbours, as the blank of
+//! sliding tiles does. The board may have any shape, and pieces may be alike.
 //!
-//! A pattern keeps some kinds of pieces; moves of others cost nothing. So all that matters of the
-//! blank is the *region* that it is in, the connected part of the cells without a piece of the
-//! pattern: it goes anywhere there for nothing. A state is a set of cells, a region and an order of
-//! the pieces on the set. A set and a region are a block of one bit for each order, and a layer of
-//! the search is one such bit map. A move takes a piece from one place of the set to another, which
-//! rearranges all orders of a block in one way whatever the block; if it passes no other piece, the
-//! whole block is copied.
+//! A pattern keeps some kinds of pieces; moves of other pieces cost nothing. So all that matters about the
+//! blank is the *region* that it is in: the connected part of the cells without a piece of the pattern, in
+//! which it moves anywhere for nothing. A state is a set of cells, a region, and an order of the pieces on
+//! the set. A set and a region make a block of one bit for each order, and a layer of the search is one such
+//! bit map. A move takes a piece from one place of the set to another, which rearranges the orders of every
+//! block in the same way. If the piece passes no other piece, the whole block is copied.
 
 mod build;
 mod orders;
@@ -29,7 +28,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 pub use sum::{FloodSum, MOST_PATTERNS};
 
-/// Sets of more cells than these have no ranks.
+/// The most cells of a board: sets of more cells have no ranks.
 const MOST_CELLS: usize = 25;
 /// The most sets of cells that a pattern may occupy.
 const MOST_SETS: u64 = 1 << 20;
@@ -45,7 +44,7 @@ pub struct Floor {
 }
 
 impl Floor {
-    /// The board of a puzzle whose moves are such; else `None`.
+    /// The board of a puzzle; `None` if its moves are not of this kind.
     pub fn of<W: Word>(rows: &Rows<W>) -> Option<Floor> {
         let (setup, kind) = (rows.setup(), rows.pivot_kind()?);
         let content = setup.kinds_and_turns().iter().position(|&(other, _)| other == kind)? as u8;
@@ -78,8 +77,7 @@ impl Floor {
         self.beside.len()
     }
 
-    /// About how many states a pattern of these kinds has; `None` if they are too many to be
-    /// numbered.
+    /// About how many states a pattern of these kinds has; `None` if there are too many to number.
     pub fn states(&self, setup: &Setup, pattern: &[usize]) -> Option<u64> {
         let (mut states, mut left) = (1_u64, self.cells() as u64);
         for &kind in pattern {
@@ -96,16 +94,16 @@ impl Floor {
     }
 }
 
-/// The costs of a pattern by set of cells, region of the blank and order of the pieces.
+/// The costs of a pattern, by set of cells, region of the blank, and order of the pieces.
 #[derive(Clone, Debug)]
 pub struct Flood {
     kinds: Vec<usize>,
     cells: usize,
     sets: Combinations,
-    /// By set and cell: the block, if the blank is there.
+    /// By set and cell: the block if the blank is in that cell.
     blocks: Arc<[u32]>,
     orders: OrderRanks,
-    /// By block and order: how many moves of the pattern's pieces bring them home.
+    /// By block and order: how many moves of the pattern's pieces lead to a goal.
     moves: Vec<u8>,
 }
 
@@ -123,12 +121,12 @@ fn sets_and_orders<'b, W: Word>(
     Some((Sets::new(board, orders.places()), orders))
 }
 
-/// What stands where no goal can be reached.
+/// The entry of a state from which no goal can be reached.
 pub const UNREACHED: u8 = u8::MAX;
 
 impl Flood {
-    /// Finds the costs of a pattern; `None` if its states cannot be numbered. `watch` is called many
-    /// times a second: `bound` is the layer, `stored` how many states are known.
+    /// Finds the costs of a pattern; `None` if its states cannot be numbered. Calls `watch` many times a
+    /// second, with the layer as `bound` and the number of known states as `stored`.
     pub fn new<W: Word>(
         rows: &Rows<W>,
         board: &Floor,
@@ -140,8 +138,8 @@ impl Flood {
         build::build(rows, board, (pattern, orders), options, watch).map(Some)
     }
 
-    /// The pattern with these costs, as [`moves`](Flood::moves) has them; `None` if they are not
-    /// those of all its states.
+    /// The pattern with these costs, which are ordered as in [`moves`](Flood::moves). `None` if their number
+    /// is not that of its states.
     pub fn of<W: Word>(
         rows: &Rows<W>,
         board: &Floor,
@@ -164,7 +162,7 @@ impl Flood {
         &self.moves
     }
 
-    /// The same, without the rest.
+    /// The same costs, without a copy.
     pub fn into_moves(self) -> Vec<u8> {
         self.moves
     }

@@ -1,4 +1,4 @@
-//! A smaller puzzle of the same moves, as lists of successors.
+//! A smaller puzzle with the same moves, as lists of successors.
 
 use super::MOST_SUCCESSORS;
 use crate::puzzles::rows::rules::{Board, Rows};
@@ -7,15 +7,16 @@ use crate::puzzles::rows::word::Word;
 use crate::{Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow::Continue;
 
-/// What a content of the puzzle is in the smaller one, and what stands for that in a word.
+/// What each content of the puzzle is in the smaller one, and which content stands for it in a word.
 pub struct ContentMap {
     /// By content of the puzzle.
     pub part: Vec<u8>,
-    /// By content of the smaller puzzle: a content of the puzzle. That of 0 has no bits.
+    /// By content of the smaller puzzle: a content of the puzzle that stands for it. The one for 0 has no
+    /// bits.
     pub whole: Vec<u8>,
 }
 
-/// A smaller puzzle, as far as its goals lead: its states are numbered as they are met.
+/// The states of a smaller puzzle that its goals lead to, numbered in the order in which they are met.
 pub struct Factor<W> {
     rows: Rows<W>,
     contents: ContentMap,
@@ -23,13 +24,13 @@ pub struct Factor<W> {
     ranks: Vec<u64>,
     /// By rank: the number.
     numbers: Vec<Option<u32>>,
-    /// By row: by number, the number of the successor.
+    /// By row and number: the number of the successor.
     successors: Vec<Vec<u32>>,
 }
 
 impl<W: Word> Factor<W> {
-    /// The puzzle with other kinds, in which what is taken changes in another way; `None` if `map` is,
-    /// or if there are more than [`MOST_SUCCESSORS`].
+    /// The puzzle with other kinds, and with contents that change on the way as `map` says. `None` if `map`
+    /// returns `None`, or if there are more than [`MOST_SUCCESSORS`].
     pub fn of(
         rows: &Rows<W>,
         kinds: Vec<Kind>,
@@ -63,7 +64,7 @@ impl<W: Word> Factor<W> {
         self.ranks.len()
     }
 
-    /// The number of what a board of the puzzle is here.
+    /// The number of the state that a board of the puzzle is here.
     pub fn number_of(&self, contents: &[u8]) -> Option<usize> {
         let rank = self.rows.rank(&self.board(contents));
         self.numbers[rank as usize].map(|number| number as usize)
@@ -82,25 +83,25 @@ impl<W: Word> Factor<W> {
         (0..parts.len()).filter(|&cell| usize::from(parts[cell]) == last).collect()
     }
 
-    /// Where a row leads.
+    /// The number of the state that a row leads to.
     #[inline(always)]
     pub fn successor(&self, row: usize, number: usize) -> usize {
         self.successors[row][number] as usize
     }
 
-    /// All lists: by row, by number.
+    /// All lists of successors, by row and number.
     pub fn into_successors(self) -> Vec<Vec<u32>> {
         self.successors
     }
 
-    /// The state of a board of the puzzle.
+    /// The state that a board of the puzzle is here.
     fn board(&self, contents: &[u8]) -> Board<W> {
         let part = |&content: &u8| self.contents.part[usize::from(content)];
         let parts: Vec<u8> = contents.iter().map(part).collect();
         self.rows.board(&parts).expect("a part of a board is one")
     }
 
-    /// The number of a state, the next one if it is new.
+    /// The number of a state. A new state gets the next number.
     fn meet(&mut self, board: &Board<W>) -> u32 {
         let rank = self.rows.rank(board);
         *self.numbers[rank as usize].get_or_insert_with(|| {
@@ -109,8 +110,8 @@ impl<W: Word> Factor<W> {
         })
     }
 
-    /// Numbers all states to which those lead that have a number. `false` if not every row is a move
-    /// of each of them.
+    /// Numbers all states that numbered states lead to. `false` if some row is not a move of every such
+    /// state.
     fn follow(&mut self) -> bool {
         let (mut next, mut after) = (0, Vec::new());
         while let Some(&rank) = self.ranks.get(next) {

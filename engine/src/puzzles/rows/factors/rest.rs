@@ -1,5 +1,5 @@
-//! What a state is besides the places of some pieces: how its cells are turned, or in which order the
-//! other pieces are.
+//! What a state is besides the places of some pieces: how its cells are turned, or in which order the other
+//! pieces are.
 
 use super::MOST_SUCCESSORS;
 use super::part::{ContentMap, Factor};
@@ -10,55 +10,53 @@ use crate::puzzles::rows::word::Word;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-/// The most orders of the other pieces, and the fewest, with which a search of the puzzle itself is as
-/// quick.
+/// How many orders the other pieces may have. With fewer, a search of the puzzle itself is as quick.
 const ORDERS: RangeInclusive<u64> = 500..=1 << 16;
 
-/// What there is on the cells that the places leave open. The numbers are the same whichever cells
-/// these are.
+/// What can be on the cells that the places leave open. The numbers are the same whichever cells these are.
 pub struct Rest {
-    /// By content of the puzzle: the content that stands for what it is here.
+    /// By content of the puzzle: the content that it is here.
     part: Vec<u8>,
-    /// By number: what is on its cells, in their order.
+    /// By number: the contents of the open cells, in the order of the cells.
     contents: Vec<Vec<u8>>,
     numbers: HashMap<Vec<u8>, u32>,
-    /// Which sets of cells there are.
+    /// The sets of cells that places leave open.
     cells: Vec<Vec<usize>>,
-    /// By number of a place: which of them is left open.
+    /// By number of a place: which of these sets it leaves open.
     cells_of: Vec<u32>,
-    /// By row and set: which list leads on.
+    /// By row and set: which of `lists` to use.
     list: Vec<Vec<u32>>,
-    /// By number: the successor.
+    /// Lists of successors, each by number.
     lists: Vec<Vec<u32>>,
 }
 
 impl Rest {
-    /// How many there are.
+    /// How many numbers there are.
     pub fn count(&self) -> usize {
         self.contents.len()
     }
 
-    /// The number of what a board is besides its place.
+    /// The number of a board's rest, given its place.
     pub fn number_of(&self, place: usize, contents: &[u8]) -> usize {
         let cells = self.cells[self.cells_of[place] as usize].iter();
         let rest: Vec<u8> = cells.map(|&at| self.part[usize::from(contents[at])]).collect();
         self.numbers[&rest] as usize
     }
 
-    /// Puts what has that number on the cells that a place leaves open: each content above the one that
-    /// is there.
+    /// Puts the contents with that number on the cells that a place leaves open, by adding each to the
+    /// content that is there.
     pub fn put(&self, number: usize, place: usize, contents: &mut [u8]) {
         let cells = &self.cells[self.cells_of[place] as usize];
         cells.iter().zip(&self.contents[number]).for_each(|(&cell, rest)| contents[cell] += rest);
     }
 
-    /// By number: where a row leads from a place.
+    /// By number: the number after a row, from this place.
     #[inline(always)]
     pub fn successors(&self, row: usize, place: usize) -> &[u32] {
         &self.lists[self.list[row][self.cells_of[place] as usize] as usize]
     }
 
-    /// The places that leave open the same cells.
+    /// The sets of open cells, each with the places that leave them open.
     pub fn places_by_cells(&self) -> impl Iterator<Item = (&[usize], Vec<usize>)> {
         let mut places = vec![Vec::new(); self.cells.len()];
         for (place, &cells) in self.cells_of.iter().enumerate() {
@@ -67,7 +65,7 @@ impl Rest {
         self.cells.iter().map(Vec::as_slice).zip(places)
     }
 
-    /// By number: a word with this on those cells, and nothing on the others.
+    /// By number: a word with its contents on those cells, and no bits elsewhere.
     pub fn words<W: Word>(&self, cells: &[usize], layout: &Layout<W>) -> Vec<W> {
         let put =
             |(&content, &cell): (&u8, &usize)| layout.put(layout.code(content), layout.at(cell));
@@ -82,8 +80,8 @@ impl Rest {
     }
 }
 
-/// The places of all pieces, and how the cells are turned. `None` if a move turns some pieces otherwise
-/// than others, or if there are many.
+/// Splits a puzzle into the places of all pieces and how the cells are turned. `None` if a move turns some
+/// pieces differently from others, or if there are too many of either.
 pub fn turns<W: Word>(rows: &Rows<W>) -> Option<(Factor<W>, Rest)> {
     let setup = rows.setup();
     let turns = setup.kinds[0].turns;
@@ -115,7 +113,7 @@ pub fn turns<W: Word>(rows: &Rows<W>) -> Option<(Factor<W>, Rest)> {
     Some((places, rest))
 }
 
-/// By how much a map turns all pieces alike, if it does.
+/// By how much a map turns all pieces; `None` if it does anything else.
 fn by_turn(map: &[u8], contents: usize, turns: usize) -> Option<usize> {
     let by = usize::from(*map.first()?);
     let after = |content: usize| content / turns * turns + (content % turns + by) % turns;
@@ -123,8 +121,9 @@ fn by_turn(map: &[u8], contents: usize, turns: usize) -> Option<usize> {
     is_turn.then_some(by)
 }
 
-/// The places of the first kinds, and the order of the others, which are as few as leave few enough
-/// places. `None` if nothing is left of one of the two, or if there are many orders.
+/// Splits a puzzle into the places of the first kinds and the order of the other pieces. Of these there are
+/// as few as possible while the places stay few enough. `None` if nothing is left for one of the two, or if
+/// there are too many orders.
 pub fn orders<W: Word>(rows: &Rows<W>) -> Option<(Factor<W>, Rest)> {
     let setup = rows.setup();
     if setup.rows.iter().any(|row| row.takes.iter().any(|take| take.map.is_some())) {
@@ -158,7 +157,7 @@ pub fn orders<W: Word>(rows: &Rows<W>) -> Option<(Factor<W>, Rest)> {
     rest.reorder(setup).then_some((places, rest))
 }
 
-/// In how many ways some cells can hold so many of each kind, if these are no more than 2^64.
+/// In how many ways cells can hold this many of each kind; `None` if computing it exceeds 2^64.
 fn ways(cells: usize, counts: &[usize]) -> Option<u64> {
     let (mut left, mut ways) = (cells as u64, 1_u64);
     for &count in counts {
@@ -199,7 +198,7 @@ impl Rest {
         }
     }
 
-    /// Finds out how each row changes the order on each set of cells. `false` if it does so in many
+    /// Finds how each row changes the order on each set of cells. `false` if there are too many different
     /// ways.
     fn reorder(&mut self, setup: &Setup) -> bool {
         let mut numbers = HashMap::new();
@@ -225,7 +224,8 @@ impl Rest {
     }
 }
 
-/// Of the cells to which a row takes what is on those: from which of them each takes it, in their order.
+/// For each cell to which a row takes the content of one of `cells`, in the order of the cells: which of
+/// `cells` that content comes from.
 fn sources(row: &Row, cells: &[usize]) -> Vec<usize> {
     let source = |cell: usize| {
         row.takes.iter().find(|take| take.cell == cell).map_or(cell, |take| take.from)

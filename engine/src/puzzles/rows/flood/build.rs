@@ -1,4 +1,4 @@
-//! Builds the table of a pattern, a layer at a time.
+//! Builds the table of a pattern, one layer after another.
 
 use super::orders::OrderRanks;
 use super::{Flood, Floor, UNREACHED};
@@ -12,14 +12,14 @@ use crate::{Cost, Counts, Limit};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// So many blocks are gone through between two looks at `watch`.
+/// How many blocks are gone through between two calls of `watch`.
 const LOOK_EVERY: usize = 1 << 12;
 
-/// The sets of cells that a pattern's pieces may occupy, each with the regions of the others.
+/// The sets of cells that a pattern's pieces may occupy, each with the regions of the other cells.
 pub struct Sets<'b> {
     pub board: &'b Floor,
     pub sets: Combinations,
-    /// By set and cell: the block, if the blank is there; [`NO_BLOCK`] in occupied cells.
+    /// By set and cell: the block if the blank is in that cell; [`NO_BLOCK`] for occupied cells.
     blocks: Vec<u32>,
     /// By block: its set, as a number and as a mask.
     pub of_block: Vec<(u32, u32)>,
@@ -63,7 +63,7 @@ impl<'b> Sets<'b> {
     }
 }
 
-/// Gives a number to all cells of a region.
+/// Gives all cells of a region the same number.
 fn flood(board: &Floor, mask: u32, from: usize, number: u32, blocks: &mut [u32]) {
     let mut waiting = vec![from];
     blocks[from] = number;
@@ -77,7 +77,7 @@ fn flood(board: &Floor, mask: u32, from: usize, number: u32, blocks: &mut [u32])
     }
 }
 
-/// Bit maps of all orders of all blocks.
+/// Bit maps with a bit for each order of each block.
 struct LayerBits {
     words: usize,
     last: Vec<u64>,
@@ -95,7 +95,7 @@ pub fn build<W: Word>(
     let count = orders.count();
     let sets = board_sets(board, orders.places(), options)?;
     let (blocks, words) = (sets.of_block.len(), count.div_ceil(64));
-    // The entries, three maps, the lists of rearranged orders and that of the bits of a block.
+    // The entries, three bit maps, the lists of rearranged orders, and the list of the bits of a block.
     let lists = 4 * count as u64 * (orders.places() as u64).pow(2) + 4 * count as u64;
     let bytes = blocks as u64 * (words as u64 * 24 + count as u64) + lists + held(&sets);
     if bytes > options.max_bytes {
@@ -124,8 +124,8 @@ pub fn build<W: Word>(
 
 fn board_sets<'b>(board: &'b Floor, pieces: usize, options: &Options) -> Result<Sets<'b>, Limit> {
     let cells = board.cells() as u64;
-    // On a grid a set has at most half as many regions as cells, rounded up. Other links may make more of them,
-    // which `held` counts.
+    // On a grid, a set has at most half as many regions as there are cells, rounded up. Other boards may have
+    // more, which `held` counts.
     let sets = u64::from(Combinations::new(cells as u32, pieces as u32).count());
     let bytes = sets * (cells * 4 + cells.div_ceil(2) * 8);
     if bytes > options.max_bytes { Err(Limit::Memory) } else { Ok(Sets::new(board, pieces)) }
@@ -142,7 +142,7 @@ fn filled<T: Clone>(count: usize, item: T) -> Result<Vec<T>, Limit> {
     Ok(list)
 }
 
-/// Marks what a goal may be in the space of the pattern.
+/// Marks the states of the pattern that a goal may be.
 pub fn goals<W: Word>(
     rows: &Rows<W>,
     board: &Floor,
@@ -175,7 +175,7 @@ pub fn goals<W: Word>(
 }
 
 impl LayerBits {
-    /// Makes what was reached and not seen before the last layer; returns how many states it has.
+    /// Makes the last layer of the states that were reached and not seen before. Returns how many these are.
     fn settle(&mut self, orders: usize, depth: Cost, moves: &mut [u8]) -> u64 {
         let mut news = 0;
         let LayerBits { words, last, next, seen } = self;
@@ -197,7 +197,7 @@ impl LayerBits {
         news
     }
 
-    /// Marks all that one move of a piece leads to from the last layer.
+    /// Marks all states that one move of a piece reaches from the last layer.
     fn spread(
         &mut self,
         sets: &Sets<'_>,
@@ -241,8 +241,8 @@ impl LayerBits {
     }
 }
 
-/// Lists the bits that are set. Listed once for all ways to go on, they need not be searched for each
-/// way, where the processor cannot foresee how many come next.
+/// Lists the bits that are set. They are listed once for all moves from a block: finding them again for each
+/// move would be slow, since the processor cannot predict how many come next.
 fn list(words: &[u64], listed: &mut Vec<u32>) {
     listed.clear();
     for (first, word) in (0..).step_by(64).zip(words) {

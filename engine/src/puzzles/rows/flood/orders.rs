@@ -5,14 +5,14 @@ use crate::puzzles::rows::rank::Ranks;
 use crate::puzzles::rows::setup::{Kind, Setup};
 use crate::puzzles::rows::word::Word;
 
-/// Ranks the orders of some pieces, of which some may be alike.
+/// Ranks the orders of some pieces, some of which may be alike.
 #[derive(Clone, Debug)]
 pub struct OrderRanks {
     places: usize,
     /// How many bits each place takes.
     bits: u32,
     ranks: Ranks,
-    /// By the number of a content here: its code in the puzzle.
+    /// By number of a content here: its code in the puzzle.
     codes: Vec<u16>,
 }
 
@@ -25,7 +25,7 @@ impl OrderRanks {
         if places == 0 || places as u32 * bits > u64::BITS {
             return None;
         }
-        // Kinds have one turn, so a content is a kind.
+        // Each kind has one turn, so a content is a kind.
         let mut of = vec![u8::MAX; setup.contents()];
         (0..).zip(kinds).for_each(|(number, &kind)| of[kind] = number);
         let codes = kinds.iter().map(|&kind| layout.code(kind as u8)).collect();
@@ -56,13 +56,13 @@ impl OrderRanks {
         self.bits
     }
 
-    /// The rank of the pieces with these codes, the lowest bits for the first place.
+    /// The rank of the pieces with these codes. The first place has the lowest bits.
     #[inline(always)]
     pub fn rank(&self, codes: u64) -> usize {
         self.ranks.rank(codes) as usize
     }
 
-    /// The codes of an order, the way back from [`rank`](OrderRanks::rank).
+    /// The codes of an order: the inverse of [`rank`](OrderRanks::rank).
     pub fn codes(&self, order: usize) -> u64 {
         self.joined(&self.ranks.unrank(order as u64))
     }
@@ -74,7 +74,7 @@ impl OrderRanks {
         pieces.iter().enumerate().map(code).sum()
     }
 
-    /// By order: the order when the piece at one place has gone to another, past those between.
+    /// By order: the order after the piece at one place has gone to another, past the pieces between them.
     pub fn moved(&self, from: usize, to: usize) -> Box<[u32]> {
         let after = |order: usize| {
             let mut pieces = self.ranks.unrank(order as u64);

@@ -1,4 +1,4 @@
-//! Proves the table of a pattern, state by state and without the bit maps that have made it.
+//! Proves the table of a pattern state by state, without the bit maps that made it.
 
 use super::build::{Sets, goals};
 use super::{Flood, Floor, UNREACHED, sets_and_orders};
@@ -8,9 +8,9 @@ use crate::tables::Unproven;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 
-/// Checks that goals have the cost 0 and no others do, that no move of a piece leads from a cost to
-/// one that differs by more than 1, and that from every cost above 0 some move leads to the next
-/// lower one. Only the costs themselves have all of that.
+/// Checks that goals have the cost 0 and no other states do, that no move of a piece changes the cost by more
+/// than 1, and that from every cost above 0 some move leads to the next lower one. Only the true costs
+/// satisfy all of this.
 pub fn prove<W: Word>(
     rows: &Rows<W>,
     board: &Floor,
@@ -39,13 +39,13 @@ pub fn prove<W: Word>(
                 return Err(Unproven::Wrong(wrong.into()));
             }
         }
-        // A state is looked at once here, and twice in proofs of other tables.
+        // Each state is looked at once here, but twice in proofs of other tables.
         counts.expanded += 2 * costs.len() as u64;
     }
     Ok(())
 }
 
-/// Whether a cost fits those that one move leads to.
+/// Whether a cost fits the costs that one move leads to.
 fn fits(cost: u8, is_goal: bool, mut beside: impl Iterator<Item = u8>) -> bool {
     if cost == UNREACHED {
         return !is_goal && beside.all(|other| other == UNREACHED);
@@ -58,10 +58,10 @@ fn fits(cost: u8, is_goal: bool, mut beside: impl Iterator<Item = u8>) -> bool {
     is_near && leads_on && is_goal == (cost == 0)
 }
 
-/// A move of the piece at one place of a set to a cell beside it.
+/// A move of the piece at one place of a set to an adjacent cell.
 struct PieceMove {
     block: usize,
-    /// The lowest bit of the place, of the place afterwards, and how many bits a place has.
+    /// The lowest bit of its place, the lowest bit of its new place, and how many bits a place has.
     from: u32,
     to: u32,
     bits: u32,

@@ -10,9 +10,9 @@ use crate::puzzles::rows::word::Word;
 /// The most patterns that are added: the carry has a byte for each.
 pub const MOST_PATTERNS: usize = 6;
 const NO_PATTERN: u8 = u8::MAX;
-/// Below the bytes of the patterns the carry has their sum.
+/// How many bits the sum has in the carry; the bytes of the patterns are above it.
 const SUM_BITS: u32 = 16;
-/// The carry where a pattern says that no goal can be reached.
+/// The carry if a pattern says that no goal can be reached.
 const NEVER: u64 = u64::MAX;
 
 /// The sum of the costs of several patterns.
@@ -24,14 +24,15 @@ pub struct FloodSum<W> {
     blank: usize,
     /// By the lowest bit of a field: its cell.
     cell_at: Box<[u8]>,
-    /// By code: the pattern that such a piece is in.
+    /// By code: the pattern that a piece with that code is in.
     pattern_of: Box<[u8]>,
-    /// By row: the field that the blank comes to, and whose piece makes way.
+    /// By row: the field that the blank goes to, whose piece makes way.
     to: Box<[u32]>,
 }
 
 impl<W: Word> FloodSum<W> {
-    /// Adds up tables that share no kind of piece, and are at most [`MOST_PATTERNS`].
+    /// Adds up tables. Panics if two of them share a kind of piece, or if there are more than
+    /// [`MOST_PATTERNS`].
     pub fn new(rows: &Rows<W>, board: &Floor, tables: Vec<Flood>) -> Self {
         assert!(tables.len() <= MOST_PATTERNS, "{} patterns", tables.len());
         let (layout, setup) = (rows.layout().clone(), rows.setup());
@@ -97,8 +98,8 @@ impl<W: Word> FloodSum<W> {
         carry
     }
 
-    /// The carry after a move. A move of a piece leaves the other patterns as they are: the blank
-    /// stays in their regions.
+    /// The carry after a move. A move of a piece changes no other pattern: there, the blank stays in its
+    /// region.
     #[inline(always)]
     pub fn step(&self, carry: u64, before: W, after: W, row: usize) -> u64 {
         let at = self.to[row];
@@ -114,7 +115,7 @@ impl<W: Word> FloodSum<W> {
         carry - (known | known << shift) + (value | value << shift)
     }
 
-    /// What all patterns cost together.
+    /// The estimate: what all patterns cost together.
     #[inline(always)]
     pub fn estimate(&self, carry: u64) -> Cost {
         match carry {
