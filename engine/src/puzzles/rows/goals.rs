@@ -4,45 +4,47 @@ use super::check::held;
 use super::matching::can_be_placed;
 use super::setup::{Bond, Guard, Setup};
 
-/// After how many dead ends the bonds are forgotten. A goal that leaves most of a crowded board open can be
-/// a puzzle of its own, of which cells to cover with which blocks.
+/// After this many dead ends, bonds are ignored. If a goal leaves most of a crowded board open, covering the
+/// cells with blocks can be a puzzle of its own.
 const MOST_DEAD_ENDS: u32 = 100_000;
-/// After how many dead ends it is looked ahead: whether the pieces that are left fit into the cells that are left.
+/// After this many dead ends, the search looks ahead: whether the remaining pieces fit into the remaining
+/// cells.
 const LOOKS_AHEAD: u32 = 1_000;
-/// How many dead ends each state makes up for.
+/// How many dead ends each state that is found makes up for.
 const FORGIVEN: u32 = 100;
 
 /// Goes through all goal states, each once.
 ///
-/// The cells are filled one after another, those first that have the fewest possibilities; a kind
-/// that has been used up is passed over, and so is what would break a bond. Where nothing fits too often, what leaves
-/// no way to place the other pieces is passed over, too. Where bonds leave no way too often, they
-/// are given up, and boards follow that are as the goal demands but are no states.
+/// The cells are filled one after another, beginning with those that have the fewest possibilities. Contents
+/// whose kind is used up, or that would break a bond, are skipped. After many dead ends, contents that leave
+/// no way to place the other pieces are skipped, too. If the bonds still cause too many dead ends, they are
+/// ignored; boards may then follow that satisfy the goal but are not states.
 #[derive(Clone, Debug)]
 pub struct Goals<'s> {
     setup: &'s Setup,
     kinds: Vec<usize>,
-    /// The number of the goal whose states are gone through.
+    /// The number of the goal whose states are being gone through.
     goal: usize,
-    /// Its cells in the order in which they are filled, and what each may hold.
+    /// The cells in the order in which they are filled, each with what it may hold.
     order: Vec<(usize, Vec<u8>)>,
     /// For each cell that is filled: the place of its content in that list.
     choices: Vec<usize>,
-    /// By cell, as far as they are filled.
+    /// By cell: what it holds, if it is filled.
     contents: Vec<Option<u8>>,
     /// How many of each kind are left.
     left: Vec<usize>,
-    /// The bonds that are kept, each with the cell of its one content by the cell of the other.
+    /// The bonds that are kept, each with the way back: the cell of its one content, by the cell of its
+    /// other.
     bonds: Vec<(&'s Bond, Vec<Option<usize>>)>,
     /// How often nothing fitted into a cell, less what was forgiven.
     dead_ends: u32,
-    /// Whether there were so many that it is looked ahead.
+    /// Whether there were so many dead ends that the search looks ahead.
     looks_ahead: bool,
     is_begun: bool,
 }
 
 impl<'s> Goals<'s> {
-    /// Before the first one.
+    /// The iterator, before the first state.
     pub fn of(setup: &'s Setup) -> Self {
         let kinds = setup.kinds_and_turns().into_iter().map(|(kind, _)| kind).collect();
         let left = setup.kinds.iter().map(|kind| kind.count.unwrap_or(setup.cells)).collect();
@@ -68,7 +70,8 @@ impl<'s> Goals<'s> {
         self.kinds[usize::from(content)]
     }
 
-    /// Puts into the next cell the first content at or behind that place of its list that is left.
+    /// Fills the next cell with the first content that fits, from that place of its list on. `false` if none
+    /// does.
     fn fill(&mut self, from: usize) -> bool {
         let (at, mut from) = (self.choices.len(), from);
         loop {
@@ -89,7 +92,7 @@ impl<'s> Goals<'s> {
         }
     }
 
-    /// Whether each cell that is empty can have a piece of those that are left, whatever the bonds say.
+    /// Whether each empty cell can have one of the remaining pieces, whatever the bonds say.
     fn can_go_on(&self) -> bool {
         let kinds = self.order[self.choices.len()..].iter().map(|(_, possible)| {
             let mut kinds: Vec<_> = possible.iter().map(|&content| self.kind(content)).collect();
@@ -99,7 +102,7 @@ impl<'s> Goals<'s> {
         can_be_placed(&kinds.collect::<Vec<_>>(), &self.left)
     }
 
-    /// Empties the cell that was filled last; returns which place of its list it had.
+    /// Empties the cell that was filled last. Returns the place of its content in its list.
     fn empty(&mut self) -> Option<usize> {
         let choice = self.choices.pop()?;
         let cell = self.order[self.choices.len()].0;
@@ -110,7 +113,7 @@ impl<'s> Goals<'s> {
         Some(choice)
     }
 
-    /// Whether a content in that cell breaks no bond with what is filled.
+    /// Whether a content in that cell breaks no bond with the cells that are filled.
     fn is_bound(&self, cell: usize, content: u8) -> bool {
         self.bonds.iter().all(|(bond, back)| {
             self.agrees(bond.places[cell], content == bond.content, bond.other)
@@ -118,13 +121,14 @@ impl<'s> Goals<'s> {
         })
     }
 
-    /// Whether a cell, if there is such a one, holds that content where it must, and nowhere else.
+    /// Whether a cell holds that content exactly if it must. An empty cell agrees in either case; a missing
+    /// cell agrees if it need not hold the content.
     fn agrees(&self, cell: Option<usize>, must: bool, content: u8) -> bool {
         let Some(cell) = cell else { return !must };
         self.contents[cell].is_none_or(|there| (there == content) == must)
     }
 
-    /// The next state of this goal.
+    /// Goes to the next state of this goal. `false` if there is none.
     fn advance(&mut self) -> bool {
         let mut from = 0;
         if self.is_begun {
@@ -180,13 +184,13 @@ impl Iterator for Goals<'_> {
     }
 }
 
-/// By the cell of the other content of a bond: the cell of the one.
+/// By the cell of a bond's other content: the cell of its one content.
 fn back(bond: &Bond) -> Vec<Option<usize>> {
     let of = |other: usize| bond.places.iter().position(|&place| place == Some(other));
     (0..bond.places.len()).map(of).collect()
 }
 
-/// The cells, those first that may hold the fewest contents.
+/// The cells with what they may hold, those with the fewest contents first.
 fn order(setup: &Setup, goal: &[Guard]) -> Vec<(usize, Vec<u8>)> {
     let possible = |cell: usize| (cell, held(setup, goal, cell).iter().collect());
     let mut order: Vec<(usize, Vec<u8>)> = (0..setup.cells).map(possible).collect();

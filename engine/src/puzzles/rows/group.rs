@@ -1,8 +1,8 @@
 //! The group of a puzzle whose moves are always legal and whose pieces all differ.
 //!
-//! Moves are permutations then: of the places where a piece can be, each in every way in which it can stand there.
-//! A base and a strong generating set tell how many states the moves reach and whether a state is one of them,
-//! whatever the reason why others are not, though the states are too many for any list.
+//! Moves are then permutations of points: a point is a cell where a piece can be, and a way in which it can
+//! stand there. A base and a strong generating set tell how many states the moves reach, and whether a given
+//! state is one of them, whatever the reason why others are not. No list of the states is needed.
 
 mod chain;
 mod reached;
@@ -15,9 +15,9 @@ use super::setup::{Contents, Setup};
 pub use reached::Reached;
 use std::collections::HashMap;
 
-/// So many goal states are compared.
+/// The most goal states that are compared.
 const MOST_GOALS: usize = 1 << 10;
-/// There are tables of so many points by so many.
+/// The most points: the tables have this many rows and columns.
 const MOST_POINTS: usize = 1 << 9;
 
 /// The states that moves reach from a goal, as a group of permutations.
@@ -30,8 +30,8 @@ pub struct Group {
 }
 
 impl Group {
-    /// The group; `None` if moves have conditions, if there are equal pieces, if there are goals of which one does not
-    /// lead to another, or if it takes too long.
+    /// The group. `None` if moves have conditions, if there are equal pieces, if one goal does not lead to
+    /// another, or if it takes too long.
     ///
     /// ```
     /// use fewest::puzzles::rows::{Contents, Group, Guard, Kind, Row, Setup, Take};
@@ -55,8 +55,8 @@ impl Group {
         others.iter().all(|goal| group.reaches(goal)).then_some(group)
     }
 
-    /// The group where moves have no conditions, and the goals behind the first one. Of equal pieces it knows each by the
-    /// cell where that goal has it.
+    /// The group of moves without conditions, and the goals after the first one. The group tells equal pieces
+    /// apart by the cells where the first goal has them.
     fn around_a_goal(setup: &Setup) -> Option<(Self, Vec<Vec<u8>>)> {
         if setup.rows.iter().any(|row| !row.guards.is_empty()) {
             return None;
@@ -77,8 +77,8 @@ impl Group {
         orbits.map(|length| length as u128).try_fold(1_u128, u128::checked_mul)
     }
 
-    /// Whether moves lead from a goal to the state with these contents, and so back: whoever makes a move often
-    /// enough takes it back.
+    /// Whether moves lead from a goal to the state with these contents. Then they also lead back, since
+    /// repeating a move often enough takes it back.
     pub fn reaches(&self, contents: &[u8]) -> bool {
         let Some(mut images) = self.places.of_pieces(&self.goal, contents) else { return false };
         let pieces = images.len();
@@ -89,8 +89,8 @@ impl Group {
         })
     }
 
-    /// A state that moves reach from a goal. `below` draws a number below the one that it is given; if it draws
-    /// all of them equally often, it so draws all states.
+    /// A state that moves reach from a goal. `below` draws a number below the one that it is given; if it
+    /// draws all numbers equally often, all states are drawn equally often.
     pub fn draw(&self, mut below: impl FnMut(usize) -> usize) -> Vec<u8> {
         let pieces = self.goal.len();
         let mut images: Vec<Point> = self.chain.levels[..pieces].iter().map(|it| it.base).collect();
@@ -105,10 +105,10 @@ impl Group {
     }
 }
 
-/// The places of pieces. Pieces that all moves treat alike share them.
+/// The points where pieces can be. Pieces that all moves treat alike share points.
 #[derive(Clone, Debug)]
 struct Places {
-    /// The kind of each content, and how it is turned.
+    /// By content: its kind, and how it is turned.
     kinds: Vec<(usize, usize)>,
     /// By cell and content: the point, if the piece can be there.
     points: Vec<Vec<Option<Point>>>,
@@ -119,7 +119,7 @@ struct Places {
 }
 
 impl Places {
-    /// `None` if there are too many.
+    /// `None` if there are too many points.
     fn new(setup: &Setup) -> Option<Self> {
         let (kinds, may_hold) = (setup.kinds_and_turns(), may_hold(setup));
         let mut first = vec![0; setup.kinds.len()];
@@ -159,13 +159,13 @@ impl Places {
         images.into()
     }
 
-    /// Where the piece of each cell is, which is that cell; `None` if it can never be there.
+    /// By cell: the point where its content is; `None` if a content can never be there.
     fn of(&self, contents: &[u8]) -> Option<Vec<Point>> {
         let cells = self.points.iter().zip(contents);
         cells.map(|(points, &content)| points[usize::from(content)]).collect()
     }
 
-    /// Where the pieces are that the goal has in its cells; `None` if one can never be there.
+    /// By cell of the goal: the point where the goal's piece is now; `None` if a piece can never be there.
     fn of_pieces(&self, goal: &[u8], contents: &[u8]) -> Option<Vec<Point>> {
         let points = self.of(contents)?;
         let kind = |content: &u8| self.kinds[usize::from(*content)].0;
@@ -177,7 +177,7 @@ impl Places {
         goal.iter().map(|content| by_kind[kind(content)]).collect()
     }
 
-    /// The contents where the pieces that the goal has in its cells are at those points.
+    /// The contents of the cells when the goal's pieces, cell by cell, are at these points.
     fn contents(&self, goal: &[u8], points: &[Point]) -> Vec<u8> {
         let mut contents = vec![0; goal.len()];
         for (content, &point) in goal.iter().zip(points) {
@@ -188,7 +188,7 @@ impl Places {
     }
 }
 
-/// By kind: a number that kinds share if they come to the same cells and all moves turn them in the same way.
+/// By kind: a number. Kinds share it if they come to the same cells and all moves turn them in the same way.
 fn classes(setup: &Setup, may_hold: &[Contents], first: &[u8]) -> Vec<usize> {
     let mut numbers = HashMap::new();
     let class = |(kind, &first): (usize, &u8)| {
@@ -215,8 +215,8 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// A puzzle whose moves bring to each cell what is in another one, and turn it by so much; from 3 on they turn only
-    /// every other piece, by 3 less.
+    /// A puzzle whose moves bring to each cell the content of another one and turn it by some number. From 3
+    /// on, a number turns only every other piece, by 3 less.
     fn puzzle(turns: &[usize], moves: &[Vec<(usize, usize)>]) -> Setup {
         let kinds: Vec<Kind> = turns.iter().map(|&turns| Kind { count: Some(1), turns }).collect();
         let first: Vec<usize> =
@@ -292,7 +292,7 @@ mod tests {
         for _ in 0..300 {
             let cells = 2 + below(4);
             let most = if cells > 4 { 2 } else { 3 };
-            // Pieces may be of several kinds, which stay apart where moves do not mix them.
+            // Moves never mix pieces that differ in their number of turns.
             let turns: Vec<usize> = (0..cells).map(|_| 1 + below(most)).collect();
             let common = turns.iter().all(|&it| it == turns[0]);
             let mut random_move = || {
@@ -310,7 +310,7 @@ mod tests {
             let (met, group) = (listed(&setup), Group::of(&setup).expect("a group"));
             assert_eq!(group.states(), Some(met.len() as u128), "{setup:?}");
             counts.insert(met.len());
-            // Of all arrangements those are reached that are met.
+            // The group reaches an arrangement exactly if it is met.
             for _ in 0..60 {
                 let mut pieces: Vec<usize> = (0..cells).collect();
                 (1..cells).for_each(|at| pieces.swap(at, below(at + 1)));
@@ -341,7 +341,7 @@ mod tests {
         );
     }
 
-    /// The group of Mathieu on twelve points: no sum tells its states from the others of even arrangements.
+    /// The Mathieu group on twelve points: no sum tells its states from the other even arrangements.
     #[test]
     fn m12_has_95_040_states() {
         let cycles = |cycles: &[&[usize]]| {
@@ -359,13 +359,13 @@ mod tests {
         let moves: Vec<&[usize]> = moves.iter().map(Vec::as_slice).collect();
         let group = Group::of(&plain(&moves)).expect("a group");
         assert_eq!(group.states(), Some(95_040));
-        // Whatever leaves five pieces where they are leaves all.
+        // A state of this group that leaves five pieces in place leaves all in place.
         let mut state: Vec<u8> = (0..12).collect();
         state[9..].rotate_left(1);
         assert!(!group.reaches(&state));
     }
 
-    /// Forty pieces of which two neighbours change places, or all go on by one.
+    /// Thirty pieces: two neighbours change places, or all move on by one.
     #[test]
     fn large_groups_are_counted() {
         let mut swap: Vec<usize> = (0..30).collect();

@@ -1,8 +1,8 @@
-//! What pattern databases say of a board and of its images: the largest estimate counts.
+//! Looks up pattern databases for a board and for its images, and takes the largest estimate.
 //!
-//! A symmetry takes the puzzle to itself, so a board is as far from a goal as its images. Patterns are chosen
-//! without regard to symmetries, and so say something else of an image. The tables are the same; only boards
-//! that the first look into them keeps are looked up by their images, too.
+//! A symmetry maps the puzzle to itself, so a board is as far from a goal as its images. Patterns are chosen
+//! without regard to symmetries, so the estimate of an image may be another one. The same tables serve for
+//! all images. They are looked up only for boards that the first look-up keeps.
 
 use super::layout::Layout;
 use super::row_move::RowMove;
@@ -11,12 +11,12 @@ use super::word::Word;
 use crate::puzzle::within;
 use crate::{Cost, Heuristic};
 
-/// From this bit on the carry has what the images say; below it is the carry of the tables, which may not need more.
+/// The lowest bit of what the images say. The carry of the tables is below it and must fit there.
 pub const LANE: u32 = 48;
 /// The carry if a table says that no goal can be reached.
 const NEVER: u64 = u64::MAX;
 
-/// Tables, and the symmetries by which they are looked into.
+/// Tables, and the symmetries with which they are looked up.
 #[derive(Clone, Debug)]
 pub struct Images<W, T> {
     tables: T,
@@ -29,12 +29,12 @@ pub struct Images<W, T> {
 struct ImageMap {
     /// By cell: the field to which its content goes.
     to: Box<[u32]>,
-    /// By code: that of the image.
+    /// By code: the code of the image.
     codes: Box<[u16]>,
 }
 
 impl<W: Word, T: Heuristic<Rows<W>, Carry = u64>> Images<W, T> {
-    /// The tables with the symmetries of the rules; the tables themselves if there are none.
+    /// The tables with the symmetries of the rules; `Err` with the tables alone if there are no symmetries.
     pub fn around(rows: &Rows<W>, tables: T) -> Result<Self, T> {
         if rows.symmetries().is_empty() {
             return Err(tables);
@@ -67,7 +67,7 @@ impl<W: Word, T: Heuristic<Rows<W>, Carry = u64>> Images<W, T> {
         self.step_within(rows, carry, before, mv, i32::MAX).unwrap_or(NEVER)
     }
 
-    /// The same, or a lower bound above the limit: that of the first look that exceeds it.
+    /// The same; `Err` with a lower bound above the limit, from the first look-up that exceeds it.
     #[inline(never)]
     pub fn step_within(
         &self,
@@ -83,7 +83,7 @@ impl<W: Word, T: Heuristic<Rows<W>, Carry = u64>> Images<W, T> {
         self.joined(rows, own, &after, limit)
     }
 
-    /// What all say together.
+    /// The estimate: the largest of what all look-ups say.
     pub fn estimate(&self, carry: u64) -> Cost {
         match carry {
             NEVER => Cost::MAX,
@@ -91,7 +91,7 @@ impl<W: Word, T: Heuristic<Rows<W>, Carry = u64>> Images<W, T> {
         }
     }
 
-    /// The carry of the tables with what the images say, each of them within the limit.
+    /// The carry of the tables together with what the images say; `Err` if one of these exceeds the limit.
     fn joined(&self, rows: &Rows<W>, own: u64, board: &Board<W>, limit: i32) -> Result<u64, i32> {
         if self.tables.estimate(own) == Cost::MAX {
             return within(limit, Cost::MAX, NEVER);
@@ -132,7 +132,7 @@ mod tests {
     use crate::{Puzzle, Ranked, laws, pruning};
     use std::ops::ControlFlow::Continue;
 
-    /// Six discs in a ring: any four that are neighbours are turned round.
+    /// Six discs in a ring: any four neighbours are turned round.
     fn ring() -> Setup {
         let reverse = |first: usize| Row {
             name: 0,
@@ -153,7 +153,7 @@ mod tests {
         }
     }
 
-    /// The ring turned by some places, with other names for the discs.
+    /// The ring turned by some places, with the discs renamed to match.
     fn turned(by: usize) -> Symmetry {
         let to = |cell: usize| (cell + by) % 6;
         Symmetry {

@@ -1,15 +1,14 @@
-//! What no move changes, found by elimination.
+//! Finds sums that no move changes, by elimination.
 //!
-//! Give every pair of a cell and a content a weight, modulo a prime, and add the weights of all
-//! cells of a board. A move leaves every such sum as it is if the weights satisfy some linear
-//! equations, one for each content that a cell may take. The solutions of these equations are the
-//! invariants; where all pieces differ, the parity of their arrangement takes part, modulo 2. If
-//! the sums of a board are those of no goal, it cannot be solved, nor if a cell holds what can never
-//! come there from a goal.
+//! Give every pair of a cell and a content a weight, modulo a prime, and add the weights of all cells of a
+//! board. No move changes this sum if the weights satisfy certain linear equations, one for each content that
+//! a cell may take. The solutions of these equations are the invariants. If all pieces differ, the parity of
+//! their arrangement takes part, modulo 2. A board cannot be solved if no goal has its sums, or if a cell
+//! holds something that can never come there from a goal.
 //!
-//! On the 2x2x2 cube this finds that the twists of all corners add up to the same modulo 3, on
-//! sliding tiles the parity. Facts that are not sums, those of groups such as M12, it cannot find; where all pieces
-//! differ and moves are always legal, [`Group`](super::Group) knows them.
+//! On the 2x2x2 cube, this finds that the twists of all corners always add up to the same modulo 3; on
+//! sliding tiles, it finds the parity. It cannot find facts that are not sums, such as those of groups like
+//! M12. If all pieces differ and moves are always legal, [`Group`](super::Group) knows them.
 
 use super::check::{canonical, possible};
 use super::goals::Goals;
@@ -19,23 +18,23 @@ use super::setup::{Contents, Row, Setup, Take};
 use std::collections::BTreeMap;
 use std::collections::HashSet;
 
-/// The moduli. The last stands for conserved numbers, such as how often a kind occurs.
+/// The moduli. The last one stands for conserved numbers, such as how often a kind occurs.
 pub(super) const PRIMES: [u64; 5] = [2, 3, 5, 7, INTEGER];
-/// The modulus for numbers that are the same in every count.
+/// A large prime that stands for whole numbers, which are conserved modulo every prime.
 pub(super) const INTEGER: u64 = 65_521;
-/// With more weights than these no invariants are looked for.
+/// If there are more weights than this, no invariants are looked for.
 const MOST_WEIGHTS: usize = 2_048;
-/// So many goal states are compared; of a puzzle with more nothing is known.
+/// The most goal states that are compared. No sums are looked for in puzzles with more.
 const MOST_GOALS: usize = 1 << 10;
 
-/// The invariants of a puzzle, and those of its goals.
+/// The invariants of a puzzle, and their values in its goals.
 #[derive(Clone, Debug, Default)]
 pub struct Invariants {
     contents: usize,
     /// By cell: what it may hold in a state that leads to a goal.
     may_hold: Vec<Contents>,
     sums: Vec<InvariantSum>,
-    /// The sums of all goals, if there are not too many goals.
+    /// The values of the sums in each goal, unless there are too many goals.
     goals: Option<HashSet<Vec<u16>>>,
 }
 
@@ -49,21 +48,21 @@ pub(super) struct InvariantSum {
     pub with_parity: bool,
 }
 
-/// A sum that no move changes, and that is another one in every goal.
+/// A sum that no move changes, and whose value for a board differs from that of every goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// It is counted modulo this prime.
+    /// The prime modulo which it is counted.
     pub modulus: u64,
-    /// What it is for the board.
+    /// Its value for the board.
     pub here: u16,
-    /// What it is for one of the goals.
+    /// Its value for one of the goals.
     pub goal: u16,
     /// Whether the parity of the arrangement is part of it.
     pub with_parity: bool,
 }
 
 impl Invariants {
-    /// Finds them, where there are not too many goals: nothing could be compared with those of more.
+    /// Finds the invariants. With too many goals to compare, it finds only what each cell may hold.
     pub fn of(setup: &Setup) -> Self {
         let goals: Vec<Vec<u8>> = Goals::of(setup).take(MOST_GOALS + 1).collect();
         if goals.len() > MOST_GOALS {
@@ -77,7 +76,7 @@ impl Invariants {
         found
     }
 
-    /// Finds them, with those of no goal.
+    /// Finds the invariants, but not their values in the goals.
     pub(super) fn all(setup: &Setup) -> Self {
         let may_hold = may_hold(setup);
         let sums = |&modulus: &u64| sums(setup, &may_hold, modulus);
@@ -92,7 +91,7 @@ impl Invariants {
             && goals.is_none_or(|goals| goals.contains(&self.values(board)))
     }
 
-    /// A cell of the board that holds what can never come there from a goal, and what that is.
+    /// A cell of the board whose content can never come there from a goal, and that content.
     pub fn stray(&self, board: &[u8]) -> Option<(usize, u8)> {
         let mut cells = self.may_hold.iter().zip(board).enumerate();
         cells.find_map(|(cell, (may_hold, &v))| (!may_hold.contains(v)).then_some((cell, v)))
@@ -114,12 +113,12 @@ impl Invariants {
         &self.may_hold
     }
 
-    /// The primes by which invariants are counted; none if too many weights forbid looking for them.
+    /// The primes modulo which there are invariants to count; none if no sums were looked for or found.
     pub(super) fn moduli(&self) -> impl Iterator<Item = u64> {
         PRIMES.into_iter().filter(|_| !self.sums.is_empty())
     }
 
-    /// How many independent sums there are modulo a prime, those included that are known beforehand.
+    /// How many independent sums there are modulo a prime, including those that are known beforehand.
     pub(super) fn number(&self, modulus: u64) -> usize {
         self.sums.iter().filter(|sum| sum.modulus == modulus).count()
     }
@@ -144,14 +143,14 @@ fn is_odd(board: &[u8]) -> bool {
         == 1
 }
 
-/// Whether all pieces differ. The contents that are turns of one piece follow each other, so inversions tell the
-/// parity of the pieces, however they are turned.
+/// Whether all pieces differ. The turns of one piece are consecutive contents, so counting inversions gives
+/// the parity of the pieces, however they are turned.
 pub(super) fn differ(setup: &Setup) -> bool {
     setup.kinds.iter().all(|kind| kind.count == Some(1))
 }
 
-/// A basis of the invariant sums of states in which each cell holds what it may; nothing if there are too many
-/// weights.
+/// A basis of the invariant sums over states in which each cell holds what it may; empty if there are too
+/// many weights.
 pub(super) fn sums(setup: &Setup, may_hold: &[Contents], modulus: u64) -> Vec<InvariantSum> {
     let contents = setup.contents();
     let weights = setup.cells * contents;
@@ -183,9 +182,9 @@ pub(super) fn sums(setup: &Setup, may_hold: &[Contents], modulus: u64) -> Vec<In
     free.map(with).collect()
 }
 
-/// What the weights must satisfy for a move to change no sum. A cell adds the difference that its
-/// content makes by moving; this must be the same for all contents that may move there, and all
-/// cells together must add nothing, together with so many times a variable beyond the weights.
+/// The equations that weights must satisfy so that a move changes no sum. A cell adds the difference that its
+/// content makes by moving there. This difference must be the same for all contents that may move there, and
+/// all cells together must add nothing, once `times` times the variable beyond the weights is added.
 pub(super) fn equations(
     setup: &Setup,
     row: &Row,
@@ -216,8 +215,8 @@ pub(super) fn equations(
     all
 }
 
-/// Whether a row exchanges the contents of its cells an odd number of times: each cycle of an even
-/// number of cells does.
+/// Whether a row is an odd permutation of the contents of its cells. Each cycle of an even number of cells is
+/// odd.
 pub(super) fn is_odd_permutation(takes: &[Take]) -> bool {
     let mut left: BTreeMap<usize, usize> =
         takes.iter().map(|take| (take.cell, take.from)).collect();

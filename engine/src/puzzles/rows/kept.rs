@@ -1,4 +1,4 @@
-//! The invariants of a puzzle, one by one, as far as they have names.
+//! The invariants of a puzzle, one by one, with names where they have them.
 
 use super::check::{canonical, possible};
 use super::invariants::{INTEGER, Invariants, differ, is_odd_permutation};
@@ -10,27 +10,27 @@ use std::collections::BTreeSet;
 pub enum Conserved {
     /// Whether the arrangement of all pieces is an even or an odd one.
     Parity,
-    /// The same together with the colour of the cell where the piece of that kind is: cells have one
-    /// of two colours.
+    /// The same, combined with the colour of the cell where the piece of that kind is: each cell has one of
+    /// two colours.
     ParityAndPlace {
         /// The kind.
         kind: usize,
     },
     /// The sum of the turns of all pieces.
     Turns {
-        /// It is counted modulo this prime.
+        /// The prime modulo which it is counted.
         modulus: u64,
     },
     /// Sums over all cells that have no names.
     Sums {
-        /// They are counted modulo this prime; `None` if they are plain numbers.
+        /// The prime modulo which they are counted; `None` if they are plain numbers.
         modulus: Option<u64>,
-        /// How many there are, none of which follows from the others.
+        /// How many independent ones there are.
         count: usize,
     },
 }
 
-/// What the moves keep. That every cell holds something, and how often each kind occurs, is not told.
+/// What the moves conserve, except that every cell holds something and how often each kind occurs.
 pub fn kept(setup: &Setup, invariants: &Invariants, pivot: Option<usize>) -> Vec<Conserved> {
     let rows: Vec<Row> = setup.rows.iter().map(|row| canonical(setup, row)).collect();
     let known = known(setup, invariants.may_hold());
@@ -55,8 +55,8 @@ pub fn kept(setup: &Setup, invariants: &Invariants, pivot: Option<usize>) -> Vec
 }
 
 /// How many independent sums say only that every cell holds something, and how often each kind occurs. Cells
-/// and kinds fall apart into groups that have nothing to do with each other; in each, all cells hold as much as
-/// all kinds have.
+/// and kinds fall into groups that have nothing to do with each other. In each group, the cells hold as many
+/// pieces as the kinds have.
 fn known(setup: &Setup, may_hold: &[Contents]) -> usize {
     if setup.kinds.iter().any(|kind| kind.count.is_none()) {
         return setup.cells;
@@ -79,7 +79,7 @@ fn known(setup: &Setup, may_hold: &[Contents]) -> usize {
     setup.cells + groups.iter().map(|group| group.len() - 1).sum::<usize>()
 }
 
-/// The parity of the arrangement, by itself or with the place of the piece by which moves are listed.
+/// The parity of the arrangement, by itself or combined with the place of the pivot.
 fn parity(setup: &Setup, rows: &[Row], modulus: u64, pivot: Option<usize>) -> Option<Conserved> {
     if modulus != 2 || !differ(setup) {
         return None;
@@ -101,7 +101,7 @@ fn parity(setup: &Setup, rows: &[Row], modulus: u64, pivot: Option<usize>) -> Op
     let mut colours = vec![None; setup.cells];
     for first in 0..setup.cells {
         colours[first] = colours[first].or(Some(false));
-        // Each round colours a cell more, or none any more.
+        // Each round colours another cell, or there is nothing more to colour.
         for _ in 0..setup.cells {
             for &(from, to, is_odd) in &steps {
                 let (there, back) =
@@ -117,7 +117,8 @@ fn parity(setup: &Setup, rows: &[Row], modulus: u64, pivot: Option<usize>) -> Op
     steps.iter().all(fits).then_some(Conserved::ParityAndPlace { kind })
 }
 
-/// The sum of all turns, if every kind that is turned comes round by a multiple of the modulus.
+/// The sum of all turns, if moves conserve it and the modulus divides the number of turns of each turned
+/// kind.
 fn turns(setup: &Setup, rows: &[Row], modulus: u64) -> Option<Conserved> {
     let kinds = setup.kinds_and_turns();
     let fits = |turns: usize| turns == 1 || (turns as u64).is_multiple_of(modulus);

@@ -1,9 +1,8 @@
-//! How a board is laid out in a word: a field of some bits for each cell, one beside the other.
+//! How a board is laid out in a word: one field of a few bits for each cell, side by side.
 //!
-//! The low bits of a field are the kind of the piece, those above them its turn. One rotation of the
-//! word moves the contents of any number of cells by the same distance, and a few operations on
-//! whole words find all cells that hold a kind. On the 15-puzzle a field has four bits, so a board
-//! is 64 bits.
+//! The low bits of a field are the kind of the piece, and those above are its turn. One rotation of the word
+//! moves the contents of any number of cells by the same distance, and a few operations on whole words find
+//! all cells that hold a kind. On the 15-puzzle, a field has four bits, so a board has 64.
 
 use super::setup::{Kind, Setup};
 use super::word::Word;
@@ -21,12 +20,12 @@ pub struct Layout<W> {
     contents: Vec<u8>,
     /// The lowest bit of every field.
     lowest: W,
-    /// By kind: what all fields would be if every cell held it.
+    /// By kind: the word if every cell held it.
     everywhere: Vec<W>,
 }
 
 impl<W: Word> Layout<W> {
-    /// The layout for a puzzle; `Err` has the bits that a board would take, if these are too many.
+    /// The layout for a puzzle; `Err` with the number of bits that a board would take if that is too many.
     pub fn new(setup: &Setup) -> Result<Self, u32> {
         Layout::of(setup.cells, &setup.kinds)
     }
@@ -56,7 +55,7 @@ impl<W: Word> Layout<W> {
         Ok(Layout { cells, field, kind_bits, codes, contents, lowest, everywhere })
     }
 
-    /// How many codes there are, those that no content has included.
+    /// How many codes there are, including those that no content has.
     pub fn code_count(&self) -> usize {
         self.contents.len()
     }
@@ -89,13 +88,13 @@ impl<W: Word> Layout<W> {
         word.bits_from(at) as usize & (self.contents.len() - 1)
     }
 
-    /// A word with a code in the field at that bit, and 0 in all others.
+    /// A word with a code in the field at that bit, and 0 in all other fields.
     #[inline(always)]
     pub fn put(&self, code: u16, at: u32) -> W {
         W::with_bits(code.into(), at)
     }
 
-    /// The lowest bit of each cell that holds a kind.
+    /// A word of the lowest bit of each cell that holds a kind.
     #[inline(always)]
     pub fn cells_of(&self, word: W, kind: usize) -> W {
         let differs = word.without(self.everywhere[kind]).or(self.everywhere[kind].without(word));

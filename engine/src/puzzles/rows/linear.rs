@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// An equation modulo a prime: variables with their coefficients, which are not 0. It says that
-/// their sum is 0.
+/// An equation modulo a prime: variables with their coefficients, none of which is 0. It says that the
+/// variables, times their coefficients, add up to 0.
 pub type Equation = BTreeMap<usize, u64>;
 
 /// Adds to the coefficient of a variable.
@@ -19,7 +19,7 @@ pub fn add(equation: &mut Equation, variable: usize, by: u64, modulus: u64) {
 #[derive(Clone, Debug)]
 pub struct Solved {
     modulus: u64,
-    /// By the first variable, whose coefficient is 1.
+    /// The equations, by their first variables, whose coefficients are 1.
     by_first: BTreeMap<usize, Equation>,
 }
 

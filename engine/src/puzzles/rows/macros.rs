@@ -1,10 +1,10 @@
-//! Macro-operators: words of moves that change few cells, so that a board is put right bit by bit and what is right
-//! stays so. Korf, "Macro-operators: a weak method for learning" (Artificial Intelligence 26, 1985).
+//! Macro-operators: words of moves that change few cells, so that a board is put right bit by bit and what is
+//! right stays so. Korf, "Macro-operators: a weak method for learning" (Artificial Intelligence 26, 1985).
 //!
-//! They are for puzzles whose moves are legal everywhere, such as rings, turntables and cubes. Two words that change
-//! few cells alike make one that changes only those few, x y x' y', which group theory calls a commutator; and a move
-//! before it, taken back behind it, carries that to other cells. So a board is solved soon that searches cannot
-//! solve at all, by far more moves than are needed.
+//! They are for puzzles whose moves are legal everywhere, such as rings, turntables and cubes. If two words x
+//! and y change few cells in common, x y x' y' changes only few cells: group theory calls this a commutator.
+//! A move before a word, taken back after it, carries what the word does to other cells. In this way boards
+//! are solved quickly that searches cannot solve at all, but with far more moves than needed.
 
 mod change;
 mod descent;
@@ -22,11 +22,11 @@ use learn::LearntWords;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// So many times as many boards wait to be made as are kept: some turn out to be the same.
+/// How many times as many boards wait to be made as are kept, since some turn out to be the same.
 const WAITING: usize = 4;
 /// How many goals are tried.
 const MOST_GOALS: usize = 8;
-/// Longer paths are not gone through for words that shorten them.
+/// Longer paths are not shortened.
 const LONGEST: usize = 2_000;
 /// How many times a path is gone through for words that shorten it.
 const PASSES: usize = 3;
@@ -37,18 +37,19 @@ pub struct Macros {
     /// By row: the move.
     moves: Vec<RowMove>,
     words: LearntWords,
-    /// How many of the words are plain ones, of which each board begins with one.
+    /// How many of the words are plain. The first word of each solution is one of these.
     plain: u32,
     /// The numbers of the macro-operators.
     macros: Vec<u32>,
-    /// What each of them takes, one behind the other, and where that of each one ends.
+    /// What each macro-operator takes, one after another, and where each of them ends in this list.
     takes: Vec<Taken>,
     ends: Vec<u32>,
     held: u64,
 }
 
 impl Macros {
-    /// Whether a puzzle has them: its moves are legal everywhere, and each is taken back by one of them.
+    /// Whether a puzzle has macro-operators: all its moves are legal everywhere, and each is taken back by
+    /// one of them.
     ///
     /// ```
     /// use fewest::puzzles::rows::{Contents, Guard, Kind, Macros, Row, Rows, Setup, Take};
@@ -73,8 +74,8 @@ impl Macros {
         rows.is_reversible() && rows.setup().rows.iter().all(|row| row.guards.is_empty())
     }
 
-    /// Learns them, in some tenths of a second, within about the memory that the options allow. Ends with [`Limit::TooFar`] if
-    /// the puzzle has none.
+    /// Learns macro-operators, in some tenths of a second, within about the memory that the options allow.
+    /// Ends with [`Limit::TooFar`] if the puzzle has none.
     pub fn learnt<W: Word>(
         rows: &Rows<W>,
         options: &Options,
@@ -103,14 +104,14 @@ impl Macros {
         Continue(Macros { moves, words, plain, macros, takes, ends, held })
     }
 
-    /// How many bytes they take, about.
+    /// About how many bytes they take.
     pub fn held(&self) -> u64 {
         self.held
     }
 
-    /// Finds some path from `start`, keeping the [`Options::width`] cheapest of the boards that have equally many wrong
-    /// cells. Its `at_least` is the estimate of [`Pieces`]. The search ends with [`Limit::Width`] if the
-    /// macro-operators lead from what was kept to no goal.
+    /// Finds some path from `start`, keeping the [`Options::width`] cheapest of the boards that have the same
+    /// number of wrong cells. Its `at_least` is the estimate of [`Pieces`]. The search ends with
+    /// [`Limit::Width`] if the macro-operators lead from no board that was kept to a goal.
     ///
     /// ```
     /// # use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
@@ -203,8 +204,8 @@ impl Macros {
         }))
     }
 
-    /// From many wrong cells to none: of the boards with equally many the cheapest are kept, and each
-    /// macro-operator that puts a cell right leads to one with fewer.
+    /// Goes from many wrong cells to none. Keeps the cheapest of the boards that have the same number of
+    /// wrong cells; each macro-operator that leaves fewer cells wrong leads from these to another board.
     fn descend(
         &self,
         wanted: &Wanted,
@@ -253,7 +254,7 @@ impl Macros {
         Continue(None)
     }
 
-    /// The rows that led to what was kept.
+    /// The rows that led to a board that was kept.
     fn path(&self, kept: &[KeptBoard], mut at: u32) -> Vec<u16> {
         let mut words = Vec::new();
         while at != NONE {
@@ -263,8 +264,8 @@ impl Macros {
         words.into_iter().rev().flat_map(|word| self.words.spelt(word)).collect()
     }
 
-    /// The cheapest path that the plain words make of it, as far as limits allow: each leads from one of its boards to
-    /// another.
+    /// Shortens a path as far as limits allow, by plain words that lead from one of its boards to a later
+    /// one.
     fn shortened(&self, start: &[u8], mut path: Vec<u16>, meter: &mut Meter<'_>) -> Vec<u16> {
         for _ in 0..PASSES {
             if path.len() > LONGEST {
@@ -290,7 +291,7 @@ impl Macros {
             let last = &boards[boards.len() - 1];
             boards.push(self.words.changes[word_of(row) as usize].made(last, &self.words.maps));
         }
-        // The last of equal boards: whatever lies between them is left out.
+        // Of equal boards the last one counts, so everything between them is left out.
         let places: HashMap<&[u8], usize> =
             boards.iter().enumerate().map(|(at, board)| (&board[..], at)).collect();
         let goal = boards.len() - 1;

@@ -1,4 +1,4 @@
-//! Ranks of boards of which only the cells of one kind matter, quicker than cell by cell.
+//! Ranks boards by the cells of one kind, if only these matter. This is quicker than going cell by cell.
 
 use super::layout::Layout;
 use super::space::AbstractSpace;
@@ -7,23 +7,23 @@ use crate::rank::combination::Combinations;
 
 /// Ranks which cells hold a kind.
 ///
-/// A word has a field for each cell, so the marks of the kind are some bits apart. They are pushed
-/// together by laying stretches of the word over each other: with fields of two bits, the second
-/// half of the cells between those of the first.
+/// A word has a field for each cell, so the marks of the kind are some bits apart. To push them together,
+/// stretches of the word are laid over each other. With fields of two bits, the marks of the second half of
+/// the cells come between those of the first half.
 #[derive(Clone, Debug)]
 pub struct Marks {
     kind: usize,
     /// What the kind is in the space.
     marked: usize,
-    /// How many bits a stretch has, which is a whole number of fields.
+    /// How many bits a stretch has; this is a whole number of fields.
     stretch: u32,
-    /// How many stretches have cells. The others may be beyond the end of the word.
+    /// How many stretches have cells. Further ones may be beyond the end of the word.
     stretches: u32,
     ranks: Combinations,
 }
 
 impl Marks {
-    /// `None` if the space tells more apart than one kind, or has too many cells.
+    /// `None` if the space does not just tell one kind from all others, or if it has too many cells.
     pub fn of<W: Word>(space: &AbstractSpace, kinds: &[usize], layout: &Layout<W>) -> Option<Self> {
         let [one, other] = space.setup.kinds[..] else { return None };
         if one.turns != 1 || other.turns != 1 {
@@ -48,12 +48,12 @@ impl Marks {
         })
     }
 
-    /// What is marked, as a content of the space: tables that mark the same have the same order.
+    /// What is marked, as a content of the space. Tables that mark the same content have the same order.
     pub fn marked(&self) -> usize {
         self.marked
     }
 
-    /// How many ranks there are; some may be of no board.
+    /// How many ranks there are; some may belong to no board.
     pub fn count(&self) -> u64 {
         self.ranks.count().into()
     }

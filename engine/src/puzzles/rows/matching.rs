@@ -1,8 +1,9 @@
-//! Whether the pieces that there are can stand where cells take only some of them: a matching of cells and pieces.
+//! Whether pieces can be placed on cells that take only some kinds: a matching of cells and pieces.
 
-/// Whether each cell can have a piece of a kind that it takes. `kinds` says for each cell which kinds these are, `counts`
-/// how many pieces of each kind there are. Cells that have one give it away if they can have another
-/// (augmenting paths: Kuhn, "The Hungarian method for the assignment problem", Naval Research Logistics Quarterly 2, 1955).
+/// Whether each cell can have a piece of a kind that it takes. `kinds` lists these kinds for each cell;
+/// `counts` has the number of pieces of each kind. A cell that has a piece gives it away if it can have
+/// another (augmenting paths: Kuhn, "The Hungarian method for the assignment problem", Naval Research
+/// Logistics Quarterly 2, 1955).
 ///
 /// ```
 /// use fewest::puzzles::rows::can_be_placed;

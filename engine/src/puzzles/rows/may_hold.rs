@@ -1,17 +1,18 @@
-//! What each cell may ever hold, on the way to a goal.
+//! What each cell may ever hold on the way to a goal.
 //!
-//! In many puzzles no move brings a content from some cells to others: on a pyramid of corners and edges an
-//! edge never comes to where a corner is. What a cell holds is then one of few contents in every state that has
-//! to do with a goal, and all others need no number.
+//! In many puzzles, no move brings a content from some cells to others: on a pyramid of corners and edges, an
+//! edge never comes to where a corner is. So in every state that has to do with a goal, a cell holds one of
+//! few contents, and all other states need no number.
 
 use super::check::{admitted, possible_where};
 use super::setup::{Contents, Guard, Setup};
 use std::collections::{HashMap, HashSet};
 
-/// By cell: the contents that moves, made or taken back, can bring there from a goal, each followed by itself.
+/// By cell: the contents that moves, made or taken back, can bring there from a goal. Each content is
+/// followed by itself.
 ///
-/// No move leads out of the states of which each cell holds one of these, nor into them. So no goal is
-/// reached from any other state. Where no goal is known, a cell may hold everything.
+/// No move leads out of the set of states in which each cell holds one of its contents, nor into it. So no
+/// goal is reached from any other state. If no goal is known, a cell may hold everything.
 pub fn may_hold(setup: &Setup) -> Vec<Contents> {
     let mut found: Vec<Contents> = (0..setup.cells).map(|cell| in_goals(setup, cell)).collect();
     let of_cell =
@@ -45,13 +46,13 @@ fn in_goals(setup: &Setup, cell: usize) -> Contents {
 /// A content in its cell.
 type Held = (usize, u8);
 
-/// By content in its cell: what one move makes of it, and what one move makes it of.
+/// By content in its cell: what one move makes of it, and what one move makes into it.
 fn changes(setup: &Setup) -> HashMap<Held, Vec<Held>> {
     let (mut met, mut changes) = (HashSet::new(), HashMap::<Held, Vec<Held>>::new());
     for row in &setup.rows {
         for take in &row.takes {
             let before = admitted(setup, row, take.from);
-            // Many moves of a large puzzle take the same from the same cell.
+            // Many moves of a large puzzle take the same content from the same cell.
             if !met.insert((take, before)) {
                 continue;
             }
@@ -70,7 +71,8 @@ mod tests {
     use super::super::setup::{Kind, Row, Take};
     use super::*;
 
-    /// Two lamps that change places, and a dial of three values that turns: in one kind of contents.
+    /// Two lamps that change places, and a dial of three values that turns, with the same contents for all
+    /// cells.
     #[test]
     fn what_never_comes_to_a_cell_is_left_out() {
         let take = |cell, from, map| Take { cell, from, map };
@@ -90,7 +92,7 @@ mod tests {
         let all = holds(&[0, 1, 2]);
         let found = may_hold(&setup(vec![vec![is(0, 0), is(1, 1), is(2, 0)]]));
         assert_eq!(found, [holds(&[0, 1]), holds(&[0, 1]), all]);
-        // A cell that a goal leaves open holds anything there.
+        // A cell that the goal leaves open may hold anything in it.
         assert_eq!(may_hold(&setup(vec![vec![is(0, 0)]])), [all; 3]);
         assert_eq!(may_hold(&setup(vec![])), [all; 3]);
     }

@@ -1,19 +1,19 @@
-//! A base and a strong generating set of a group of permutations, which know no puzzle.
+//! A base and a strong generating set of a group of permutations. Nothing here depends on puzzles.
 //!
 //! C. C. Sims, Computational methods in the study of permutation groups (1970); D. E. Knuth, Efficient representation
 //! of perm groups, Combinatorica 11 (1991).
 
-/// So many images of points are looked up before a group is given up: some hundredths of a second, and as many
-/// points are kept at most, twice.
+/// How many images of points are looked up before a group is given up: some hundredths of a second. At most
+/// this many points are kept, twice.
 const MOST_STEPS: usize = 1 << 24;
 
 /// Where a piece can be, and how it can stand there.
 pub type Point = u16;
 
-/// By point: where a piece goes that is there.
+/// By point: the point to which a piece goes from there.
 pub type Permutation = Box<[Point]>;
 
-/// A chain of subgroups, each of which fixes one more point than the one before.
+/// A chain of subgroups. Each of them fixes one more point than the one before.
 #[derive(Clone, Debug)]
 pub struct Chain {
     pub levels: Vec<Level>,
@@ -21,22 +21,22 @@ pub struct Chain {
     steps: usize,
 }
 
-/// What the permutations that fix all points of the levels before do with one more.
+/// The permutations that fix the bases of all earlier levels, and where they bring one more point.
 #[derive(Clone, Debug)]
 pub struct Level {
     pub base: Point,
-    /// Permutations that make all others of this level.
+    /// Permutations that generate all others of this level.
     generators: Vec<Permutation>,
-    /// Where they bring the base.
+    /// The points to which they bring the base.
     pub orbit: Vec<Point>,
     /// By point of the orbit: a permutation that brings the base there.
     pub out: Vec<Option<Permutation>>,
-    /// By point of the orbit: one that brings it back.
+    /// By point of the orbit: a permutation that brings it back to the base.
     pub back: Vec<Option<Permutation>>,
 }
 
 impl Chain {
-    /// The group of which nothing is known but that it fixes all points. The base begins with some of them.
+    /// The group that fixes all points and contains nothing else. Its base begins with the points `first`.
     pub fn new(first: &[Point], points: usize) -> Self {
         let others = (0..points).map(|point| point as Point).filter(|point| !first.contains(point));
         let level = |base: Point| {
@@ -50,8 +50,8 @@ impl Chain {
         Chain { levels, steps: MOST_STEPS }
     }
 
-    /// Adds a permutation that fixes the bases of all levels before that one, unless it is in the group already.
-    /// `None` if it takes too long.
+    /// Adds a permutation, unless the group already contains it. The permutation fixes the bases of all
+    /// levels before `from`. `None` if it takes too long.
     pub fn insert(&mut self, from: usize, permutation: &Permutation) -> Option<()> {
         let mut left = permutation.clone();
         for at in from..self.levels.len() {
@@ -68,7 +68,8 @@ impl Chain {
         Some(())
     }
 
-    /// Adds a permutation to the levels from one to another, that one included, which it leads beyond.
+    /// Adds a permutation to the levels `from` to `to`, both included. It leads beyond the orbit of level
+    /// `to`.
     fn grow(&mut self, from: usize, to: usize, permutation: &Permutation) -> Option<()> {
         for level in &mut self.levels[from..=to] {
             level.generators.push(permutation.clone());
@@ -76,8 +77,8 @@ impl Chain {
         (from..=to).rev().try_for_each(|at| self.close(at))
     }
 
-    /// Brings the base of a level wherever its newest generator leads, and sees to it that whatever comes back to the
-    /// base so is in the levels behind.
+    /// Extends the orbit of a level by its newest generator. Every permutation found on the way that brings
+    /// the base back to itself is added to the levels after it.
     fn close(&mut self, at: usize) -> Option<()> {
         let newest = self.levels[at].generators.len() - 1;
         let mut waiting: Vec<(Point, usize)> =
@@ -104,7 +105,7 @@ impl Chain {
     }
 }
 
-/// One permutation, then another.
+/// One permutation, followed by another.
 fn then(one: &Permutation, other: &Permutation) -> Permutation {
     one.iter().map(|&point| other[usize::from(point)]).collect()
 }

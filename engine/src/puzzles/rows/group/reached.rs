@@ -1,17 +1,18 @@
-//! The states of a puzzle whose moves are always legal and some of whose pieces are equal, as the stickers of a
-//! colour are.
+//! The states of a puzzle whose moves are always legal and some of whose pieces are equal, like the stickers
+//! of one colour.
 
 use super::super::setup::Setup;
 use super::Group;
 
-/// The states that moves reach from the only goal, where moves are always legal, whether pieces differ or not. They can be
-/// drawn, as what the [group](Group) makes of pieces that are told apart, but not counted.
+/// The states that moves reach from the only goal of a puzzle whose moves are always legal, whether or not
+/// its pieces differ. They can be drawn, by way of the [group](Group) of pieces that are told apart, but not
+/// counted.
 #[derive(Clone, Debug)]
 pub struct Reached(Group);
 
 impl Reached {
-    /// `None` if moves have conditions or turn pieces into others, if how many there are of each kind is not known, if
-    /// there are several goals, or if it takes too long.
+    /// `None` if moves have conditions or change the kind of a piece, if the number of pieces of each kind is
+    /// not known, if there are several goals, or if it takes too long.
     ///
     /// ```
     /// use fewest::puzzles::rows::{Contents, Guard, Kind, Reached, Row, Setup, Take};
@@ -45,14 +46,14 @@ impl Reached {
         self.0.states()
     }
 
-    /// One of the states. `below` draws a number below the one that it is given; if it draws all of them equally often,
-    /// it so draws all states.
+    /// One of the states. `below` draws a number below the one that it is given; if it draws all numbers
+    /// equally often, all states are drawn equally often.
     pub fn draw(&self, below: impl FnMut(usize) -> usize) -> Vec<u8> {
         self.0.draw(below)
     }
 }
 
-/// Whether moves do no more than turn the pieces that they carry.
+/// Whether moves change the pieces that they carry only by turning them.
 fn keep_kinds(setup: &Setup) -> bool {
     let kinds = setup.kinds_and_turns();
     let kind = |content: u8| kinds[usize::from(content)].0;
@@ -67,7 +68,7 @@ mod tests {
     use crate::puzzles::rows::{Contents, Guard, Kind, Row, Take};
     use std::collections::HashMap;
 
-    /// Six cells in two rings of four that have two cells in common, with three kinds of pieces, two of each.
+    /// Six cells in two rings of four that share two cells, with two pieces of each of three kinds.
     fn rings() -> Setup {
         let ring = |cells: [usize; 4]| {
             let take = |at: usize| Take { cell: cells[at], from: cells[(at + 1) % 4], map: None };

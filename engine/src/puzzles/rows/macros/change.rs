@@ -3,11 +3,11 @@
 use super::super::setup::{Row, Setup};
 use std::collections::HashMap;
 
-/// What becomes of the cells that do not keep what they hold, in the order of the cells.
+/// What happens to the cells that do not keep what they hold, in the order of the cells.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Change(pub Vec<Taken>);
 
-/// A cell, where its content comes from, and the number of the map that it goes through.
+/// A cell, the cell where its content comes from, and the number of the map that it goes through.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Taken {
     pub cell: u8,
@@ -41,7 +41,7 @@ impl Change {
         }
     }
 
-    /// This change, and the next one after it.
+    /// This change, followed by the next one.
     pub fn then(&self, next: &Change, maps: &mut Maps) -> Change {
         let mut takes = Vec::with_capacity(self.0.len() + next.0.len());
         let mut rest = &self.0[..];
@@ -60,7 +60,7 @@ impl Change {
         Change(takes)
     }
 
-    /// What takes it back.
+    /// The change that takes this one back.
     pub fn inverse(&self, maps: &mut Maps) -> Change {
         let back = |take: &Taken| {
             let map = maps.inverse(take.map);
@@ -71,7 +71,7 @@ impl Change {
         Change(takes)
     }
 
-    /// A move, this change, and the move taken back.
+    /// A move, then this change, then the move taken back.
     pub fn after(&self, first: &Change, maps: &mut Maps) -> Change {
         let moved = |take: &Taken| {
             let (here, there) = (first.into(take.cell), first.into(take.from));
@@ -101,7 +101,7 @@ impl Taken {
     }
 }
 
-/// The maps of contents, by their numbers; number 0 changes nothing.
+/// The maps of contents, by number. Number 0 changes nothing.
 #[derive(Clone, Debug)]
 pub struct Maps {
     contents: usize,
@@ -112,14 +112,14 @@ pub struct Maps {
 }
 
 impl Maps {
-    /// Those of so many contents.
+    /// Maps of this many contents.
     pub fn of(contents: usize) -> Self {
         let plain: Vec<u8> = (0..contents).map(|content| content as u8).collect();
         let numbers = HashMap::from([(plain.clone(), 0)]);
         Maps { contents, all: plain, numbers, products: HashMap::new() }
     }
 
-    /// How many there are.
+    /// How many maps there are.
     pub fn len(&self) -> usize {
         self.numbers.len()
     }
@@ -138,7 +138,7 @@ impl Maps {
         number
     }
 
-    /// The map that is one and then another.
+    /// The map that applies one map and then another.
     fn product(&mut self, first: u16, second: u16) -> u16 {
         if first == 0 || second == 0 {
             return first.max(second);
@@ -228,7 +228,7 @@ mod tests {
                 }
             }
         }
-        // The rules themselves, cell by cell.
+        // Compares with the rules themselves, cell by cell.
         for board in &boards {
             let Row { takes, .. } = &setup.rows[1];
             let mut expected = board.to_vec();

@@ -1,21 +1,23 @@
-//! What goes down from many wrong cells to none: which cells are wrong, which boards wait, which are kept.
+//! The data of a descent from many wrong cells to none: which cells are wrong, which boards wait, which are
+//! kept.
 
 use super::change::{Maps, Taken};
 use crate::puzzles::rows::rules::Rows;
 use crate::puzzles::rows::word::Word;
 use std::collections::BinaryHeap;
 
-/// There is no board before.
+/// Stands for the absence of an earlier board.
 pub const NONE: u32 = u32::MAX;
 
-/// A board that was kept, and by which word from which other.
+/// A board that was kept, with the earlier board and the word that led to it.
 pub struct KeptBoard {
     pub contents: Vec<u8>,
     pub before: u32,
     pub word: u32,
 }
 
-/// Boards that wait to be made, with equally many wrong cells: the dearest first.
+/// Boards that wait to be made, all with the same number of wrong cells. The dearest is the first to be
+/// replaced.
 #[derive(Clone)]
 pub struct Level {
     most: usize,
@@ -23,7 +25,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// With room for so many.
+    /// A level with room for this many.
     pub fn of(most: usize) -> Self {
         Level { most, waiting: BinaryHeap::new() }
     }
@@ -78,7 +80,7 @@ impl Wanted {
         (0..self.cells as u8).filter(|&cell| self.is_wrong(contents, cell)).count()
     }
 
-    /// How many more cells are right afterwards.
+    /// How many more cells are right after these takes.
     #[inline(always)]
     pub fn better(&self, contents: &[u8], takes: &[Taken], maps: &Maps) -> i32 {
         let gained = |take: &Taken| {

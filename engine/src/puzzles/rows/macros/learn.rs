@@ -11,25 +11,25 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// How many words are learnt, the cheapest that change different things.
+/// How many words are learnt: the cheapest ones that change different things.
 const WORDS: usize = 2_500;
-/// The powers of a move are words, too, up to this one.
+/// The powers of a move, up to this one, are words, too.
 const POWERS: usize = 12;
-/// How many of the words are tried with all others for what they do not change alike, and of the seeds with what
-/// is carried.
+/// How many of the words are combined with all others into commutators, and how many of the seeds with the
+/// words that are carried.
 const FIRST: usize = 40;
-/// How many words that change equally many cells are carried to other cells, the cheapest.
+/// How many of the words that change the same number of cells are carried to other cells: the cheapest.
 const SEEDS: usize = 24;
-/// Words that change more cells than these are no macro-operators.
+/// The most cells that a macro-operator may change.
 const MOST_CELLS: usize = 12;
-/// The most macro-operators that change the fewest cells. Of those that change the next number there are at most a quarter
-/// as many, then a ninth, and so on.
+/// The most macro-operators that change the fewest cells. Of those that change the next number of cells there
+/// are at most a quarter as many, then a ninth, and so on.
 const MOST: usize = 18_000;
-/// How many of them are tried with the seeds for what changes fewer cells still.
+/// How many carried words are combined with the seeds into words that change no more cells than any seed.
 const TRIED: usize = 600;
-/// What a word takes besides what it changes, in lists and maps that may be half empty.
+/// How many bytes a word takes in lists and maps that may be half empty, besides what it changes.
 const WORD_BYTES: usize = 200;
-/// More maps than these are those of a puzzle for which nothing is learnt.
+/// The most maps. If a puzzle needs more, nothing is learnt for it.
 const MOST_MAPS: usize = 4_096;
 
 /// How a word is put together.
@@ -37,32 +37,32 @@ const MOST_MAPS: usize = 4_096;
 enum Composition {
     /// The empty word.
     Empty,
-    /// Another word, and a move behind it.
+    /// Another word, followed by a move.
     Longer { word: u32, row: u16 },
-    /// x y x' y': what two words do not change alike.
+    /// The commutator x y x' y' of two words.
     Commutator { x: u32, y: u32 },
     /// A move, another word, and the move taken back.
     Conjugate { word: u32, row: u16 },
 }
 
-/// Words with what they change.
+/// Words, and what they change.
 #[derive(Clone, Debug)]
 pub struct LearntWords {
     pub maps: Maps,
     /// By row: the row that takes it back, what it changes and what it costs.
     rows: Vec<(u16, Change, u32)>,
-    /// By row: the word of that one move.
+    /// By row: the word that is just that move.
     single: Vec<u32>,
     made: Vec<Composition>,
     pub changes: Vec<Change>,
-    /// At most so much each costs: its parts may have become cheaper since it was put together.
+    /// By word: the most that it costs. Its parts may have become cheaper since it was put together.
     pub costs: Vec<u32>,
     known: HashMap<Change, u32, FixedState>,
 }
 
 impl LearntWords {
-    /// Those of a puzzle whose moves are legal everywhere, by row.
-    /// Ends with [`Limit::TooFar`] if it would take too many maps of contents.
+    /// The words of a puzzle whose moves, listed by row, are legal everywhere. Ends with [`Limit::TooFar`] if
+    /// there would be too many maps of contents.
     pub fn learnt(
         setup: &Setup,
         moves: &[RowMove],
@@ -88,7 +88,7 @@ impl LearntWords {
         Continue(words)
     }
 
-    /// Learns macro-operators; returns their numbers, the cheapest first.
+    /// Learns macro-operators. Returns their numbers, the cheapest first.
     pub fn macros(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Limit, Vec<u32>> {
         let plain = self.changes.len() as u32;
         for x in 1..plain.min(FIRST as u32) {
@@ -108,7 +108,7 @@ impl LearntWords {
         self.carried(&seeds, meter)
     }
 
-    /// The word of one move.
+    /// The word that is just that move.
     pub fn single(&self, row: u16) -> u32 {
         self.single[usize::from(row)]
     }
@@ -146,7 +146,8 @@ impl LearntWords {
         }
     }
 
-    /// Adds a word, unless one that is known changes the same and is no dearer. Returns the number of what changes so.
+    /// Adds a word, unless a known word changes the same and is no dearer. Returns the number of the word
+    /// that makes this change.
     fn add(
         &mut self,
         made: Composition,
@@ -235,7 +236,7 @@ impl LearntWords {
         Continue(())
     }
 
-    /// For each number of cells the cheapest words that change so many.
+    /// For each number of cells, the cheapest words that change that many.
     fn seeds(&self) -> Vec<u32> {
         let mut by_cells = vec![Vec::new(); MOST_CELLS + 1];
         for (word, change) in (1_u32..).zip(&self.changes[1..]) {
@@ -250,7 +251,7 @@ impl LearntWords {
         by_cells.concat()
     }
 
-    /// The words that do elsewhere what those do, the cheapest first, and those themselves.
+    /// These words and those that do the same elsewhere, the cheapest first.
     fn carried(&mut self, seeds: &[u32], meter: &mut Meter<'_>) -> ControlFlow<Limit, Vec<u32>> {
         let mut queue: BinaryHeap<Reverse<(u32, u32)>> =
             seeds.iter().map(|&word| Reverse((self.costs[word as usize], word))).collect();
@@ -289,7 +290,7 @@ impl LearntWords {
     }
 }
 
-/// Asks the watch every thousand words, which take as long as many more successors of a search.
+/// Makes the meter look every thousand words, since a word takes as long as many successors of a search.
 fn looked(meter: &mut Meter<'_>) -> ControlFlow<Limit> {
     meter.counts.generated += 63;
     meter.generated()
