@@ -1,4 +1,4 @@
-//! Pairs of neighbouring cells: how many hold what stands together in no goal.
+//! Pairs of neighbouring cells: counts those whose contents stand together in no goal.
 
 mod known;
 mod ways;
@@ -14,13 +14,13 @@ use known::{KnownPairs, mapped};
 use std::collections::HashMap;
 use ways::{CellPair, ContentChange, Way, classes, most_changed};
 
-/// How many pairs hold what stands together in no goal, divided by how many a move can change.
+/// The number of pairs whose contents stand together in no goal, divided by how many pairs a move can change.
 ///
-/// The pairs are those of which moves tear the fewest apart. Each move takes most of them to other
-/// pairs, with what they hold, and changes only a few. On pancakes these are the neighbours in
-/// the pile, and each flip parts two of them: the gap heuristic (Helmert, "Landmark heuristics for
-/// the pancake problem", SoCS 2010). A cell may also be paired with the edge of the board, as the
-/// lowest pancake is with the plate.
+/// The pairs are those of which moves tear the fewest apart. Each move takes most pairs, together with what
+/// they hold, to other pairs, and changes only a few. On pancakes, the pairs are the neighbours in the pile,
+/// and each flip parts two neighbours: the gap heuristic (Helmert, "Landmark heuristics for the pancake
+/// problem", SoCS 2010). A cell may also be paired with the edge of the board, as the lowest pancake is with
+/// the plate.
 ///
 /// ```
 /// # use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
@@ -57,9 +57,9 @@ pub struct Pairs<W> {
     all: Box<[Pair]>,
     /// By row: the pairs that it tears apart, and where the new ones come from.
     changed: Box<[Changed]>,
-    /// Tables by two codes: whether they stand together in no goal.
+    /// Tables by two codes: whether contents with these codes stand together in no goal.
     bad: Box<[bool]>,
-    /// So many pairs change at most for moves that cost so much.
+    /// At most `most` pairs change for every `cost` that moves cost.
     most: u32,
     cost: u32,
 }
@@ -75,12 +75,12 @@ struct Pair {
     table: u32,
 }
 
-/// Of puzzles with more contents or rows there are no pairs: their tables would be large, and none of
-/// them has moves that change so little.
+/// Puzzles with more contents or rows have no pairs: the tables would be large, and in no such puzzle do
+/// moves change so little.
 const MOST_CONTENTS: usize = 64;
 const MOST_ROWS: usize = 2_048;
-/// Where it takes moves of less than this part of the number of cells to change all pairs, the estimate
-/// is too low.
+/// The estimate is too low to be useful if moves that cost less than the number of cells, divided by this,
+/// can change all pairs.
 const LEAST_SHARE: u32 = 3;
 
 impl<W: Word> Pairs<W> {
@@ -126,8 +126,8 @@ impl<W: Word> Pairs<W> {
     }
 }
 
-/// The pairs of cells of which moves tear the fewest apart, those with the edge among them, and the most
-/// that a move tears apart for what it costs. `None` if that is too many to say much.
+/// The pairs of cells of which moves tear the fewest apart, including pairs with the edge, and the most that
+/// a move tears apart for its cost. `None` if that is too many for a useful estimate.
 fn least_torn(setup: &Setup, ways: &[Way<'_>]) -> Option<(Vec<CellPair>, (u32, u32))> {
     let mut best: Option<(Vec<CellPair>, (u32, u32))> = None;
     for class in classes(setup.cells, ways) {
@@ -160,7 +160,7 @@ fn product(count: usize, one: u32, other: u32) -> u128 {
     count as u128 * u128::from(one) * u128::from(other)
 }
 
-/// The tables of bad codes, each once.
+/// The tables of bad codes, without repeats.
 struct BadTables<'s, W> {
     layout: &'s Layout<W>,
     known: &'s KnownPairs,
@@ -168,12 +168,12 @@ struct BadTables<'s, W> {
     bad: Vec<bool>,
 }
 
-/// What a table is about: what becomes of its contents before they are looked up, and which cell
-/// beside the edge it is.
+/// What a table is about: how its contents change before they are looked up, and which cell is paired with
+/// the edge, if one is.
 type TableKey<'s> = ((ContentChange<'s>, ContentChange<'s>), Option<usize>);
 
 impl<'s, W: Word> BadTables<'s, W> {
-    /// The fields of two cells, and the table for the pair that these become.
+    /// The fields of two cells, and the table for the pair of cells to which their contents go.
     fn pair(
         &mut self,
         from: CellPair,

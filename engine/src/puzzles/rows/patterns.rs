@@ -1,4 +1,4 @@
-//! Which pattern databases a puzzle has: chosen from the rows alone, always in the same way.
+//! Chooses the pattern databases of a puzzle from its rows alone, and always in the same way.
 
 use super::databases::{Combine, Databases, entries};
 use super::estimate::AnyEstimate;
@@ -18,16 +18,15 @@ use std::ops::ControlFlow;
 /// The most entries of a pattern that is chosen, and of all tables of a puzzle together.
 const MOST_OF_PATTERN: u64 = 1 << 23;
 const MOST_ENTRIES: u64 = 1 << 26;
-/// From more goals than these no tables by goals are made.
+/// No tables by goals are made if there are more goals than this.
 const MOST_GOALS: usize = 64;
 
 /// The pattern databases of a puzzle, before they are made.
 ///
-/// Where goals ask about some kinds of pieces only, as those of the Rotation Game do, there is a
-/// space for each goal that keeps what the goal and the moves ask about, and the least of the
-/// distances there is the distance itself. Otherwise the pieces that goals name are shared out among
-/// patterns. The estimates of the patterns are added if every move moves pieces of one pattern only;
-/// else the largest of them counts.
+/// If goals ask about some kinds of pieces only, as those of the Rotation Game do, each goal has a space that
+/// keeps what this goal and the moves ask about. The least of the distances in these spaces is the distance
+/// itself. Otherwise the pieces that goals name are shared out among patterns. The estimates of the patterns
+/// are added if every move moves pieces of one pattern only; if not, the largest of them counts.
 #[derive(Clone, Debug)]
 pub struct Patterns {
     sort: PatternSort,
@@ -42,8 +41,8 @@ enum PatternSort {
 }
 
 impl Patterns {
-    /// Those by goals, if the distances there are exact and smaller spaces than the puzzle itself;
-    /// else patterns of pieces. `None` if there are none that are worth a table.
+    /// The spaces of goals, if they give exact distances and are smaller than the puzzle itself; otherwise
+    /// patterns of pieces. `None` if there are none that are worth a table.
     pub fn of<W: Word>(rows: &Rows<W>) -> Option<Patterns> {
         Patterns::of_goals(rows).or_else(|| Patterns::with(rows, &chosen(rows)))
     }
@@ -70,8 +69,8 @@ impl Patterns {
         (patterns.entries() <= MOST_ENTRIES).then_some(patterns)
     }
 
-    /// The tables of these patterns, each a list of kinds of pieces. `None` if one of them has too
-    /// many states to be numbered, or none at all, or if a kind is in two of them.
+    /// The tables of these patterns, each of which is a list of kinds of pieces. `None` if there are no
+    /// patterns, if one is empty or has too many states to number, or if a kind is in two of them.
     pub fn with<W: Word>(rows: &Rows<W>, patterns: &[Vec<usize>]) -> Option<Patterns> {
         let (setup, pivot) = (rows.setup(), rows.pivot_kind());
         let mut all: Vec<usize> = patterns.concat();
@@ -102,12 +101,12 @@ impl Patterns {
         Some(Patterns { sort: PatternSort::Spaces(spaces?, combine), tables })
     }
 
-    /// The kinds that each table keeps; empty where they are those that a goal asks about.
+    /// The kinds that each table keeps; empty if they are those that a goal asks about.
     pub fn kinds(&self) -> impl Iterator<Item = &[usize]> {
         self.tables.iter().map(|(kinds, _)| &kinds[..])
     }
 
-    /// How many entries all tables together have, about.
+    /// About how many entries all tables have together.
     pub fn entries(&self) -> u64 {
         self.tables.iter().map(|(_, entries)| entries).sum()
     }
@@ -122,8 +121,8 @@ impl Patterns {
         matches!(self.sort, PatternSort::Floods(_) | PatternSort::Spaces(_, Combine::Sum))
     }
 
-    /// In the time that it takes to make the tables, a search generates about so many successors: one
-    /// for each entry of a table that is flooded, and one for each move of each entry elsewhere.
+    /// About how many successors a search generates in the time that it takes to make the tables: one for
+    /// each entry of a table that is flooded, and one for each move of each entry of other tables.
     pub fn effort<W: Word>(&self, rows: &Rows<W>) -> u64 {
         match &self.sort {
             PatternSort::Floods(_) => self.entries(),
@@ -131,8 +130,8 @@ impl Patterns {
         }
     }
 
-    /// What the tables are about, each with the number of its pattern or goal; those of goals that
-    /// share a table are one. `None` if the states of one have no ranks.
+    /// The subjects of the tables, each with the number of its pattern or goal. Goals that share a table have
+    /// one subject. `None` if the states of a table have no ranks.
     pub fn subjects<W: Word>(&self, rows: &Rows<W>) -> Option<Vec<(usize, About)>> {
         let named = |(number, (kinds, _)): (usize, &(Vec<usize>, u64))| match &kinds[..] {
             [] => format!("goal{}", number + 1),
@@ -166,8 +165,8 @@ impl Patterns {
         }
     }
 
-    /// The estimate by tables that were kept: those of the [`subjects`](Patterns::subjects), each with
-    /// its number. `None` if one is missing or has another length, or if there is too little memory.
+    /// The estimate by tables that were kept: those of the [`subjects`](Patterns::subjects), each with its
+    /// number. `None` if a table is missing or has another size, or if there is too little memory.
     pub fn with_tables<W: Word>(
         &self,
         rows: &Rows<W>,
@@ -189,8 +188,7 @@ impl Patterns {
                 Some(sum.with_images(rows))
             }
             PatternSort::Spaces(spaces, combine) => {
-                // Spaces that are equal may be wanted in different orders, so a table may be asked for
-                // again.
+                // Equal spaces may be wanted in different orders, so the same table may be asked for again.
                 let get = |number: usize, _: &AbstractSpace, _: u64| {
                     let owner = self.owner(number);
                     let bytes = kept.iter().find(|&&(other, _)| other == owner);
@@ -202,7 +200,7 @@ impl Patterns {
         }
     }
 
-    /// Makes the tables. `watch` is told which of them is being made, from 0, and how far it is.
+    /// Makes the tables. Tells `watch` which table is being made, counted from 0, and how far it is.
     pub fn build<W: Word>(
         &self,
         rows: &Rows<W>,
@@ -229,7 +227,7 @@ impl Patterns {
         Ok(AnyEstimate::Flooded(flood::FloodSum::new(rows, board, tables)).with_images(rows))
     }
 
-    /// What is exact is not looked up by images.
+    /// The estimate by these tables. An exact one is not looked up for images.
     fn looked_into<W: Word>(&self, rows: &Rows<W>, tables: Databases) -> AnyEstimate<W> {
         match self.is_exact() {
             true => AnyEstimate::Spaces(tables),
@@ -238,7 +236,7 @@ impl Patterns {
     }
 }
 
-/// Whether each move moves pieces of one pattern only, so that none is charged twice.
+/// Whether each move moves pieces of one pattern only, so that no move is charged twice.
 fn is_additive(setup: &Setup, patterns: &[Vec<usize>], pivot: Option<usize>) -> bool {
     let kinds = setup.kinds_and_turns();
     let number = |content: u8| {
@@ -253,9 +251,9 @@ fn is_additive(setup: &Setup, patterns: &[Vec<usize>], pivot: Option<usize>) -> 
     })
 }
 
-/// Shares the kinds that goals name out among patterns. A pattern begins with the first cell whose
-/// piece is in none, and grows by the piece whose goal cell has most moves in common with those that
-/// it has, as long as its table stays small enough.
+/// Shares the kinds that goals name out among patterns. A pattern begins with the first cell whose piece is
+/// not in a pattern yet. It then takes in the piece whose goal cell has the most moves in common with its
+/// cells, as long as its table stays small enough.
 fn chosen<W: Word>(rows: &Rows<W>) -> Vec<Vec<usize>> {
     let (setup, pivot) = (rows.setup(), rows.pivot_kind());
     if setup.kinds.iter().any(|kind| kind.count.is_none()) {
@@ -290,7 +288,7 @@ fn chosen<W: Word>(rows: &Rows<W>) -> Vec<Vec<usize>> {
     patterns
 }
 
-/// How many states there are if these kinds and the pivot are kept; `None` if they are very many.
+/// How many states there are if these kinds and the pivot are kept; `None` if there are very many.
 fn arrangements(setup: &Setup, kinds: &[usize], pivot: Option<usize>) -> Option<u64> {
     let (mut states, mut left) = (1_u64, setup.cells as u64);
     for kind in kinds.iter().copied().chain(pivot) {
@@ -322,7 +320,7 @@ fn named(setup: &Setup, pivot: Option<usize>) -> Vec<(usize, usize)> {
     named
 }
 
-/// By pair of cells: how many moves have both.
+/// By pair of cells: how many moves change both.
 fn common(setup: &Setup) -> Vec<usize> {
     let mut common = vec![0; setup.cells * setup.cells];
     for row in &setup.rows {
@@ -333,7 +331,8 @@ fn common(setup: &Setup) -> Vec<usize> {
     common
 }
 
-/// Of the pieces left, the first one whose cell has most moves in common with some cells.
+/// The piece in `left` whose cell has the most moves in common with these cells; the first one if several
+/// have.
 fn nearest(
     setup: &Setup,
     common: &[usize],

@@ -1,4 +1,4 @@
-//! Every piece by itself: how far it is from the cells where a goal wants it.
+//! Each piece by itself: how far it is from the cells where a goal wants it.
 
 use super::check::{all, held, possible};
 use super::layout::Layout;
@@ -11,13 +11,12 @@ use crate::{Cost, Heuristic};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
-/// The sum over all pieces of what it costs to bring each of them, alone on the board, to a cell
-/// where some goal has such a piece.
+/// The sum, over all pieces, of what it costs to bring a piece, alone on the board, to a cell where some goal
+/// has such a piece.
 ///
-/// A move that moves several pieces is shared out among them, so that the sum is admissible: where
-/// four corners of a cube are turned at once, each of them pays a quarter. The piece whose place
-/// decides which moves are legal, such as a blank, pays nothing. On sliding tiles this is the
-/// Manhattan distance.
+/// If a move moves several pieces, its cost is shared out among them, so that the sum is admissible: if four
+/// corners of a cube are turned at once, each of them pays a quarter. The piece whose place decides which
+/// moves are legal, such as a blank, pays nothing. On sliding tiles, the sum is the Manhattan distance.
 ///
 /// ```
 /// # use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
@@ -50,18 +49,18 @@ use std::collections::{BinaryHeap, HashMap};
 #[derive(Clone, Debug)]
 pub struct Pieces<W> {
     layout: Layout<W>,
-    /// The parts into which a unit of cost is divided, and the same as a factor to multiply with.
+    /// The parts into which a unit of cost is divided, and the factor that divides by them.
     parts: u32,
     reciprocal: u64,
-    /// By cell and code: the parts that such a piece is from home.
+    /// By cell and code: how many parts such a piece is from home.
     distances: Box<[u32]>,
     /// By row: the fields whose content moves.
     moved: Box<[AllMoved]>,
-    /// For each field that some row moves: how much nearer or farther each code comes by that.
+    /// For each field that some row moves, by code: how many parts nearer or farther the content comes.
     differences: Box<[u32]>,
 }
 
-/// The first one by itself, since of many rows it is the only one.
+/// The fields that a row moves. The first is kept apart, since many rows have no others.
 #[derive(Clone, Debug)]
 struct AllMoved {
     first: Moved,
@@ -71,22 +70,22 @@ struct AllMoved {
 #[derive(Clone, Debug)]
 struct OtherMoves(Box<[Moved]>);
 
-/// A field whose content moves, and the place of its differences.
+/// A field whose content moves, and where its differences begin.
 #[derive(Clone, Copy, Debug)]
 struct Moved {
     at: u32,
     differences: u32,
 }
 
-/// From here no goal can be reached. A sum of such entries stays in range.
+/// The distance if no goal can be reached. A sum of such entries stays in range.
 const NO_WAY: u32 = 1 << 24;
-/// A division by `parts` is a multiplication by `2^SHIFT / parts`, rounded up, and a shift: a
-/// division takes longer than the rest of the estimate. This is exact for all numbers below 2^25
-/// divided by up to 2^13, as the factor is too large by less than 2^13 (Granlund & Montgomery,
-/// "Division by invariant integers using multiplication", PLDI 1994).
+/// To divide by `parts`, the estimate multiplies by `2^SHIFT / parts`, rounded up, and shifts: a division
+/// would take longer than the rest of the estimate. This is exact for all numbers below 2^25 divided by up to
+/// 2^13, as the factor is too large by less than 2^13 (Granlund & Montgomery, "Division by invariant integers
+/// using multiplication", PLDI 1994).
 const SHIFT: u32 = 38;
-/// If a unit of cost had to be divided into more parts than these, it is divided by the largest
-/// number of pieces that any move moves.
+/// The most parts. If a unit of cost had to be divided into more, it is divided by the largest number of
+/// pieces that any move moves.
 const MOST_PARTS: u32 = 5_040;
 
 impl<W: Word> Pieces<W> {
@@ -108,7 +107,7 @@ impl<W: Word> Pieces<W> {
         };
         let shares: Vec<u32> = setup.rows.iter().zip(&counts).map(share).collect();
         let distances = fitting(setup, &distances(setup, layout, &paying, &shares, pivot));
-        // The first differences are those of a row in which nothing but the pivot moves.
+        // The first differences are for rows in which nothing but the pivot moves.
         let (mut moved, mut differences) = (Vec::new(), vec![0; layout.code_count()]);
         let nothing = Moved { at: 0, differences: 0 };
         for row in &paying {
@@ -122,7 +121,7 @@ impl<W: Word> Pieces<W> {
             let others = (!fields.is_empty()).then(|| OtherMoves(fields.into()).into());
             moved.push(AllMoved { first, others });
         }
-        // Rows that only take back are never asked about: searches go forward.
+        // Rows that only take moves back have no entries: searches go forward.
         let (layout, moved, differences) = (layout.clone(), moved.into(), differences.into());
         let reciprocal = (1_u64 << SHIFT).div_ceil(parts.into());
         Pieces { layout, parts, reciprocal, distances, moved, differences }
@@ -141,8 +140,8 @@ struct Paying<'r> {
 }
 
 impl Paying<'_> {
-    /// By code: the parts that the piece is farther from home after the move; modulo 2^32, so that
-    /// they can be added whatever their sign.
+    /// By code: how many parts the piece is farther from home after the move. The numbers are modulo 2^32, so
+    /// that they can be added whatever their sign.
     fn differences<W: Word>(&self, layout: &Layout<W>, distances: &[u32]) -> Vec<u32> {
         let mut differences = vec![0; layout.code_count()];
         let Take { cell, from, .. } = *self.take;
@@ -155,7 +154,7 @@ impl Paying<'_> {
     }
 }
 
-/// The pieces that a move moves or changes, without the pivot.
+/// The pieces that a move moves or changes, except the pivot.
 fn paying<'r>(setup: &Setup, row: &'r Row, pivot: Option<usize>) -> Vec<Paying<'r>> {
     let kinds = setup.kinds_and_turns();
     let pays = |&content: &u8| Some(kinds[usize::from(content)].0) != pivot;
@@ -167,13 +166,13 @@ fn paying<'r>(setup: &Setup, row: &'r Row, pivot: Option<usize>) -> Vec<Paying<'
     takes.filter(|one| !one.contents.is_empty() && changes(one.take)).collect()
 }
 
-/// Where the distance of a content in a cell stands.
+/// Where the distance of a content in a cell is stored.
 fn place<W: Word>(layout: &Layout<W>, cell: usize, content: u8) -> usize {
     cell * layout.code_count() + usize::from(layout.code(content))
 }
 
-/// By cell and code: the least number of parts that bring such a piece to a cell of a goal;
-/// `u64::MAX` if none do.
+/// By cell and code: the least number of parts it takes to bring such a piece to a cell of a goal; `u64::MAX`
+/// if there is no way.
 fn distances<W: Word>(
     setup: &Setup,
     layout: &Layout<W>,
@@ -219,8 +218,8 @@ fn distances<W: Word>(
     distances
 }
 
-/// The distances as they are added up. Where moves are so dear that the sum of all pieces could be
-/// taken for [`NO_WAY`], nothing is estimated but that.
+/// The distances, ready to be added. If moves cost so much that the sum of all pieces could be taken for
+/// [`NO_WAY`], all other distances become 0.
 fn fitting(setup: &Setup, distances: &[u64]) -> Box<[u32]> {
     let farthest = distances.iter().copied().filter(|&distance| distance != u64::MAX).max();
     let fits = farthest.unwrap_or(0) < u64::from(NO_WAY) / setup.cells as u64;
@@ -259,7 +258,7 @@ impl<W: Word> Heuristic<Rows<W>> for Pieces<W> {
         others.0.iter().fold(parts, |parts, moved| parts.wrapping_add(difference(moved)))
     }
 
-    /// Compares parts first: a sum that is within the limit need not be divided.
+    /// Compares parts first: a sum within the limit need not be divided.
     #[inline(always)]
     fn step_within(
         &self,
@@ -276,7 +275,7 @@ impl<W: Word> Heuristic<Rows<W>> for Pieces<W> {
         within(limit, Heuristic::<Rows<W>>::estimate(self, next), next)
     }
 
-    /// No piece that a move moves comes nearer by more than its share of what the move costs.
+    /// A move brings no piece nearer by more than the piece's share of the cost.
     fn is_consistent(&self) -> bool {
         true
     }

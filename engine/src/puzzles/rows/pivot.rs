@@ -2,21 +2,21 @@
 
 use super::setup::{Contents, Guard, Row, Setup};
 
-/// The first move of those among which the legal ones are, and the one behind them.
+/// A range of moves that includes all legal ones: the first move, and the one after the last.
 pub type Listed = (u16, u16);
 
-/// A piece that occurs once and that the guards of all moves name: which moves are legal depends on
-/// where it is, before all else. The blank of sliding tiles is one.
+/// A piece that occurs once and that the guards of all moves name. Its place decides first which moves are
+/// legal. The blank of sliding tiles is such a piece.
 #[derive(Clone, Debug)]
 pub struct Pivot {
     pub kind: usize,
     content: u8,
-    /// By cell: the moves that want it there.
+    /// By cell: the moves whose guards want the pivot there.
     pub moves: Vec<Listed>,
 }
 
 impl Pivot {
-    /// Finds one, and puts the rows into the order of its cells.
+    /// Finds a pivot, and sorts the rows by the cell where they want it.
     pub fn find(setup: &mut Setup) -> Option<Pivot> {
         let contents = setup.kinds_and_turns();
         contents.into_iter().enumerate().find_map(|(content, (kind, _))| {
@@ -38,12 +38,12 @@ impl Pivot {
         guard.holds == Contents::one(self.content)
     }
 
-    /// Where a row wants it.
+    /// The cell where a row wants the pivot.
     pub fn before(&self, row: &Row) -> Option<usize> {
         Some(row.guards.iter().find(|guard| self.is_wanted_by(guard))?.cell)
     }
 
-    /// Where it is after a row.
+    /// The cell where the pivot is after a row.
     pub fn after(&self, row: &Row) -> usize {
         let before = self.before(row).unwrap_or(0);
         let taken = row.takes.iter().find(|take| take.from == before);
@@ -52,7 +52,7 @@ impl Pivot {
     }
 }
 
-/// The guards of a row, without the one that its place in the list of rows stands for.
+/// The guards of a row, except the one for the pivot: the place of the row in the list already says this.
 pub fn guards_but_pivot(row: &Row, pivot: Option<&Pivot>) -> Vec<Guard> {
     let listed = pivot.and_then(|pivot| pivot.before(row));
     row.guards.iter().filter(|guard| Some(guard.cell) != listed).copied().collect()

@@ -11,20 +11,20 @@ use super::setup::{Guard, Row, Setup, Take};
 use super::word::Word;
 use crate::{Cost, Heuristic, Puzzle};
 
-/// With more weights than these no potential is looked for.
+/// No potential is looked for if there are more weights than this.
 const MOST_WEIGHTS: usize = 2_048;
-/// In a puzzle with more goal states than these no potential is looked for.
+/// No potential is looked for if there are more goal states than this.
 const MOST_GOALS: usize = 1 << 10;
-/// The carry where no goal can be reached.
+/// The carry if no goal can be reached.
 const NEVER: u64 = u64::MAX;
 
 /// What every path from a board to a goal costs, if all of them cost the same.
 ///
 /// Every pair of a cell and a content has a weight, and the weights of a board are added, as for
-/// [`Invariants`](super::Invariants). That sum is the potential of the board: each move lowers it by what
-/// the move costs, and it is 0 in every goal. So no path needs to be the cheapest one; whichever is found
-/// first is. (In general a potential heuristic is a lower bound: Pommerening, Helmert, Röger & Seipp, "From
-/// non-negative to general operator cost partitioning", AAAI 2015.)
+/// [`Invariants`](super::Invariants). This sum is the potential of the board: each move lowers it by what the
+/// move costs, and it is 0 in every goal. So every path to a goal is a cheapest one, and a search may return
+/// the first that it finds. (In general a potential heuristic is a lower bound: Pommerening, Helmert, Röger &
+/// Seipp, "From non-negative to general operator cost partitioning", AAAI 2015.)
 ///
 /// ```
 /// use fewest::puzzles::rows::{Contents, Guard, Kind, Potential, Row, Rows, Setup, Take};
@@ -64,13 +64,13 @@ impl Potential {
     pub fn of<W: Word>(rows: &Rows<W>) -> Option<Self> {
         let setup = rows.setup();
         let (contents, count) = (setup.contents(), setup.cells * setup.contents());
-        // A move that another one takes back cannot lower the potential as that one does. Costs have to be
-        // what they are when they are counted modulo the prime.
+        // If one move takes another back, they cannot both lower the potential. Costs must stay the same when
+        // they are counted modulo the prime.
         let is_small = |row: &Row| u64::from(row.cost) <= INTEGER / 2;
         if count > MOST_WEIGHTS || rows.is_reversible() || !setup.rows.iter().all(is_small) {
             return None;
         }
-        // The equations have one more variable, by which all costs are multiplied. It has to be 1.
+        // The equations have one more variable, by which all costs are multiplied. It must be 1.
         let everything = vec![all(setup); setup.cells];
         let lowered = |row: &Row| {
             let row = canonical(setup, row);
@@ -82,7 +82,7 @@ impl Potential {
         let mut values = vec![0; count + 1];
         values[count] = 1;
         solved.complete(&mut values);
-        // They were solved modulo a prime, and have to hold in whole numbers.
+        // The equations were solved modulo a prime, but must hold in whole numbers.
         let values: Vec<i64> = values.into_iter().map(whole).collect();
         let holds = |equation: &Equation| {
             equation.iter().map(|(&at, &factor)| whole(factor) * values[at]).sum::<i64>() == 0
@@ -99,8 +99,8 @@ impl Potential {
         (others < MOST_GOALS).then_some(potential)
     }
 
-    /// Whether that it is a lower bound is shown cell by cell by the conditions of each move and each goal, without
-    /// counting pieces: no move lowers it by more than it costs, and no goal has more than 0.
+    /// Whether the conditions of each move and each goal show, cell by cell and without counting pieces, that
+    /// the potential is a lower bound: no move lowers it by more than its cost, and no goal has more than 0.
     pub fn is_shown_by(&self, setup: &Setup) -> bool {
         let most = |guards: &[Guard], cell: usize, of: &dyn Fn(usize) -> i64| {
             let guard = guards.iter().find(|guard| guard.cell == cell);
@@ -140,7 +140,7 @@ impl Potential {
 }
 
 impl<W: Word> Heuristic<Rows<W>> for Potential {
-    /// The potential, or the greatest number where it is below that of the goals.
+    /// The potential, or the greatest number if the potential is below that of the goals.
     type Carry = u64;
 
     fn start(&self, rows: &Rows<W>, board: &Board<W>) -> u64 {

@@ -1,11 +1,11 @@
-//! A perfect hash of the states: the place of a board among all boards, cell by cell. Boards of which a cell
-//! holds what can never come there from a goal ([`may_hold`]) are left out.
+//! A perfect hash of the states: the place of a board among all boards, which are compared cell by cell.
+//! Boards in which a cell holds something that can never come there from a goal ([`may_hold`]) are left out.
 //!
-//! In how many ways a board can go on from some cell depends only on which pieces are left. So the
-//! rank is a sum along a walk through the sets of pieces that may be left: each cell takes a step,
-//! which says how many boards come earlier because they hold an earlier content there, and which
-//! set is left (Cover, "Enumerative source encoding", IEEE Trans. Inf. Theory 19, 1973). A step
-//! may take several cells at once, as long as the table of all steps stays small.
+//! In how many ways a board can continue after some cell depends only on which pieces are left. So the rank
+//! is a sum along a walk through the sets of pieces that may be left. Each cell takes a step, which says how
+//! many boards come earlier because they hold an earlier content there, and which set is left (Cover,
+//! "Enumerative source encoding", IEEE Trans. Inf. Theory 19, 1973). A step may take several cells at once,
+//! as long as the table of all steps stays small.
 
 use super::layout::Layout;
 use super::may_hold::{are_held, may_hold};
@@ -17,31 +17,32 @@ use super::word::Word;
 pub struct Ranks {
     cells: usize,
     left: Left,
-    /// By step, which is where those of a set begin and the codes of the next cells: how many boards
-    /// come earlier, times 2^`SET_BITS`, and where the steps of the next set begin. Those from 0 on are of no
-    /// set: the ranks of what is no board to be ranked end there, so that they are some rank.
+    /// By step: how many boards come earlier, times 2^`SET_BITS`, plus where the steps of the next set begin.
+    /// The number of a step is where the steps of its set begin, plus the codes of the next cells. The steps
+    /// from 0 on belong to no set: the walk of a board without a rank of its own ends there, so that it has
+    /// some rank.
     steps: Box<[u64]>,
     /// How many bits of the word a step takes, and how many steps there are to a board.
     bits: u32,
     taken: u32,
 }
 
-/// Where the steps of a set begin takes so many bits.
+/// How many bits tell where the steps of a set begin.
 const SET_BITS: u32 = 24;
 /// The most ranks.
 const MOST_RANKS: u64 = 1 << (64 - SET_BITS);
-/// The most steps, one cell each.
+/// The most steps if each takes one cell.
 const MOST_STEPS: usize = 1 << 20;
-/// A step takes more than one cell if there are then no more steps than these: 64 kB.
+/// A step takes more than one cell if there are then no more steps than this: 64 kB.
 const FEW_STEPS: usize = 1 << 13;
 
-/// The sets of pieces that may be left. A set is a number: how many pieces of each kind are in it,
-/// each times the stride of the kind.
+/// The sets of pieces that may be left. A set is a number: the sum, over all kinds, of how many pieces of the
+/// kind are in it, times the stride of the kind.
 #[derive(Clone, Debug)]
 struct Left {
-    /// By content: the stride of its kind, and how many of that there are.
+    /// By content: the stride of its kind, and how many pieces of that kind there are.
     contents: Vec<(usize, usize)>,
-    /// By cell.
+    /// By cell: what it may hold.
     may_hold: Vec<Contents>,
     /// By set: the cell that is filled next.
     next: Vec<usize>,
@@ -53,7 +54,8 @@ impl Left {
     fn new(setup: &Setup, most_sets: usize) -> Option<Self> {
         let (mut sets, mut contents) = (1_usize, Vec::new());
         for kind in &setup.kinds {
-            // Kinds of which any number may occur are one: what is left is a number of cells.
+            // All kinds that may occur any number of times count as one: what is left is then a number of
+            // cells.
             let (stride, most) =
                 (kind.count.map_or(1, |_| sets), kind.count.unwrap_or(setup.cells));
             sets = stride.checked_mul(most + 1).filter(|&sets| sets <= most_sets)?;
@@ -66,7 +68,7 @@ impl Left {
             left.next.push(left.next[smaller?] - 1);
             let ways = |content: u8| Some(left.boards[left.without(set, content)?]);
             let counts = (0..left.contents.len()).filter_map(|content| ways(content as u8));
-            // Sets that are never left may have more than all together.
+            // A set that is never left may make more boards than there are.
             let count = counts.fold(0_u64, u64::saturating_add);
             left.boards.push(count);
         }
@@ -78,8 +80,8 @@ impl Left {
         self.boards.len() - 1
     }
 
-    /// What is left of a set when a piece of it is in the next cell; `None` if it has no such piece, or if
-    /// that can never be there.
+    /// What is left of a set when a piece of it goes into the next cell; `None` if the set has no such piece,
+    /// or if the piece can never be there.
     fn without(&self, set: usize, content: u8) -> Option<usize> {
         let kind = *self.contents.get(usize::from(content))?;
         let may_hold = self.may_hold.get(self.next[set])?;
@@ -93,21 +95,21 @@ impl Left {
     }
 }
 
-/// A set with one piece less of that stride and number.
+/// A set with one piece fewer of the kind with this stride and count; `None` if it has none.
 fn less(set: usize, (stride, most): (usize, usize)) -> Option<usize> {
     (!(set / stride).is_multiple_of(most + 1)).then(|| set - stride)
 }
 
 impl Ranks {
-    /// The ranks for a puzzle; `None` if there are more than 2^40, or too many sets of pieces that
-    /// may be left.
+    /// The ranks for a puzzle; `None` if there are more than 2^40, or too many sets of pieces that may be
+    /// left.
     pub fn new<W: Word>(setup: &Setup, layout: &Layout<W>) -> Option<Self> {
         let same: Vec<u8> = (0..setup.contents()).map(|content| content as u8).collect();
         Ranks::through(setup, layout, &same)
     }
 
-    /// The same for boards of a larger puzzle with that layout: `of` says of each of its contents
-    /// what that is here. What is none of the contents here is on no board that has a rank.
+    /// The same for boards of a larger puzzle with that layout. `of` says for each of its contents what it is
+    /// here. A board has no rank if one of its contents is none of the contents here.
     pub fn through<W: Word>(setup: &Setup, layout: &Layout<W>, of: &[u8]) -> Option<Self> {
         let left = Left::new(setup, MOST_STEPS / layout.code_count())?;
         let codes = &Codes { layout, of };
@@ -131,7 +133,7 @@ impl Ranks {
         are_held(contents, &self.left.may_hold)
     }
 
-    /// The rank of a board; some rank if it has none.
+    /// The rank of a board; some other rank if it has none of its own.
     #[inline(always)]
     pub fn rank<W: Word>(&self, word: W) -> u64 {
         let (mut set, mut rank) = (1 << self.bits, 0);
@@ -144,7 +146,7 @@ impl Ranks {
         rank
     }
 
-    /// The contents of the board of a rank.
+    /// The contents of the board with that rank.
     pub fn unrank(&self, mut rank: u64) -> Vec<u8> {
         let mut set = self.left.all();
         let next = |_| {
@@ -170,7 +172,8 @@ struct Codes<'l, W> {
     of: &'l [u8],
 }
 
-/// The table of steps that take so many cells each; `None` if they are more than `most`.
+/// The table of steps that take `many` cells each, with that number; `None` if it has more than `most`
+/// entries.
 fn steps<W: Word>(
     left: &Left,
     codes_of: &Codes<'_, W>,
@@ -182,7 +185,7 @@ fn steps<W: Word>(
     if bits >= usize::BITS || 1 << bits > most {
         return None;
     }
-    // Sets in the order in which they are met, each with the cells that it fills.
+    // Sets in the order in which they are met, each with the number of cells that are left to fill.
     let (mut met, mut numbers) = (vec![(left.all(), cells)], vec![None; left.boards.len()]);
     let mut steps = vec![0; 1 << bits];
     let mut next = 0;
@@ -207,8 +210,8 @@ fn steps<W: Word>(
     Some((many, steps.into()))
 }
 
-/// How many boards come before those that go on with these codes, and the set that is left; `None`
-/// if no board goes on so.
+/// How many boards come before those that continue with these codes, and the set that is left; `None` if no
+/// board continues like that.
 fn walk<W: Word>(
     left: &Left,
     &Codes { layout, of }: &Codes<'_, W>,
@@ -224,7 +227,7 @@ fn walk<W: Word>(
         let is_content = layout.code(content) == code;
         let content = of[usize::from(content)];
         let without = left.without(set, content).filter(|_| is_content)?;
-        // The pieces that are left may not fit into the cells that are.
+        // The remaining pieces may not fit into the remaining cells.
         if left.boards[without] == 0 {
             return None;
         }
@@ -273,8 +276,8 @@ mod tests {
         }
     }
 
-    /// Two pieces that turn in three ways and stay where they are, and three that change places: 9 times 6 of the
-    /// 120 times 9 arrangements. What has no rank is given one that is in the range.
+    /// Two pieces that turn in three ways and stay where they are, and three that change places: 9 times 6 of
+    /// the 120 times 9 arrangements have a rank. The others are given some rank within the range.
     #[test]
     fn what_can_never_be_in_a_cell_is_not_counted() {
         let kind = |turns| Kind { count: Some(1), turns };
@@ -308,8 +311,8 @@ mod tests {
         }
     }
 
-    /// The last cell holds the one kind of which there are two, so that boards with both of them elsewhere have no rank,
-    /// which is seen only when few cells are left.
+    /// The last cell holds a piece of the kind of which there are two, so boards with both of these elsewhere
+    /// have no rank. This shows only when few cells are left.
     #[test]
     fn what_cannot_be_completed_is_given_some_rank() {
         let kinds = vec![Kind { count: Some(1), turns: 1 }; 8];
@@ -338,7 +341,7 @@ mod tests {
         assert_eq!(ranks.rank(layout.word(&ranks.unrank(362_879))), 362_879);
     }
 
-    /// Steps of several cells against single ones.
+    /// Compares steps of several cells with steps of one.
     #[test]
     fn longer_steps_lead_to_the_same_rank() {
         let kind = |count, turns| Kind { count: Some(count), turns };

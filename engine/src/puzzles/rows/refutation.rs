@@ -1,19 +1,20 @@
-//! Why a board has no solution, as one sum that whoever checks it finds in the conditions of the moves.
+//! Why a board has no solution: one sum that can be checked by the conditions of the moves alone.
 
 use super::check::held;
 use super::invariants::{InvariantSum, PRIMES, differ, sums};
 use super::may_hold::{are_held, may_hold};
 use super::setup::{Guard, Kind, Setup};
 
-/// A sum that no move changes, and which a board has and no goal.
+/// A sum that no move changes, and whose value for a board differs from its value for every goal.
 ///
-/// It is one of [`Invariants`](super::Invariants) that needs no count of pieces. Conditions alone show of each
-/// move that it does not change the sum, and of each goal which sum it has. If the parity takes part, it is
-/// known besides that no piece is in two cells. Where a cell of the board holds what moves, made or taken back,
-/// can never bring there from a goal, no sum is needed, and all weights are 0.
+/// It is one of the [`Invariants`](super::Invariants) that needs no count of pieces. The conditions of a move
+/// alone show that the move does not change the sum, and those of a goal show which sum the goal has. If the
+/// parity takes part, it must also be known that no piece is in two cells. If a cell of the board holds
+/// something that moves, made or taken back, can never bring there from a goal, no sum is needed, and all
+/// weights are 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refutation {
-    /// It is counted modulo this prime.
+    /// The prime modulo which it is counted.
     pub modulus: u64,
     /// Whether 1 is added if an odd number of pairs of cells stand in the wrong order.
     pub with_parity: bool,
@@ -67,7 +68,7 @@ impl Refutation {
     }
 }
 
-/// The sum of a goal, if it is the same whatever the goal leaves open.
+/// The sum of a goal; `None` if it depends on what the goal leaves open.
 fn in_goal(sum: &InvariantSum, setup: &Setup, goal: &[Guard]) -> Option<u64> {
     let mut state = Vec::new();
     for cell in 0..setup.cells {

@@ -1,16 +1,16 @@
-//! A move of a puzzle of rows, as small as a search wants it.
+//! A move of a puzzle of rows, kept small for searches.
 
 use std::fmt;
 use std::num::NonZeroU32;
 
-/// A move: a row of the setup or, numbered behind those, a row that only takes moves back.
+/// A move: a row of the setup or, numbered after those, a row that only takes moves back.
 ///
-/// It carries the row that takes it back, because a search asks for that at every move: looked up in
-/// a list it made searches of sliding tiles a tenth slower.
+/// It carries the row that takes it back, because a search asks for that at every move: looking it up in a
+/// list made searches of sliding tiles a tenth slower.
 ///
-/// Both are in one number, the row in its upper half, so that two moves are compared at once. It is more by one than
-/// that, and never 0, so that no move takes no more room than a move where a search stores one for each state. Packed,
-/// it leaves no gap beside a cost of two bytes.
+/// One number holds both rows, the row of the move in its upper half, so that two moves are compared at once.
+/// The number is stored plus 1, so it is never 0. A search that stores a move, or none, for each state then
+/// needs no more room for "none". Packed, a move leaves no gap next to a cost of two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(Rust, packed(2))]
 pub struct RowMove(NonZeroU32);

@@ -62,12 +62,12 @@ struct Rules<W> {
     rows: Vec<Compiled<W>>,
     /// How many rows are moves.
     moves: u16,
-    /// What each row costs, if all cost the same: looked up row by row it makes a search a tenth slower.
+    /// What each row costs, if all cost the same: looking it up row by row makes a search a tenth slower.
     same_cost: Option<Cost>,
-    /// No row has conditions.
+    /// Whether no row has conditions.
     is_free: bool,
     pivot: Option<Pivot>,
-    /// By cell of the pivot, or once for all: the moves that are listed.
+    /// The moves that are listed, by cell of the pivot; one entry for all boards if there is no pivot.
     listed: Box<[Listed]>,
     goals: Vec<Conditions<W>>,
     ranks: Option<Ranks>,
@@ -80,13 +80,13 @@ struct Compiled<W> {
     conditions: Conditions<W>,
     effect: Effect<W>,
     cost: Cost,
-    /// The move that it is, with the row that takes it back.
+    /// The move that this is, which carries the row that takes it back.
     mv: RowMove,
-    /// The moves that are listed afterwards.
+    /// The moves that are listed after this row.
     listed: Listed,
 }
 
-/// A board: what all cells hold, and the moves that come into question there.
+/// A board: what all cells hold, and the moves that may be legal there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Board<W> {
     pub(super) word: W,
@@ -94,16 +94,15 @@ pub struct Board<W> {
 }
 
 impl<W: Word> Rows<W> {
-    /// Checks a setup and makes it ready. The board must fit the word.
+    /// Checks a setup and makes it ready to be searched. The board must fit the word.
     ///
-    /// If there is a piece that occurs once and that the guards of all rows name, the rows are put
-    /// into the order of the cells where they name it. Which of the moves of a state comes first
-    /// stays as it was.
+    /// If there is a piece that occurs once and that the guards of all rows name, the rows are sorted by the
+    /// cell where they name it. The moves of each state keep their order.
     pub fn new(setup: Setup) -> Result<Self, BadSetup> {
         Rows::symmetric(setup, Vec::new())
     }
 
-    /// The same with symmetries, by which pattern databases are looked into. That they hold is not checked.
+    /// The same, with symmetries for looking up pattern databases. Whether they hold is not checked.
     pub fn symmetric(setup: Setup, symmetries: Vec<Symmetry>) -> Result<Self, BadSetup> {
         Rows::checked(setup, symmetries, 1)
     }
@@ -152,7 +151,7 @@ impl<W: Word> Rows<W> {
         })))
     }
 
-    /// What was written down.
+    /// The setup, with its rows in the order of the pivot's cells if there is a pivot.
     pub fn setup(&self) -> &Setup {
         &self.0.setup
     }
@@ -178,7 +177,7 @@ impl<W: Word> Rows<W> {
 
     /// The name of a move.
     pub fn name(&self, mv: RowMove) -> &str {
-        // A row that only takes back has no name of its own.
+        // A row that only takes moves back has no name of its own.
         let number = if mv.row() < usize::from(self.0.moves) { mv.row() } else { mv.back() };
         &self.setup().names[self.setup().rows[number].name]
     }
@@ -194,8 +193,8 @@ impl<W: Word> Rows<W> {
         (if self.0.pivot.is_some() { rows.div_ceil(cells) } else { rows }) as u64
     }
 
-    /// The puzzle in which each move is taken back instead of made. Its boards are the same and have the
-    /// same ranks; whatever it reaches from a goal can reach that goal here.
+    /// The puzzle in which each move is taken back instead of made. It has the same boards, with the same
+    /// ranks. Every state that it reaches from a goal can reach that goal by the moves of `self`.
     #[must_use]
     pub fn backward(&self) -> Self {
         Rows::new(backward(self.setup())).expect("a puzzle is one backward, too")
@@ -220,30 +219,30 @@ impl<W: Word> Rows<W> {
         self.0.group.get_or_init(|| Group::of(self.setup())).as_ref()
     }
 
-    /// What no move changes, one by one; `None` if there are too many contents to look for that.
+    /// What no move changes, one by one; `None` if there are too many contents to look for it.
     pub fn kept(&self) -> Option<Vec<Conserved>> {
         let known = self.invariants();
-        // Where there are too many goals to compare with, none were looked for.
+        // If there are too many goals to compare with, no sums were looked for yet.
         let all = known.moduli().next().is_none().then(|| Invariants::all(self.setup()));
         let invariants = all.as_ref().unwrap_or(known);
         invariants.moduli().next()?;
         Some(kept::kept(self.setup(), invariants, self.pivot_kind()))
     }
 
-    /// How many ranks there are; `None` if there are more than 2^40, or if ranking would take large
-    /// tables: states without ranks are too many for any table of distances.
+    /// How many ranks there are; `None` if there are more than 2^40, or if ranking would need large tables. A
+    /// puzzle whose states have no ranks has too many states for any table of distances.
     pub fn ranks(&self) -> Option<u64> {
         self.0.ranks.as_ref().map(Ranks::count)
     }
 
-    /// By cell: the contents that moves, made or taken back, can bring there from a goal. No goal is reached from a
-    /// state with any other.
+    /// By cell: the contents that moves, made or taken back, can bring there from a goal. No goal is reached
+    /// from a state with any other content.
     pub fn may_hold(&self) -> Vec<Contents> {
         may_hold(self.setup())
     }
 
-    /// Whether a state has a rank of its own. Others have something in a cell that can never come there from
-    /// a goal, so that no goal is reached from them. Where states have no ranks, none has.
+    /// Whether a state has a rank of its own. In the others, a cell holds something that can never come there
+    /// from a goal, so no goal is reached from them. `false` for all states if they have no ranks.
     pub fn has_rank(&self, board: &Board<W>) -> bool {
         self.0.ranks.as_ref().is_some_and(|ranks| ranks.has(&self.contents(board)))
     }
@@ -257,8 +256,8 @@ impl<W: Word> Rows<W> {
     }
 }
 
-/// The rows, behind them those that take back what none of them takes back; and by row the number
-/// of the one that takes it back.
+/// The rows, followed by those needed to take back rows that none of them takes back; and, by row, the number
+/// of the row that takes it back.
 fn with_inverses(setup: &Setup, rows: &[Row]) -> (Vec<Row>, Vec<u16>) {
     let key = |row: &Row| (row.guards.clone(), row.takes.clone(), row.cost);
     let mut numbers = HashMap::new();
@@ -301,8 +300,8 @@ impl<W: Word> Puzzle for Rows<W> {
         let is_free = self.0.is_free;
         for row in rows {
             if is_free || row.conditions.hold(&self.0.layout, word) {
-                // Each visit changes a copy, which is cheaper than taking the move back: nobody
-                // reads what `undo` makes of the copy, so the compiler leaves it out.
+                // Each visit changes a copy. That is cheaper than taking the move back: nothing reads what
+                // `undo` makes of the copy, so the compiler leaves `undo` out.
                 let mut visited = Board { word, listed };
                 if let Break(end) = visit(&mut visited, row.mv) {
                     *board = visited;
@@ -320,7 +319,7 @@ impl<W: Word> Puzzle for Rows<W> {
 
     #[inline(always)]
     fn undo(&self, board: &mut Board<W>, mv: RowMove) {
-        // An index that might panic would keep the compiler from leaving this out.
+        // An index that might panic would keep the compiler from leaving this call out.
         if let Some(back) = self.0.rows.get(mv.back()) {
             back.change(&self.0.layout, board);
         }
@@ -358,8 +357,8 @@ impl<W: Word> Puzzle for Rows<W> {
         Board { word, listed: self.0.listed[pivot as usize] }
     }
 
-    /// By the invariants of the puzzle, by what its cells may hold, and by the group of its moves, if there is one:
-    /// then it is known of each state whether it can be solved.
+    /// Checks the invariants of the puzzle, what its cells may hold, and the group of its moves. If there is
+    /// such a group, the answer is certain for each state.
     fn solvable(&self, start: &Board<W>) -> bool {
         let contents = self.contents(start);
         let is_reached = || self.group().is_none_or(|group| group.reaches(&contents));
@@ -367,8 +366,8 @@ impl<W: Word> Puzzle for Rows<W> {
     }
 }
 
-/// The law of inverses holds in full where [`Rows::is_reversible`] says so. Elsewhere an inverse
-/// takes back, but may be no move.
+/// The law of inverses holds in full if [`Rows::is_reversible`] is true. Otherwise an inverse takes a move
+/// back, but need not be a move itself.
 impl<W: Word> Reversible for Rows<W> {
     #[inline(always)]
     fn inverse(&self, mv: RowMove) -> RowMove {
@@ -380,8 +379,8 @@ impl<W: Word> Reversible for Rows<W> {
     }
 }
 
-/// Panics where [`Rows::ranks`] is `None`, but for the count, which then is [`u64::MAX`]. A state that has no rank
-/// ([`Rows::has_rank`]) is given that of some other.
+/// Panics if [`Rows::ranks`] is `None`, except for the count, which then is [`u64::MAX`]. A state without a
+/// rank of its own ([`Rows::has_rank`]) gets the rank of some other state.
 impl<W: Word> Ranked for Rows<W> {
     fn rank_count(&self) -> u64 {
         self.ranks().unwrap_or(u64::MAX)

@@ -1,39 +1,38 @@
-//! What is written down of a puzzle: cells, what they may hold, moves as rows, and goals.
+//! A puzzle as it is written down: cells, what they may hold, moves as rows, and goals.
 //!
-//! A [`Setup`] is plain data. Whoever reads a puzzle from a text makes one;
-//! [`Rows`](super::Rows) checks it and can be searched.
+//! A [`Setup`] is plain data, which code that reads a puzzle from a text can make. [`Rows`](super::Rows)
+//! checks it and can be searched.
 
 use crate::Cost;
 use std::fmt::{self, Debug, Formatter};
 
 /// A puzzle as data.
 ///
-/// A cell holds one content: a piece of some kind, turned in some way. Contents are numbers from 0.
-/// They go through the kinds in their order, and through the turns of each: where kind 0 has one
-/// turn and kind 1 has three, content 0 is kind 0, and 1, 2 and 3 are the turns of kind 1.
+/// A cell holds one content: a piece of some kind, turned in some way. Contents are numbers from 0. They go
+/// through the kinds in order, and through the turns of each kind: if kind 0 has one turn and kind 1 has
+/// three, content 0 is kind 0, and 1, 2 and 3 are the turns of kind 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// How many cells there are.
     pub cells: usize,
     /// What the cells may hold.
     pub kinds: Vec<Kind>,
-    /// The names of the moves. Several rows may have the same name, as long as no two of them are
-    /// legal in one state.
+    /// The names of the moves. Several rows may have the same name if no two of them are legal in the same
+    /// state.
     pub names: Vec<String>,
     /// The moves, in the order in which a search tries them.
     pub rows: Vec<Row>,
     /// The goals: a state that satisfies all conditions of any of these is solved.
     pub goals: Vec<Vec<Guard>>,
-    /// Which contents belong together, as the parts of a block do. No move may part them. Moves are not changed by
-    /// this; it tells which of the boards that are as a goal demands are states at all.
+    /// Which contents belong together, as the parts of a block do. No move may part them. Bonds do not change
+    /// the moves; they tell which of the boards that satisfy a goal are states at all.
     pub bonds: Vec<Bond>,
 }
 
-/// A kind of piece, or of whatever cells hold.
+/// A kind of piece, or of anything else that cells hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kind {
-    /// How many cells hold it, if that is the same in all states. It is known of all kinds or of
-    /// none.
+    /// How many cells hold it, if that is the same in all states. It is given for all kinds or for none.
     pub count: Option<usize>,
     /// In how many ways it can stand in a cell; 1 if it is never turned.
     pub turns: usize,
@@ -47,10 +46,10 @@ pub struct Row {
     pub name: usize,
     /// What it costs, at least 1.
     pub cost: Cost,
-    /// It is legal where all of these hold. No two of them are about the same cell.
+    /// The conditions: it is legal where all of them hold. No two of them are about the same cell.
     pub guards: Vec<Guard>,
-    /// What it does. The cells named as `cell` and those named as `from` are the same cells, each
-    /// once: contents are neither lost nor doubled.
+    /// What it does. The cells named as `cell` are the same as those named as `from`, each once: contents are
+    /// neither lost nor doubled.
     pub takes: Vec<Take>,
 }
 
@@ -70,19 +69,20 @@ pub struct Take {
     pub cell: usize,
     /// Where its content comes from.
     pub from: usize,
-    /// What becomes of each content on the way, by its number; `None` if it stays what it is.
-    /// Two contents that the guards admit never become the same one.
+    /// What each content becomes on the way, by its number; `None` if all stay what they are. Two contents
+    /// that the guards admit never become the same one.
     pub map: Option<Vec<u8>>,
 }
 
-/// Two contents that belong together: for each cell that holds the one there is a cell that holds the other.
+/// Two contents that belong together: for each cell that holds the one, there is a cell that holds the other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bond {
     /// The one content.
     pub content: u8,
     /// The other content.
     pub other: u8,
-    /// By the cell of the one: the cell of the other, if the one may be there. No cell is named twice.
+    /// By cell of the one: the cell of the other, or `None` if the one cannot be there. No cell is named
+    /// twice.
     pub places: Vec<Option<usize>>,
 }
 
@@ -100,7 +100,7 @@ pub struct Symmetry {
 pub struct Contents([u64; 4]);
 
 impl Take {
-    /// What becomes of a content on the way.
+    /// What a content becomes on the way.
     #[inline]
     pub fn after(&self, content: u8) -> u8 {
         self.map.as_ref().map_or(content, |map| map[usize::from(content)])
@@ -182,7 +182,8 @@ impl Setup {
         self.kinds.iter().enumerate().flat_map(turns).collect()
     }
 
-    /// The orbit of each cell, the cells between which moves carry contents: the number of its first cell.
+    /// By cell: its orbit, as the number of the orbit's first cell. Moves carry contents only within an
+    /// orbit.
     pub fn orbits(&self) -> Vec<usize> {
         let mut orbits: Vec<usize> = (0..self.cells).collect();
         for take in self.rows.iter().flat_map(|row| &row.takes) {

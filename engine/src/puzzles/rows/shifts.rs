@@ -1,10 +1,10 @@
 //! Puzzles in which the order of moves does not matter, such as Lights Out.
 //!
-//! There each move adds some number to each cell, whatever the cells hold, and the values go round
-//! modulo a prime. So a board is solved by how often each move is made, which is a solution of linear
-//! equations, one for each cell (Anderson & Feil, "Turning lights out with linear algebra",
-//! Mathematics Magazine 71, 1998). All solutions are one of them with those added that change
-//! nothing. Where these are few, all are tried.
+//! In these puzzles each move adds some number to each cell, whatever the cells hold, and the values go round
+//! modulo a prime. So a board is solved by how often each move is made, and these numbers solve linear
+//! equations, one for each cell (Anderson & Feil, "Turning lights out with linear algebra", Mathematics
+//! Magazine 71, 1998). Every solution is some fixed solution plus moves that together change nothing. If
+//! there are few solutions, all of them are tried.
 
 use super::goals::Goals;
 use super::linear::Solved;
@@ -21,7 +21,7 @@ const MOST_GOALS: usize = 64;
 /// The most solutions that are tried for a goal.
 const MOST_SOLUTIONS: usize = 1 << 14;
 
-/// How often which move is made, by move.
+/// By move: how often it is made.
 pub type Times = Vec<u8>;
 
 /// The equations, solved once for all boards.
@@ -31,14 +31,14 @@ pub struct Shifts {
     goals: Vec<Vec<u8>>,
     /// By move: what it costs.
     costs: Vec<Cost>,
-    /// The variables are how often each move is made, then what each cell lacks.
+    /// The variables are how often each move is made, followed by what each cell lacks.
     equations: Solved,
-    /// What changes nothing: every way to do that is a sum of these.
+    /// Moves that together change nothing: every other such choice is a sum of these.
     nothing: Vec<Times>,
 }
 
 impl Shifts {
-    /// The equations of a puzzle; `None` if it is of another sort, or too large.
+    /// The equations of a puzzle; `None` if it is not of this sort, or too large.
     pub fn of(setup: &Setup) -> Option<Self> {
         let modulus = u8::try_from(setup.contents()).ok().filter(|m| PRIMES.contains(m))?;
         let is_plain = setup.kinds.iter().all(|kind| kind.count.is_none());
@@ -61,9 +61,9 @@ impl Shifts {
         })
     }
 
-    /// How often each move is made on a cheapest path to a goal, and what that costs; `None` if no
-    /// goal can be reached. Of equal ones it is the path that is first in the order of moves, if each is
-    /// made as soon as possible.
+    /// How often each move is made on a cheapest path to a goal, and what that costs; `None` if no goal can
+    /// be reached. If several paths are cheapest, the one that is first in the order of moves when each move
+    /// is made as early as possible.
     pub fn solve(&self, contents: &[u8]) -> Option<(u64, Times)> {
         let paths = self.goals.iter().filter_map(|goal| self.cheapest(contents, goal));
         paths.min_by_key(key)
@@ -72,7 +72,7 @@ impl Shifts {
     fn cheapest(&self, contents: &[u8], goal: &[u8]) -> Option<(u64, Times)> {
         let mut times = self.any(contents, goal)?;
         let (mut best, mut made) = (self.costed(times.clone()), vec![0; self.nothing.len()]);
-        // Counts through all numbers of times, the first digit fastest.
+        // Counts through all sums of the ways to change nothing, the first digit fastest.
         let mut digit = 0;
         while digit < made.len() {
             add(&mut times, &self.nothing[digit], self.modulus);
@@ -97,7 +97,7 @@ impl Shifts {
         values.extend(&lacks);
         self.equations.complete(&mut values);
         let times = values[..self.costs.len()].iter().map(|&times| times as u8).collect();
-        // Equations without moves say which boards can be solved.
+        // Equations without moves tell which boards can be solved.
         (values[self.costs.len()..] == lacks).then_some(times)
     }
 
@@ -110,7 +110,7 @@ impl Shifts {
     }
 }
 
-/// The cheaper path comes first; of equal ones that which makes the first moves more often.
+/// Cheaper paths come first; of equally cheap ones, the path that makes the first moves more often.
 fn key((cost, times): &(u64, Times)) -> (u64, Reverse<Times>) {
     (*cost, Reverse(times.clone()))
 }
@@ -140,7 +140,8 @@ fn equations(moves: &[Vec<u8>], cells: usize, modulus: u8) -> Solved {
     solved
 }
 
-/// One way to change nothing for each move that no equation tells: it is made once.
+/// For each move that no equation determines, one way to change nothing: of these moves, only this one is
+/// made, once.
 fn changing_nothing(equations: &Solved, moves: usize, cells: usize) -> Vec<Times> {
     let once = |mv: usize| {
         let mut values = vec![0; moves + cells];
@@ -161,7 +162,7 @@ mod tests {
     use super::super::setup::{Guard, Kind, Take};
     use super::*;
 
-    /// Each move adds to the cells by its digits.
+    /// A puzzle in which each move adds its digits to the cells.
     fn setup(modulus: usize, moves: &[(&str, Cost)], goals: &[&str]) -> Setup {
         let digits = |text: &str| text.bytes().map(|byte| byte - b'0').collect::<Vec<u8>>();
         let row = |&(text, cost): &(&str, Cost)| Row {
@@ -214,7 +215,7 @@ mod tests {
         assert_eq!(tried(&two), 2);
     }
 
-    /// Against all numbers of times, on puzzles that are drawn at random.
+    /// Compares with a trial of all choices, on puzzles that are drawn at random.
     #[test]
     fn no_other_numbers_of_times_are_better() {
         let mut seed = 1_u64;

@@ -1,22 +1,22 @@
-//! Smaller puzzles: some contents of a puzzle made alike, which is a puzzle as rows again.
+//! Smaller puzzles: some contents of a puzzle are made alike, which gives a puzzle as rows again.
 
 use super::check::{admitted, possible};
 use super::setup::{Contents, Guard, Kind, Row, Setup, Take};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-/// What is left of a puzzle when some of its contents are no longer told apart. Every move of the
-/// puzzle is one here, and every goal a goal, so no distance is larger than in the puzzle.
+/// What is left of a puzzle when some of its contents are no longer told apart. Every move of the puzzle is a
+/// move here, and every goal is a goal, so no distance is larger than in the puzzle.
 #[derive(Clone, Debug)]
 pub struct AbstractSpace {
     /// By content of the puzzle: what it is in the space.
     pub of: Vec<u8>,
-    /// The smaller puzzle. Where moves are charged in part, some cost nothing.
+    /// The smaller puzzle. If moves are charged in part, some of them cost nothing.
     pub setup: Setup,
 }
 
-/// Which pieces a move may move or change: the cell that each comes from, and what it may be. The
-/// piece by which moves are listed, such as a blank, is not among them.
+/// The pieces that a move may move or change: the cell that each comes from, and what it may be. The pivot,
+/// such as a blank, is not among them.
 pub fn moved(setup: &Setup, row: &Row, pivot: Option<usize>) -> Vec<(usize, Contents)> {
     let kinds = setup.kinds_and_turns();
     let changes = |take: &&Take| take.from != take.cell || take.map.is_some();
@@ -35,9 +35,9 @@ struct Class {
 }
 
 impl AbstractSpace {
-    /// The space that keeps apart just what one goal and the conditions of the moves ask about. Its
-    /// distances are those of the puzzle to that goal. `None` if moves make contents of others in a
-    /// way that does not fit.
+    /// The space that tells apart only what one goal and the conditions of the moves ask about. Its distances
+    /// are those of the puzzle to that goal. `None` if moves change contents in a way that does not fit the
+    /// space.
     pub fn of_goal(setup: &Setup, goal: usize) -> Option<AbstractSpace> {
         let goal = &setup.goals[goal];
         let guards = || goal.iter().chain(setup.rows.iter().flat_map(|row| &row.guards));
@@ -49,7 +49,7 @@ impl AbstractSpace {
                 let held = contents.clone().filter(|&v| guard.holds.contains(v as u8)).count();
                 (held == 0 || held == kind.turns).then_some(held > 0)
             };
-            // What is asked of the turns of a kind is asked of each by itself.
+            // `None` if a guard tells turns of this kind apart: then the kind has a class of its own.
             let asked: Option<Vec<bool>> = guards().map(held).collect();
             let same = classes.iter_mut().find(|(other, _)| asked.is_some() && *other == asked);
             match same {
@@ -60,23 +60,21 @@ impl AbstractSpace {
                 }
             }
         }
-        // Those that the goal asks about come first, so that the spaces of goals which differ only
-        // in which of several like kinds they name are equal.
+        // Classes that the goal asks about come first. So the spaces of two goals are equal if the goals
+        // differ only in which of several like kinds they name.
         classes.sort_by_key(|(asked, _)| Reverse(asked.clone()));
         let classes: Vec<Class> = classes.into_iter().map(|(_, class)| class).collect();
         AbstractSpace::new(setup, &classes, std::slice::from_ref(goal), &setup.rows)
     }
 
-    /// The space that keeps some kinds apart, and the piece by which moves are listed; all other
-    /// kinds are alike.
+    /// The space that tells some kinds and the pivot apart; all other kinds are alike.
     pub fn keeping(setup: &Setup, kept: &[usize], pivot: Option<usize>) -> Option<AbstractSpace> {
         let classes = classes_keeping(setup, kept, pivot);
         AbstractSpace::new(setup, &classes, &setup.goals, &setup.rows)
     }
 
-    /// The same, where only moves of the kept kinds cost anything, so that the distances of spaces
-    /// that share no kind may be added. `None` if a move may move both kinds that are kept and
-    /// others.
+    /// The same, but only moves of the kept kinds cost anything, so that the distances of spaces that share
+    /// no kind may be added. `None` if a move may move kept kinds together with others.
     pub fn charging(setup: &Setup, kept: &[usize], pivot: Option<usize>) -> Option<AbstractSpace> {
         let classes = classes_keeping(setup, kept, pivot);
         let kinds = setup.kinds_and_turns();
@@ -186,7 +184,7 @@ fn classes_keeping(setup: &Setup, kept: &[usize], pivot: Option<usize>) -> Vec<C
     classes
 }
 
-/// What becomes of the contents of the space on the way; `None` if it depends on more than those.
+/// What the contents of the space become on the way; `None` if that depends on more than these contents.
 fn image(
     setup: &Setup,
     row: &Row,

@@ -1,9 +1,9 @@
 //! Tables of puzzles that are written down, as files keep them.
 //!
-//! A puzzle has no name that says what its moves do, so a table is named after a digest of its rows:
-//! whoever gives other names to the cells, the pieces or the moves of a puzzle file, or writes its
-//! moves in another order, still has its tables. What is kept are distances, a byte each: those of the
-//! puzzle or of a smaller one by rank, or those of a pattern that is flooded by block and order.
+//! Such a puzzle has no name that says what its moves do, so a table is named after a digest of the rows. A
+//! puzzle file keeps its tables if its cells, pieces or moves are renamed, or if its moves are written in
+//! another order. Tables hold distances, in one or two bytes each: those of the puzzle or of a smaller one,
+//! by rank, or those of a pattern that is flooded, by block and order.
 
 mod proof;
 
@@ -22,26 +22,25 @@ use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// The number of the way in which states are ranked, spaces are made and digests are spelled.
+/// The version of the way in which states are ranked, spaces are made and digests are spelled.
 const RANK: u32 = 1;
-/// How the texts and the names of files begin.
+/// How the texts of subjects and the names of files begin.
 const ROWS: &str = "rows";
-/// So many digits of a digest are in the name of a file.
+/// How many digits of a digest are in the name of a file.
 const SHORT: usize = 16;
-/// The digits of a digest.
+/// How many digits a digest has.
 const DIGITS: usize = 64;
-/// What a table of all distances is about: with a byte for each, or with two where a byte is not enough
-/// for all.
+/// What a table of all distances is about: with a byte for each, or with two if a byte is not enough for all.
 const ALL: &str = "all";
 const ALL_PAIRS: &str = "all2";
-/// No table has more entries.
+/// The most entries of a table.
 const MOST_ENTRIES: u64 = 1 << 40;
 
-/// What a table of a puzzle that is written down is about.
+/// The subject of a table of a puzzle that is written down.
 ///
-/// Its text has the digests of the puzzle and of what is ranked, which is the puzzle itself or a
-/// smaller one. So a subject that was read from a text can be looked for and checked, but to build or
-/// to prove its table takes the rules, which only those have that the solver of a puzzle makes
+/// Its text has the digests of the puzzle and of what is ranked, which is the puzzle itself or a smaller one.
+/// So a subject that was read from a text is enough to look for a table and to check it. Building or proving
+/// the table also takes the rules. Only subjects that the solver of a puzzle makes have them
 /// ([`Solver::subjects`](super::auto::Solver::subjects)).
 #[derive(Clone)]
 pub struct About {
@@ -59,7 +58,7 @@ trait Recipe: Send + Sync {
     fn prove(&self, table: &[u8], watch: &mut Watch) -> Result<(), Unproven>;
 }
 
-/// How the files of the tables of a puzzle begin.
+/// How the file names of a puzzle's tables begin.
 pub fn file_names(setup: &Setup) -> String {
     format!("{ROWS}-{}-", &digest(setup)[..SHORT])
 }
@@ -102,7 +101,7 @@ impl About {
         About::whole(rows, ALL)
     }
 
-    /// The same with two bytes for each distance, which is needed where one is 255 or more.
+    /// The same with two bytes for each distance, for puzzles in which a distance is 255 or more.
     pub fn all_pairs<W: Word>(rows: &Rows<W>) -> Option<Self> {
         About::whole(rows, ALL_PAIRS)
     }
@@ -116,7 +115,7 @@ impl About {
         if self.what == ALL_PAIRS { 2 } else { 1 }
     }
 
-    /// The distances that a table of them has.
+    /// The distances in a table with this subject.
     pub fn read(&self, table: Bytes) -> Distances {
         match self.bytes_each() {
             1 => table.into_vec().into(),
@@ -129,14 +128,13 @@ impl About {
         &self.puzzle
     }
 
-    /// What is in the table: `all` distances of the puzzle, in two bytes each if it is `all2`; those to a
-    /// `goal1`, or those of a
-    /// `pattern0.3.4` with the numbers of its kinds.
+    /// What is in the table: `all` distances of the puzzle, or `all2` if they have two bytes each; those to a
+    /// goal, such as `goal1`; or those of a pattern, such as `pattern0.3.4` with the numbers of its kinds.
     pub fn what(&self) -> &str {
         &self.what
     }
 
-    /// Whether the rules are at hand, without which a table is neither built nor proven.
+    /// Whether the subject has the rules, without which its table can be neither built nor proven.
     pub fn has_rules(&self) -> bool {
         self.recipe.is_some()
     }
@@ -194,7 +192,7 @@ impl Subject for About {
         self.entries * self.bytes_each()
     }
 
-    /// Two bytes each are made of one, and then written once more.
+    /// Entries of two bytes are made from entries of one, and then copied.
     fn bytes_to_build(&self) -> u64 {
         let each = self.bytes_each();
         self.entries * (each * each) + self.entries / 8

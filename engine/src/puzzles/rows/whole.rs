@@ -1,5 +1,5 @@
-//! Puzzles that are written down, counted: the states that a start leads to; or without a start all
-//! states, by rank where they have ranks.
+//! Counts puzzles that are written down: the states that a start leads to or, without a start, all states, by
+//! rank where they have ranks.
 
 pub use super::check::backward;
 use super::exact::Answers;
@@ -13,9 +13,10 @@ use std::ops::ControlFlow;
 
 /// Counts the states of a puzzle by the least cost of a path to a goal.
 ///
-/// Those that `start` reaches are counted, as far as they reach a goal; without a start, all that reach a
-/// goal. With a start every state is remembered, without one only where states have no ranks, or so many that
-/// their distances do not fit into the memory: there may be far fewer states than ranks.
+/// With a start, counts the states that it reaches and that reach a goal; without a start, all states that
+/// reach a goal. With a start, every state is remembered. Without one, states are remembered only if they
+/// have no ranks, or so many that their distances do not fit into the memory: there may be far fewer states
+/// than ranks.
 pub fn whole<W: Word>(
     rows: &Rows<W>,
     start: Option<&Board<W>>,
@@ -39,14 +40,15 @@ pub fn whole<W: Word>(
     Ok(packed.map(|packed| crate::Puzzle::unpack(rows, packed)))
 }
 
-/// About how many bytes a count of so many ranks takes: that of each distance, and room for a quarter of them in
-/// two layers.
+/// About how many bytes a count of this many ranks takes: one for each distance, and room for a quarter of
+/// the ranks in two layers.
 pub fn bytes(ranks: u64) -> u64 {
     ranks.saturating_add((ranks / 4).saturating_mul(2 * size_of::<u64>() as u64))
 }
 
 impl<W: Word> Answers<W> {
-    /// What the distances say, if they are complete; see [`until_stopped`](Answers::until_stopped).
+    /// What the distances say. If the search for them was stopped, `stopped` is what
+    /// [`until_stopped`](Answers::until_stopped) returned: then only distances below a bound are counted.
     pub fn whole(&self, stopped: Option<(Limit, crate::Cost)>, list: usize) -> Whole<Board<W>> {
         whole::of(self.distances(), stopped, list, |rank| crate::Ranked::unrank(self.rows(), rank))
     }

@@ -25,16 +25,16 @@ pub trait Word: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The place of the lowest bit that is set; [`BITS`](Word::BITS) if none is.
     fn lowest(self) -> u32;
 
-    /// The bits below the lowest one that is set; all bits if none is.
+    /// The bits below the lowest one that is set; all bits if none is set.
     fn below_lowest(self) -> Self;
 
     /// Without the lowest bit that is set.
     fn without_lowest(self) -> Self;
 
-    /// Moves each bit up by so many places; those that leave the word come in again below.
+    /// Moves each bit up by this many places; bits that leave the word come in again at the bottom.
     fn turned(self, by: u32) -> Self;
 
-    /// Moves each bit down by so many places; those that leave the word are lost.
+    /// Moves each bit down by this many places; bits that leave the word are lost.
     fn down(self, by: u32) -> Self;
 
     /// The 64 bits from place `at` on; those beyond the end are 0.
@@ -260,7 +260,7 @@ impl Word for Wide {
 mod tests {
     use super::*;
 
-    /// Each operation against the same on single bits.
+    /// Compares each operation with the same on single bits.
     fn agrees<W: Word>() {
         let bits =
             |word: W| -> Vec<bool> { (0..W::BITS).map(|at| word.bits_from(at) & 1 == 1).collect() };

@@ -5,12 +5,12 @@ use crate::puzzles::rows::check::held;
 use crate::puzzles::rows::setup::Setup;
 use std::collections::{HashMap, HashSet};
 
-/// What stands together in goals, and whatever that becomes while it stays together.
+/// Contents that stand together in goals, and whatever they become while they stay together.
 pub(super) struct KnownPairs {
     pub contents: usize,
-    /// By content of either cell of a pair, the lower cell first.
+    /// By the contents of both cells of a pair, the lower cell first.
     pub pairs: Vec<bool>,
-    /// By cell beside the edge and content.
+    /// By a cell that is paired with the edge, and by its content.
     pub edges: HashMap<usize, Vec<bool>>,
 }
 
@@ -40,8 +40,8 @@ impl KnownPairs {
         known
     }
 
-    /// Makes known what a change makes of something known, and what it was made of. Whether
-    /// anything was new.
+    /// Marks as known what a change makes of known contents, and what it makes into known contents. Returns
+    /// whether anything was new.
     fn spread(&mut self, change: &PairChange<'_>) -> bool {
         let (contents, mut is_new) = (self.contents, false);
         let all = 0..contents as u8;
@@ -66,18 +66,18 @@ impl KnownPairs {
         is_new
     }
 
-    /// Whether there are contents that never stand together in a goal.
+    /// Whether some contents never stand together in a goal.
     pub fn tell_apart(&self) -> bool {
         self.pairs.contains(&false)
     }
 }
 
-/// What may become of the contents of a pair that stays together.
+/// How the contents of a pair change if it stays together.
 #[derive(PartialEq, Eq, Hash)]
 enum PairChange<'s> {
-    /// In that cell beside the edge.
+    /// In this cell, which is paired with the edge.
     Edge(usize, ContentChange<'s>),
-    /// In two cells, and whether the second one becomes the first.
+    /// In two cells, and whether the content of the second one comes to the first.
     Pair((ContentChange<'s>, ContentChange<'s>), bool),
 }
 
@@ -96,13 +96,13 @@ fn changes<'s>(ways: &[Way<'s>], pairs: &[CellPair]) -> HashSet<PairChange<'s>> 
     changes
 }
 
-/// What becomes of a content. Of what the guards never admit a map may say anything.
+/// What a content becomes. For contents that the guards never admit, a map may say anything.
 pub(super) fn mapped(map: ContentChange<'_>, content: u8) -> u8 {
     let is_content = |to: &u8| map.is_some_and(|map| usize::from(*to) < map.len());
     map.map(|map| map[usize::from(content)]).filter(is_content).unwrap_or(content)
 }
 
-/// If one of two entries is true, both become it. Whether one was not.
+/// Makes both entries true if one is. Returns whether that changed one.
 fn equal(entries: &mut [bool], one: usize, other: usize) -> bool {
     let differ = entries[one] != entries[other];
     (entries[one], entries[other]) = (entries[one] || differ, entries[other] || differ);

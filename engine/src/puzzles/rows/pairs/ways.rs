@@ -2,18 +2,18 @@
 
 use crate::puzzles::rows::setup::{Row, Setup};
 
-/// Two cells, the lower one first; or twice the same, which is paired with the edge of the board.
+/// Two cells, the lower one first. A cell that is listed twice is paired with the edge of the board.
 pub(super) type CellPair = (usize, usize);
-/// What becomes of a content on the way of a piece, if it changes.
+/// How a content changes on the way of a piece, if it does.
 pub(super) type ContentChange<'s> = Option<&'s [u8]>;
 
-/// Where a row takes everything.
+/// Where a row takes the contents of all cells.
 pub(super) struct Way<'s> {
     pub cost: u32,
     /// By cell: where its content goes, and where it takes its own from.
     pub to: Vec<usize>,
     pub from: Vec<usize>,
-    /// By cell that a content comes from.
+    /// By the cell that a content comes from: how the content changes.
     pub maps: Vec<ContentChange<'s>>,
 }
 
@@ -28,7 +28,7 @@ impl<'s> Way<'s> {
         Way { cost: row.cost.into(), to, from, maps }
     }
 
-    /// The way back, without maps: only cells are asked for.
+    /// The way back. It has no maps, since only its cells are needed.
     pub fn back(&self) -> Way<'s> {
         let maps = vec![None; self.to.len()];
         Way { cost: self.cost, to: self.from.clone(), from: self.to.clone(), maps }
@@ -38,29 +38,30 @@ impl<'s> Way<'s> {
         self.to[cell] != cell || self.maps[cell].is_some()
     }
 
-    /// The pair that a pair becomes, if it is one of these.
+    /// The pair that a pair becomes, if it is one of `pairs`.
     pub fn after(&self, pairs: &[CellPair], (first, second): CellPair) -> Option<CellPair> {
         let to = (self.to[first], self.to[second]);
         let to = (to.0.min(to.1), to.0.max(to.1));
-        // What a cell beside the edge holds is of that cell alone.
+        // What a cell that is paired with the edge holds counts for that cell alone.
         let is_pair =
             if first == second { to.0 == first } else { pairs.binary_search(&to).is_ok() };
         is_pair.then_some(to)
     }
 
-    /// The pairs that become none of these pairs.
+    /// The pairs that become none of `pairs`.
     pub fn torn<'a>(&'a self, pairs: &'a [CellPair]) -> impl Iterator<Item = CellPair> + 'a {
         pairs.iter().copied().filter(|&pair| self.after(pairs, pair).is_none())
     }
 }
 
-/// All pairs of cells, in sets that no move leaves which moves both cells of a pair, or neither.
+/// All pairs of cells, in sets. No move that moves both cells of a pair, or neither, takes the pair out of
+/// its set.
 pub(super) fn classes(cells: usize, ways: &[Way<'_>]) -> Vec<Vec<CellPair>> {
     let pairs: Vec<CellPair> = (0..cells)
         .flat_map(|first| (first + 1..cells).map(move |second| (first, second)))
         .collect();
     let number = |pair: CellPair| pairs.binary_search(&pair).unwrap_or(0);
-    // By pair: another one of its set, in the end the first one.
+    // By pair: an earlier pair of its set, in the end the first one.
     let mut same: Vec<usize> = (0..pairs.len()).collect();
     fn root(same: &mut [usize], mut at: usize) -> usize {
         while same[at] != at {
@@ -87,8 +88,8 @@ pub(super) fn classes(cells: usize, ways: &[Way<'_>]) -> Vec<Vec<CellPair>> {
     classes
 }
 
-/// The most pairs that a move tears apart for what it costs, and that cost; `None` if there are no
-/// pairs.
+/// The most pairs that a move tears apart in proportion to its cost, and that cost; `None` if there are no
+/// moves.
 pub(super) fn most_changed(ways: &[Way<'_>], pairs: &[CellPair]) -> Option<(u32, u32)> {
     let changed = ways.iter().map(|way| (way.torn(pairs).count() as u32, way.cost));
     changed.reduce(|most, one| if one.0 * most.1 > most.0 * one.1 { one } else { most })

@@ -1,5 +1,5 @@
-//! Proves the distances of a puzzle, rank by rank: forward by its moves, where the search that found
-//! them went backward from the goals.
+//! Proves the distances of a puzzle, rank by rank. The proof goes forward by the moves; the search that found
+//! the distances went backward from the goals.
 
 use crate::puzzles::rows::rules::Rows;
 use crate::puzzles::rows::word::Word;
@@ -7,25 +7,26 @@ use crate::tables::Unproven;
 use crate::{Cost, Counts, Limit, Puzzle, Ranked};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// So many ranks are gone through between two looks at `watch`.
+/// How many ranks are gone through between two calls of `watch`.
 const LOOK_EVERY: u64 = 1 << 14;
 
-/// What the moves say of the entry of a state.
+/// What the moves say about the entry of a state.
 #[derive(PartialEq, Eq)]
 enum Verdict {
     /// A move leads to an entry that is too small for it, or a goal has another entry than 0.
     Wrong,
-    /// Some move accounts for it, or it is that of a goal, or nothing can be reached.
+    /// Some move accounts for it, or the state is a goal, or no goal can be reached.
     Accounted,
     /// No move accounts for it yet.
     Open,
 }
 
-/// Checks that goals have the entry 0, that no move leads to an entry that is smaller by more than its
-/// cost, and that some move of every other state leads to one that is smaller by just that. A move
-/// that costs nothing accounts for an entry only if the one it leads to is accounted for, so the
-/// states are gone through again until all are. Only the distances have all of that. The table is given as
-/// the number of its entries, and each entry by its rank, [`Cost::MAX`] where no goal can be reached.
+/// Checks that goals have the entry 0, that no move leads to an entry that is smaller by more than the cost
+/// of the move, and that from every other state some move leads to an entry that is smaller by just that. A
+/// move that costs nothing accounts for an entry only if the entry to which it leads is accounted for, so the
+/// states are gone through repeatedly until all entries are. Only the true distances satisfy all of this. The
+/// table is given as the number of its entries, and each entry by its rank, [`Cost::MAX`] where no goal can
+/// be reached.
 pub fn prove<W: Word>(
     rows: &Rows<W>,
     (count, table): (u64, impl Fn(u64) -> Cost),
@@ -55,7 +56,7 @@ pub fn prove<W: Word>(
                 Verdict::Wrong => return wrong(rank),
                 Verdict::Accounted => {
                     accounted[word] |= 1 << bit;
-                    // A state is looked at once here, and twice in proofs of other tables.
+                    // Each state is looked at once here, but twice in proofs of other tables.
                     counts.expanded += 2;
                     progress = true;
                 }

@@ -51,8 +51,8 @@ fn ring() -> Setup {
     }
 }
 
-/// All sorts of subjects: distances of a puzzle, where moves are taken back or not; of patterns whose
-/// moves cost nothing in part; of patterns that are flooded, with pieces that are alike.
+/// Subjects of all sorts: distances of puzzles whose moves can or cannot be taken back, of patterns for which
+/// some moves cost nothing, and of patterns that are flooded, with pieces that are alike.
 fn subjects() -> Vec<About> {
     let plain = Rows::<u64>::new(six()).expect("a puzzle");
     let one_way = Rows::<u64>::new(ring()).expect("a puzzle");
@@ -68,7 +68,7 @@ fn subjects() -> Vec<About> {
     };
     list.extend(of(&plain, &[vec![0, 1], vec![2, 3, 4]]).into_iter().map(|(_, about)| about));
     list.extend(of(&alike, &[vec![0], vec![1]]).into_iter().map(|(_, about)| about));
-    // A swap that costs 2 makes it a board that is not flooded, so most moves cost nothing there.
+    // Some moves cost 2, so this board is not flooded, and most moves cost nothing in its patterns.
     let mut dear = six();
     dear.rows[0].cost = 2;
     dear.rows.iter_mut().filter(|row| row.guards[0].cell == 1).for_each(|row| row.cost = 2);
@@ -77,7 +77,7 @@ fn subjects() -> Vec<About> {
     list
 }
 
-/// A line of cells that is counted up like a number with two digits, from 0 to 18 * 18 - 1 and no farther.
+/// A number with two digits, from 0 to 18 * 18 - 1, that moves count down to 0.
 fn counter() -> Setup {
     const DIGITS: usize = 18;
     let row = |guards: Vec<Guard>, to: Vec<(usize, u8, u8)>| {
@@ -138,7 +138,7 @@ fn built(about: &About) -> Bytes {
     about.build(resources, &mut unwatched).expect("no limit is met")
 }
 
-/// Every table is proven, and no other is: each entry that is changed by one is found.
+/// The right tables are proven; tables in which one entry is changed by one are not.
 #[test]
 fn only_the_right_entries_are_proven() {
     let resources = Resources { threads: 1, max_bytes: 1 << 20 };
