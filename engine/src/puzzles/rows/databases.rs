@@ -66,7 +66,7 @@ impl Lookup {
         }
     }
 
-    /// Tables of one space are in the same order if this is the same for both.
+    /// Two tables of one space are in the same order if this is the same for both.
     fn order(&self) -> Option<usize> {
         match self {
             Lookup::Ranks(_) => None,
@@ -293,7 +293,7 @@ pub fn distances<W: Word>(
 }
 
 /// The rules by which distances are found: those of the backward puzzle if moves cannot be taken back. `None`
-/// if the puzzle is not valid as rows, as it has too many, or if its states have no ranks.
+/// if the puzzle is no valid setup, as when it has too many rows, or if its states have no ranks.
 fn rules<W: Word>(setup: &Setup) -> Option<Rows<W>> {
     let mut rows = Rows::of_space(setup.clone()).ok()?;
     if !rows.is_reversible() {

@@ -13,8 +13,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 const NO_RANKS: &str = "the states of this puzzle have no ranks";
 
-/// The distances of all states of a puzzle whose states have ranks. Its moves need not be taken back by other
-/// moves.
+/// The distances of all states of a puzzle whose states have ranks. A move need not be taken back by another
+/// move.
 ///
 /// ```
 /// use fewest::puzzles::rows::exact::Answers;

@@ -1,6 +1,6 @@
-//! Finds all distances of puzzles whose moves are always legal by splitting them into two smaller puzzles.
+//! Finds all distances of puzzles whose moves are always legal, by splitting each into two smaller puzzles.
 //!
-//! Where the corners of a cube are is a puzzle of its own, and so is how the cells are turned, whatever
+//! The places of a cube's corners are a puzzle of their own, and so is how the cells are turned, whatever
 //! pieces they hold. Both are small, so each has a list of successors for each move, and the numbers of their
 //! states together make the number of a state of the cube (Kociemba's coordinates). The whole 2x2x2 cube is
 //! searched with lists of 5,040 and 729 entries a move.
@@ -68,7 +68,7 @@ pub fn until_stopped<W: Word>(
 /// What was found by way of two smaller puzzles.
 struct Parted<W> {
     factors: Factors<W>,
-    /// The distances, in the order in which `factors` number the states.
+    /// The distances, in the order in which `factors` numbers the states.
     found: Vec<u8>,
     stopped: Stopped,
     counts: Counts,

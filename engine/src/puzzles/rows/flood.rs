@@ -4,9 +4,9 @@
 //! A pattern keeps some kinds of pieces; moves of other pieces cost nothing. So all that matters about the
 //! blank is the *region* that it is in: the connected part of the cells without a piece of the pattern, in
 //! which it moves anywhere for nothing. A state is a set of cells, a region, and an order of the pieces on
-//! the set. A set and a region make a block of one bit for each order, and a layer of the search is one such
-//! bit map. A move takes a piece from one place of the set to another, which rearranges the orders of every
-//! block in the same way. If the piece passes no other piece, the whole block is copied.
+//! the set. A set and a region make a block of one bit for each order, and a layer of the search is a bit map
+//! of all blocks. A move takes a piece from one place of the set to another, which rearranges the orders of
+//! every block in the same way. If the piece passes no other piece, the whole block is copied.
 
 mod build;
 mod orders;
@@ -103,7 +103,7 @@ pub struct Flood {
     /// By set and cell: the block if the blank is in that cell.
     blocks: Arc<[u32]>,
     orders: OrderRanks,
-    /// By block and order: how many moves of the pattern's pieces lead to a goal.
+    /// By block and order: the fewest moves of the pattern's pieces that lead to a goal.
     moves: Vec<u8>,
 }
 

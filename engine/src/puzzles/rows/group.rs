@@ -17,7 +17,7 @@ use std::collections::HashMap;
 
 /// The most goal states that are compared.
 const MOST_GOALS: usize = 1 << 10;
-/// The most points: the tables have this many rows and columns.
+/// The most points: the tables have up to this many rows and columns.
 const MOST_POINTS: usize = 1 << 9;
 
 /// The states that moves reach from a goal, as a group of permutations.

@@ -20,7 +20,8 @@ use std::collections::HashSet;
 
 /// The moduli. The last one stands for conserved numbers, such as how often a kind occurs.
 pub(super) const PRIMES: [u64; 5] = [2, 3, 5, 7, INTEGER];
-/// A large prime that stands for whole numbers, which are conserved modulo every prime.
+/// A large prime that stands for plain numbers: sums that are conserved as such are conserved modulo every
+/// prime.
 pub(super) const INTEGER: u64 = 65_521;
 /// If there are more weights than this, no invariants are looked for.
 const MOST_WEIGHTS: usize = 2_048;
@@ -113,7 +114,7 @@ impl Invariants {
         &self.may_hold
     }
 
-    /// The primes modulo which there are invariants to count; none if no sums were looked for or found.
+    /// The primes modulo which invariants are counted; none if no sums were looked for or found.
     pub(super) fn moduli(&self) -> impl Iterator<Item = u64> {
         PRIMES.into_iter().filter(|_| !self.sums.is_empty())
     }

@@ -44,7 +44,7 @@ impl Solved {
         }
     }
 
-    /// Whether the value of a variable may be chosen.
+    /// Whether the value of a variable can be chosen freely.
     pub fn is_free(&self, variable: usize) -> bool {
         !self.by_first.contains_key(&variable)
     }

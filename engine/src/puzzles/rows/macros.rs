@@ -3,8 +3,8 @@
 //!
 //! They are for puzzles whose moves are legal everywhere, such as rings, turntables and cubes. If two words x
 //! and y change few cells in common, x y x' y' changes only few cells: group theory calls this a commutator.
-//! A move before a word, taken back after it, carries what the word does to other cells. In this way boards
-//! are solved quickly that searches cannot solve at all, but with far more moves than needed.
+//! A move before a word, taken back after it, carries what the word does to other cells. This quickly solves
+//! boards that searches cannot solve at all, but with far more moves than needed.
 
 mod change;
 mod descent;
@@ -37,7 +37,7 @@ pub struct Macros {
     /// By row: the move.
     moves: Vec<RowMove>,
     words: LearntWords,
-    /// How many of the words are plain. The first word of each solution is one of these.
+    /// How many of the words are plain. Each descent begins with one of these.
     plain: u32,
     /// The numbers of the macro-operators.
     macros: Vec<u32>,

@@ -9,7 +9,7 @@ use super::setup::{Contents, Guard, Setup};
 use std::collections::{HashMap, HashSet};
 
 /// By cell: the contents that moves, made or taken back, can bring there from a goal. Each content is
-/// followed by itself.
+/// followed independently of the others.
 ///
 /// No move leads out of the set of states in which each cell holds one of its contents, nor into it. So no
 /// goal is reached from any other state. If no goal is known, a cell may hold everything.

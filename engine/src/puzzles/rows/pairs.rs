@@ -160,7 +160,7 @@ fn product(count: usize, one: u32, other: u32) -> u128 {
     count as u128 * u128::from(one) * u128::from(other)
 }
 
-/// The tables of bad codes, without repeats.
+/// The tables of bad codes, each of them made once.
 struct BadTables<'s, W> {
     layout: &'s Layout<W>,
     known: &'s KnownPairs,

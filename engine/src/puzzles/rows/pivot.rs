@@ -5,8 +5,8 @@ use super::setup::{Contents, Guard, Row, Setup};
 /// A range of moves that includes all legal ones: the first move, and the one after the last.
 pub type Listed = (u16, u16);
 
-/// A piece that occurs once and that the guards of all moves name. Its place decides first which moves are
-/// legal. The blank of sliding tiles is such a piece.
+/// A piece that occurs once and that the guards of all moves name. Its place decides, before all else, which
+/// moves are legal. The blank of sliding tiles is such a piece.
 #[derive(Clone, Debug)]
 pub struct Pivot {
     pub kind: usize,

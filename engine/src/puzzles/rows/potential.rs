@@ -55,7 +55,7 @@ const NEVER: u64 = u64::MAX;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Potential {
-    /// By cell.
+    /// By cell and content.
     weights: Vec<Vec<i64>>,
 }
 
@@ -166,7 +166,7 @@ impl<W: Word> Heuristic<Rows<W>> for Potential {
     }
 }
 
-/// The whole number nearest to 0 that is this one modulo [`INTEGER`].
+/// The whole number nearest to 0 that equals this one modulo [`INTEGER`].
 fn whole(value: u64) -> i64 {
     let (value, modulus) = (value as i64, INTEGER as i64);
     if value > modulus / 2 { value - modulus } else { value }

@@ -22,7 +22,7 @@ pub struct Ranks {
     /// from 0 on belong to no set: the walk of a board without a rank of its own ends there, so that it has
     /// some rank.
     steps: Box<[u64]>,
-    /// How many bits of the word a step takes, and how many steps there are to a board.
+    /// How many bits of the word a step takes, and how many steps a board takes.
     bits: u32,
     taken: u32,
 }
@@ -68,7 +68,7 @@ impl Left {
             left.next.push(left.next[smaller?] - 1);
             let ways = |content: u8| Some(left.boards[left.without(set, content)?]);
             let counts = (0..left.contents.len()).filter_map(|content| ways(content as u8));
-            // A set that is never left may make more boards than there are.
+            // A set that never occurs may make more boards than the set of all pieces.
             let count = counts.fold(0_u64, u64::saturating_add);
             left.boards.push(count);
         }

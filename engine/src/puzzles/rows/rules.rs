@@ -58,7 +58,7 @@ struct Rules<W> {
     setup: Setup,
     symmetries: Vec<Symmetry>,
     layout: Layout<W>,
-    /// The rows of the setup, and behind them rows that only take moves back.
+    /// The rows of the setup, followed by rows that only take moves back.
     rows: Vec<Compiled<W>>,
     /// How many rows are moves.
     moves: u16,
@@ -151,7 +151,7 @@ impl<W: Word> Rows<W> {
         })))
     }
 
-    /// The setup, with its rows in the order of the pivot's cells if there is a pivot.
+    /// The setup, with its rows sorted by the cell of the pivot if there is one.
     pub fn setup(&self) -> &Setup {
         &self.0.setup
     }
@@ -182,7 +182,7 @@ impl<W: Word> Rows<W> {
         &self.setup().names[self.setup().rows[number].name]
     }
 
-    /// The kind of the piece by which moves are listed, if there is one.
+    /// The kind of the pivot, if there is one.
     pub fn pivot_kind(&self) -> Option<usize> {
         self.0.pivot.as_ref().map(|pivot| pivot.kind)
     }
@@ -241,8 +241,8 @@ impl<W: Word> Rows<W> {
         may_hold(self.setup())
     }
 
-    /// Whether a state has a rank of its own. In the others, a cell holds something that can never come there
-    /// from a goal, so no goal is reached from them. `false` for all states if they have no ranks.
+    /// Whether a state has a rank of its own. In other states, a cell holds something that can never come
+    /// there from a goal, so no goal is reached from them. `false` for all states if they have no ranks.
     pub fn has_rank(&self, board: &Board<W>) -> bool {
         self.0.ranks.as_ref().is_some_and(|ranks| ranks.has(&self.contents(board)))
     }

@@ -3,8 +3,8 @@
 
 use crate::{Cost, Counts};
 
-/// The greatest growth from one bound to the next that is expected of a search. Otherwise, one layer that is
-/// larger than the others would suggest that the search can never be worth continuing.
+/// The greatest growth that is expected from one bound to the next. Without this limit, one layer that is
+/// larger than the others would suggest that the search is never worth continuing.
 const MOST: f64 = 4.0;
 
 /// How many successors the latest layers of a search took.

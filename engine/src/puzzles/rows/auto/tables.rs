@@ -91,7 +91,7 @@ impl<W: Word> Solver<W> {
                 Ok(table) => return Some(AnyEstimate::Exact(about.read(table))),
                 Err(Bad::Absent) => {}
                 Err(bad) => {
-                    // If these are the tables that the plan takes anyway, the trouble is told later.
+                    // If the plan takes these tables anyway, `open` will report the trouble.
                     if self.plan().tables.is_none_or(|tables| tables.sort != Sort::All) {
                         (shelf.tell)(&Trouble::Bad { path: shelf.cache.path(&about), bad });
                     }

@@ -15,7 +15,7 @@ const ORDERS: RangeInclusive<u64> = 500..=1 << 16;
 
 /// What can be on the cells that the places leave open. The numbers are the same whichever cells these are.
 pub struct Rest {
-    /// By content of the puzzle: the content that it is here.
+    /// By content of the puzzle: the content that stands for it here.
     part: Vec<u8>,
     /// By number: the contents of the open cells, in the order of the cells.
     contents: Vec<Vec<u8>>,

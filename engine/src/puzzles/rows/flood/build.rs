@@ -175,7 +175,7 @@ pub fn goals<W: Word>(
 }
 
 impl LayerBits {
-    /// Makes the last layer of the states that were reached and not seen before. Returns how many these are.
+    /// Turns the states that were reached and not seen before into the last layer. Returns how many they are.
     fn settle(&mut self, orders: usize, depth: Cost, moves: &mut [u8]) -> u64 {
         let mut news = 0;
         let LayerBits { words, last, next, seen } = self;

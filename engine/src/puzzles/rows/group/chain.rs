@@ -1,7 +1,7 @@
 //! A base and a strong generating set of a group of permutations. Nothing here depends on puzzles.
 //!
-//! C. C. Sims, Computational methods in the study of permutation groups (1970); D. E. Knuth, Efficient representation
-//! of perm groups, Combinatorica 11 (1991).
+//! C. C. Sims, Computational methods in the study of permutation groups (1970); D. E. Knuth, Efficient
+//! representation of perm groups, Combinatorica 11 (1991).
 
 /// How many images of points are looked up before a group is given up: some hundredths of a second. At most
 /// this many points are kept, twice.

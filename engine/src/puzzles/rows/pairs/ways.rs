@@ -10,7 +10,7 @@ pub(super) type ContentChange<'s> = Option<&'s [u8]>;
 /// Where a row takes the contents of all cells.
 pub(super) struct Way<'s> {
     pub cost: u32,
-    /// By cell: where its content goes, and where it takes its own from.
+    /// By cell: where its content goes, and where its new content comes from.
     pub to: Vec<usize>,
     pub from: Vec<usize>,
     /// By the cell that a content comes from: how the content changes.

@@ -35,7 +35,7 @@ fn six() -> Setup {
     slide(3, 2, vec![Kind { count: Some(1), turns: 1 }; 6], &[0, 1, 2, 3, 4, 5])
 }
 
-/// Four cells in a ring that are turned by one, and two neighbours that change places for more.
+/// Four cells in a ring: one move turns them by one, and a dearer one exchanges two neighbours.
 fn ring() -> Setup {
     let take = |cell, from| Take { cell, from, map: None };
     let row = |cost, takes| Row { name: 0, cost, guards: vec![], takes };
