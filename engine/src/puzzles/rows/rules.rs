@@ -64,7 +64,7 @@ struct Rules<W> {
     moves: u16,
     /// What each row costs, if all cost the same: looking it up row by row makes a search a tenth slower.
     same_cost: Option<Cost>,
-    /// Whether no row has conditions.
+    /// Whether no row has conditions, except where the pivot must be.
     is_free: bool,
     pivot: Option<Pivot>,
     /// The moves that are listed, by cell of the pivot; one entry for all boards if there is no pivot.

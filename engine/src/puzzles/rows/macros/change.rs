@@ -181,8 +181,8 @@ mod tests {
     use super::super::super::setup::{Kind, Take};
     use super::*;
 
-    /// Four pieces that can stand in three ways. One move turns a ring; the other exchanges two neighbours
-    /// and turns them on the way.
+    /// Four pieces that can stand in three ways. One move turns a ring; the other exchanges two neighbours,
+    /// turning them and a third piece.
     fn moves() -> Setup {
         let turned =
             |by: u8| Some((0..12).map(|content| content / 3 * 3 + (content + by) % 3).collect());
