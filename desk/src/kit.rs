@@ -1,5 +1,4 @@
-//! What a program needs of a puzzle besides its rules, and what it asks: the kit of a puzzle, and a question about its
-//! boards.
+//! The kit of a puzzle, which is what a program needs besides the rules, and a question about its boards.
 
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
@@ -19,13 +18,13 @@ use std::ops::Deref;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A puzzle of one size, with all that programs need of it: its name, what fits it, the solver for a
-/// question, random boards and a description for pages.
+/// A puzzle of one size, with everything programs need to know about it: its name, what fits it, the solver
+/// for a question, random boards and a description for pages.
 ///
-/// `docs/adding-a-puzzle.md` goes through an implementation, `desk/tests/topspin.rs` is one.
+/// `docs/adding-a-puzzle.md` walks through an implementation; `desk/tests/topspin.rs` is one.
 pub trait Kit: Any + Send + Sync {
-    /// The one name that reports have, also where people know several. Two kits of the same name are
-    /// the same puzzle.
+    /// The one name that reports use, even if people know several. Two kits with the same name are the same
+    /// puzzle.
     fn name(&self) -> String;
 
     /// The heuristics that fit, weakest first.
@@ -34,19 +33,19 @@ pub trait Kit: Any + Send + Sync {
     /// The algorithms that fit.
     fn algorithms(&self) -> Vec<Algorithm>;
 
-    /// The heuristics, weakest first, by which BAE* can search: consistent ones that can estimate the cost to the
-    /// start, too. If there are none it is not among the [`algorithms`](Kit::algorithms).
+    /// The heuristics that BAE* can use, weakest first: consistent ones that can estimate the cost to the
+    /// start, too. If there are none, BAE* is not among the [`algorithms`](Kit::algorithms).
     fn two_ended(&self) -> Vec<Heuristic> {
         Vec::new()
     }
 
-    /// What a search can leave out. Superfluous words are learnt where moves are
+    /// The prunings that fit. Learning superfluous words requires that moves are
     /// [letters](fewest::pruning::Letters).
     fn prunings(&self) -> Vec<Pruning> {
         vec![Pruning::Nothing, Pruning::Returns]
     }
 
-    /// What fits if moves count so.
+    /// What fits if moves are counted in this metric.
     fn fitting(&self, metric: Metric) -> Result<Fitting, BadQuestion> {
         match metric {
             Metric::Single => Ok(Fitting {
@@ -59,74 +58,77 @@ pub trait Kit: Any + Send + Sync {
         }
     }
 
-    /// The solver for a question whose algorithm and heuristic fit. Quick: no tables are made.
+    /// The solver for a question whose algorithm and heuristic fit. Quick: the call makes no tables.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error>;
 
-    /// Who has some answer about a question where beams find none, in less than a second. Quick: nothing is made.
+    /// A solver that finds some answer in less than a second, for boards on which beams find none. Quick: the
+    /// call itself makes nothing.
     fn fallback(&self, _question: &Question) -> Result<Option<Arc<dyn Solver>>, Error> {
         Ok(None)
     }
 
-    /// The distances of all boards, where a table of them is made in a moment. It is made when it is
-    /// first asked.
+    /// The distances of all boards, if a table of them takes only a moment to make. It is made when it is
+    /// first used.
     fn exact(&self, _goal: Option<&str>) -> Result<Option<Arc<dyn Exact>>, Error> {
         Ok(None)
     }
 
-    /// Whether each board has a goal of its own behind it, unless there is one for all.
+    /// Whether a board may have a goal of its own, written behind it, unless one goal is given for all
+    /// boards.
     fn has_own_goals(&self) -> bool {
         false
     }
 
-    /// Who proves answers, if proofs can be about this puzzle. Quick: no tables are made.
+    /// Writes proofs of answers, if proofs can be about this puzzle. Quick: the call makes no tables.
     fn prover(&self, _basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
         Err(BadQuestion::NoProofs(self.name()).into())
     }
 
-    /// Whether the search that `auto` makes, if no heuristic is named, can be broken off and resumed.
+    /// Whether the search that `auto` runs when no heuristic is named can be interrupted and resumed.
     fn auto_is_resumable(&self) -> bool {
         false
     }
 
-    /// How much of a board the words of a text are.
+    /// How much of a board these words of a text make up.
     fn extent(&self, words: &[WordShape]) -> Extent;
 
-    /// Whether the words of a line begin with an index and the expected cost, in front of the board.
+    /// Whether the words of a line begin with an index and the expected cost, followed by the board.
     fn begins_with_cost(&self, words: &[WordShape]) -> bool {
         let Some((_, board)) = words.split_at_checked(2) else { return false };
         self.extent(board) == Extent::Whole && self.extent(words) != Extent::Whole
     }
 
-    /// Whether `#` and so many numbers are a line of a board, so that `#` is the blank rather than
-    /// the beginning of a comment. If `goes_on`, the lines before have begun a board.
+    /// Whether a `#` and this many numbers are a line of a board, so that `#` is the blank and does not begin
+    /// a comment. If `goes_on` is set, the lines before have begun a board.
     fn has_line_with_blank(&self, _numbers: usize, _goes_on: bool) -> bool {
         false
     }
 
-    /// A random board as [`Solver`]s read it, uniform among all, or among some that are uniform when
-    /// those that cannot be solved are left out, if it [can be drawn so](Kit::draws_evenly). `with_goal` adds a random
-    /// goal where boards have one.
+    /// A random board in the form that [`Solver`]s read. If the puzzle [draws evenly](Kit::draws_evenly), it
+    /// is uniform among all boards, or it becomes uniform once boards that cannot be solved are left out.
+    /// `with_goal` adds a random goal if boards have one.
     fn random_board(&self, random: &mut Random, with_goal: bool) -> String;
 
-    /// The puzzle with that goal in place of its own, where random boards depend on the goal.
+    /// The puzzle with this goal instead of its own, if random boards depend on the goal.
     fn towards(&self, _goal: &str) -> Result<Option<PuzzleName>, Error> {
         Ok(None)
     }
 
-    /// Whether random boards are uniform, or nearly so. The ends of random walks are not: a board from which many moves lead
-    /// is met more often, and where moves lead away for good, one from which many boards are reached.
+    /// Whether random boards are uniform, or nearly so. The ends of random walks are not: boards to which
+    /// many moves lead come up more often and, if some moves cannot be taken back, so do boards that many
+    /// others lead to.
     fn draws_evenly(&self) -> bool {
         true
     }
 
-    /// Whether random boards take so long to solve, minutes and more, that boards of a distance are looked for by
-    /// walks from the goal. Each move can be taken back then.
+    /// Whether random boards take so long to solve, minutes and more, that boards of a given distance are
+    /// found by random walks from the goal instead. Every move of such a puzzle can be taken back.
     fn has_hard_boards(&self) -> bool {
         false
     }
 
-    /// The answer to ask for where it has to be the same one whatever solvers have answered before and with however many threads;
-    /// `None` if any answer is always met in the same way.
+    /// The answer to ask for when it must not depend on the number of threads or on what the solver has
+    /// answered before; `None` if every answer is always found in the same way.
     fn fixed_answer(&self) -> Option<Answer> {
         None
     }
@@ -136,12 +138,12 @@ pub trait Kit: Any + Send + Sync {
         None
     }
 
-    /// The set of tables of that name, or the one that suits the board, for that goal.
+    /// The set of tables with this name for this goal, or the one that suits the board if no name is given.
     fn table_set(&self, _goal: Option<&str>, _set: Option<&str>) -> Result<TableSet, Error> {
         Err(BadQuestion::NoTables(self.name()).into())
     }
 
-    /// Who counts all states by their distance. Quick: nothing is counted.
+    /// Counts all states by their distance. Quick: the call counts nothing yet.
     fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
         Err(BadQuestion::NotExplored(survey.puzzle.clone()).into())
     }
@@ -149,33 +151,33 @@ pub trait Kit: Any + Send + Sync {
     /// The puzzle as data.
     fn description(&self) -> Description;
 
-    /// The same where moves count so, which [fits](Kit::fitting).
+    /// The same for moves counted in this metric, which must [fit](Kit::fitting).
     fn description_in(&self, _metric: Metric) -> Description {
         self.description()
     }
 }
 
-/// What fits a puzzle, if its moves count in some way.
+/// What fits a puzzle whose moves are counted in some metric.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fitting {
     /// The algorithms.
     pub algorithms: Vec<Algorithm>,
     /// The heuristics, weakest first.
     pub heuristics: Vec<Heuristic>,
-    /// Those of them that serve BAE*.
+    /// The heuristics among them that BAE* can use.
     pub two_ended: Vec<Heuristic>,
     /// What a search can leave out.
     pub prunings: Vec<Pruning>,
 }
 
 impl Fitting {
-    /// The heuristics that fit that algorithm, weakest first.
+    /// The heuristics that fit the algorithm, weakest first.
     pub fn heuristics_of(&self, algorithm: Algorithm) -> &[Heuristic] {
         if algorithm == Algorithm::BaeStar { &self.two_ended } else { &self.heuristics }
     }
 }
 
-/// A puzzle that somebody has named: a share of its kit.
+/// A puzzle that somebody has named: a shared pointer to its kit.
 ///
 /// ```
 /// let puzzle: desk::PuzzleName = "4x4".parse()?;
@@ -187,18 +189,18 @@ impl Fitting {
 pub struct PuzzleName(Arc<dyn Kit>);
 
 impl PuzzleName {
-    /// The puzzle of that kit.
+    /// The puzzle of this kit.
     pub fn new(kit: impl Kit) -> Self {
         PuzzleName(Arc::new(kit))
     }
 
-    /// The kit, if it is one of that type.
+    /// The kit, if it has this type.
     pub fn downcast<K: Kit>(&self) -> Option<&K> {
         let kit: &dyn Any = &*self.0;
         kit.downcast_ref()
     }
 
-    /// The name, and how moves count if that is not the usual way.
+    /// The name, followed by the metric if it is not the usual one.
     pub fn counted_in(&self, metric: Metric) -> String {
         match metric {
             Metric::Single => self.name(),
@@ -206,7 +208,7 @@ impl PuzzleName {
         }
     }
 
-    /// The set of tables of that name, for boards of that goal whose moves count so.
+    /// The set of tables with this name, for boards with this goal whose moves are counted in this metric.
     pub fn set_of_tables(
         &self,
         metric: Metric,
@@ -250,13 +252,13 @@ impl Debug for PuzzleName {
 
 /// A puzzle in all its sizes.
 pub struct Family {
-    /// What people call it, in small letters and without `puzzle` at the end.
+    /// What people call it, in lower case and without `puzzle` at the end.
     pub called: fn() -> Vec<&'static str>,
     /// The names of the sizes that a page lists.
     pub listed: &'static [&'static str],
     /// The usual names, for messages.
     pub usual: &'static str,
-    /// The puzzle of such a name, or of another one that has a size in it.
+    /// Finds the puzzle with this name, which may be one that contains the size.
     pub find: fn(&str) -> Option<PuzzleName>,
 }
 
@@ -275,38 +277,41 @@ pub struct Question {
     pub heuristic: Option<Heuristic>,
     /// Which moves are left out; `None` means those that take the last one back.
     pub pruning: Option<Pruning>,
-    /// How many times A* and IDA* count the estimate: their answer costs at most so many times the least.
+    /// The factor by which A* and IDA* multiply the estimate; their answer costs at most this many times the
+    /// least.
     pub weight: Weight,
-    /// How many threads search for one board, where the algorithm can use them.
+    /// How many threads search one board, if the algorithm can use them.
     pub threads: NonZeroUsize,
-    /// The order of the alphabet decides which answer is the first.
+    /// Whether the alphabetical order of moves decides which answer is the first.
     pub alphabetical: bool,
     /// Which tables `auto` may use.
     pub tables: Tables,
-    /// Every board is begun as if it were the only one, with nothing that `auto` has built for others.
+    /// Whether each board is treated as if it were the only one, without anything that `auto` has built for
+    /// others.
     pub fresh: bool,
-    /// When an answer is given that is not proven to be a shortest one.
+    /// When to give an answer that is not proven to be a shortest one.
     pub incumbents: Incumbents,
 }
 
-/// When an answer is given that is not proven to be a shortest one, as cheap as it can be found.
-/// It stands in an [`Ending::Stopped`](crate::Ending::Stopped).
+/// When to give an answer that is not proven to be a shortest one, but is as cheap as can be found. It is
+/// part of an [`Ending::Stopped`](crate::Ending::Stopped).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Incumbents {
     /// Never.
     #[default]
     Never,
-    /// It is looked for in some hundredths of a second after the search was stopped.
+    /// A search for one takes some hundredths of a second after the main search was stopped.
     Afterwards,
-    /// It is looked for by a thread of its own, while the search runs.
+    /// A separate thread looks for one while the search runs.
     Meanwhile,
-    /// The same from so long after its beginning, so that answers that come soon are those of the search alone.
+    /// The same, but only after the search has run for this long, so that quick answers come from the search
+    /// alone.
     Later(Duration),
 }
 
 impl Question {
-    /// The usual question: whatever answers soonest, on one thread, with the usual goal and with no
-    /// tables but those that it builds.
+    /// The usual question: `auto`, which chooses what answers soonest, on one thread, with the usual goal and
+    /// only the tables that it builds itself.
     pub fn about(puzzle: PuzzleName) -> Question {
         Question {
             puzzle,
@@ -324,7 +329,7 @@ impl Question {
         }
     }
 
-    /// How it is searched: with a heuristic of the user's, `auto` means IDA*.
+    /// The algorithm that is run: if the user names a heuristic, `auto` means IDA*.
     pub fn means(&self) -> Algorithm {
         match (self.algorithm, self.heuristic) {
             (Algorithm::Auto, Some(_)) => Algorithm::IdaStar,

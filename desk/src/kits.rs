@@ -1,7 +1,7 @@
-//! The puzzles that are built in, one folder each, and the solver for a question.
+//! The built-in puzzles, one folder each, and the solver for a question.
 //!
-//! What a person calls a puzzle leads to its kit, and the kit to everything else. `4x4`, for example,
-//! leads to `SlidingKit { width: 4, height: 4 }`, whose name in reports is `15`.
+//! What a person calls a puzzle leads to its kit, and the kit to everything else. `4x4`, for example, leads
+//! to `SlidingKit { width: 4, height: 4 }`, whose name in reports is `15`.
 
 pub mod cubic;
 mod direction;
@@ -21,10 +21,10 @@ use std::str::FromStr;
 use std::sync::Arc;
 use written::{LIBRARY, Volume};
 
-/// The puzzles, in the order in which lists name them. A new one is a line here.
+/// The puzzles, in the order in which lists name them. To add a puzzle, add a line here.
 const FAMILIES: &[Family] = &[sliding::FAMILY, rotation::FAMILY, cubic::FAMILY, written::FAMILY];
 
-/// Small and capital letters are the same; `8-puzzle`, `4x4` and `sliding:4x4` are names, too.
+/// Case does not matter; `8-puzzle`, `4x4` and `sliding:4x4` are names, too.
 impl FromStr for PuzzleName {
     type Err = String;
 
@@ -46,8 +46,8 @@ pub fn listed() -> impl Iterator<Item = &'static str> {
     FAMILIES.iter().flat_map(|family| family.listed).copied()
 }
 
-/// The puzzles of files that come with the program: the name that leads to each, and its file.
-/// Where a puzzle that is built in has the name of the file, that is `eight.fewest`.
+/// The puzzle files that come with the program, each with the name that leads to it. If a built-in puzzle has
+/// the same name as the file, the file's name gets its ending, as in `eight.fewest`.
 pub fn library() -> impl Iterator<Item = (String, &'static Volume)> {
     let found_before = |name: &str| {
         let mut before = FAMILIES.iter().filter(|family| !family.listed.is_empty());
@@ -59,7 +59,7 @@ pub fn library() -> impl Iterator<Item = (String, &'static Volume)> {
     })
 }
 
-/// The solver for a question. Quick: no tables are made.
+/// The solver for a question. Quick: the call makes no tables.
 pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
     check_pairing(question)?;
     let mut question = question.clone();
@@ -69,7 +69,7 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
     Anytime::around(question.puzzle.solver(&question)?, &question)
 }
 
-/// Whether a search for the question can be broken off and resumed.
+/// Whether a search for the question can be interrupted and resumed.
 pub fn is_resumable(question: &Question) -> bool {
     match question.means() {
         _ if question.weight != Weight::ONE => false,

@@ -1,4 +1,4 @@
-//! Puzzles that are written down: from the text of a file to cells, contents, moves as rows, goals.
+//! Reads puzzle files: turns the text into cells, contents, moves as rows, and goals.
 //!
 //! ```
 //! let text = "puzzle Three in a row
@@ -14,11 +14,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A text goes through `lines` and `sections`; `board`, `stock` and `links` read what there is;
-//! `expand`, `moves`, `effects`, `guards` and `slide` make rows of the moves, with `shape` for what
-//! a move does and `clauses` for what it demands; `goals`, `same` and `state` do what they say, and
-//! `blocks` is the same for blocks. `budget` counts everything before it is made, and each
-//! [`Wrong`] names its cure.
+//! A text goes first through `lines` and `sections`. `board`, `stock` and `links` read the cells and
+//! contents. `expand`, `moves`, `effects`, `guards` and `slide` turn moves into rows, with the help of
+//! `shape` for what a move does and `clauses` for what it requires. `goals`, `same` and `state` read the
+//! sections and texts of those names, and `blocks` does the same work for files about blocks. `budget` counts
+//! everything before it is made, and each [`Wrong`] says how to correct the mistake.
 //!
 //! The language is described in `docs/puzzle-files.md`.
 
@@ -65,12 +65,12 @@ pub(crate) use links::{STEPS, shifted};
 use mistake::WrongAt;
 pub(crate) use state::{printable, shown};
 
-/// A puzzle that was written down, and how its states look.
+/// A puzzle that was read from a file, and how its states look.
 #[derive(Clone, Debug)]
 pub struct Written {
-    /// What it is called; empty if the file does not say.
+    /// Its title; empty if the file gives none.
     pub title: String,
-    /// The puzzle as the engine has it.
+    /// The puzzle in the form that the engine uses.
     pub setup: Setup,
     /// The names of the cells, in reading order.
     pub cells: Vec<String>,
@@ -78,17 +78,17 @@ pub struct Written {
     pub places: Vec<[usize; 2]>,
     /// The names of the kinds: pieces, values, or the parts of blocks.
     pub contents: Vec<String>,
-    /// The names of moves that are left out, since a `never` forbids them wherever they could be made.
+    /// The names of moves that are left out because a `never` forbids them wherever they could be made.
     pub left_out: Vec<String>,
     /// The pairs of cells that are linked.
     pub links: Vec<[usize; 2]>,
-    /// The symmetries that were declared; they hold for moves and goals.
+    /// The declared symmetries; they hold for moves and goals.
     pub symmetries: Vec<Symmetry>,
-    /// The kind that slides, if there is only one and it is in one cell of each state.
+    /// The kind of piece that slides, if there is only one and each state has it in exactly one cell.
     pub pivot: Option<usize>,
-    /// The state that the file draws: behind `start`, or behind `blocks`.
+    /// The state that the file draws after `start` or `blocks`.
     pub start: Option<Vec<u8>>,
-    /// The goals, a line of text each.
+    /// The goals, one line of text each.
     goals: Vec<String>,
     form: Form,
 }
@@ -106,7 +106,7 @@ enum Form {
     Blocks(blocks::Blocks),
 }
 
-/// Reads a puzzle. `name` is that of the file, for messages.
+/// Reads a puzzle. `name` is the file's name, for messages.
 ///
 /// ```
 /// let error = desk::language::parse("x", b"board a b\npieces 1 2\nmvoe A: swap a b").unwrap_err();
@@ -125,8 +125,8 @@ pub fn parse(name: &str, text: &[u8]) -> Result<Written, Mistake> {
 
 impl Written {
     /// Reads a state: the cells in reading order. White space, `/`, `,` and other
-    /// [separators](fewest::notation::SEPARATORS) part them; where all names have one character
-    /// nothing needs to.
+    /// [separators](fewest::notation::SEPARATORS) separate them; they are optional if all names have one
+    /// character.
     ///
     /// ```
     /// let text = "board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal 1 2 3 _";
@@ -146,7 +146,7 @@ impl Written {
         }
     }
 
-    /// The state on one line, as [`read`](Written::read) reads it, rows parted by ` / `.
+    /// The state on one line, in the form that [`read`](Written::read) reads, with ` / ` between rows.
     pub fn text(&self, state: &[u8]) -> String {
         match &self.form {
             Form::Cells { ground, .. } => state::line(ground, state),
@@ -154,7 +154,7 @@ impl Written {
         }
     }
 
-    /// The state on several lines, aligned as the board was drawn.
+    /// The state on several lines, aligned like the drawing of the board.
     pub fn drawing(&self, state: &[u8]) -> String {
         match &self.form {
             Form::Cells { ground, .. } => {
@@ -167,8 +167,8 @@ impl Written {
         }
     }
 
-    /// The letter in each cell of a state that [`read`](Written::read) reads, where blocks have letters. Those that are
-    /// alike are told apart by nothing else.
+    /// The letter in each cell of a state that [`read`](Written::read) reads, if blocks have letters. Only
+    /// the letters tell apart blocks that are alike.
     pub fn letters(&self, text: &str) -> Option<Vec<String>> {
         match &self.form {
             Form::Cells { .. } => None,
@@ -176,7 +176,7 @@ impl Written {
         }
     }
 
-    /// The state that has these letters: on one line, and on several. `None` where there are no blocks.
+    /// The state with these letters, on one line and on several. `None` if there are no blocks.
     pub fn lettered(&self, letters: &[String]) -> Option<[String; 2]> {
         let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
         match &self.form {
@@ -185,8 +185,9 @@ impl Written {
         }
     }
 
-    /// Reads what a state must be like to be solved: drawn like a state, with `?` where everything is
-    /// right and `W*` for every name that begins with `W`, or as behind `goal` in a file.
+    /// Reads what a state must be like to be solved. The goal is either drawn like a state, with `?` where
+    /// anything is allowed and `W*` for every name that begins with `W`, or written as after `goal` in a
+    /// file.
     ///
     /// ```
     /// let text = "board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal 1 2 3 _";
@@ -215,8 +216,8 @@ impl Written {
         read.map_err(|WrongAt { place, wrong }| Problem { place, message: wrong.to_string() })
     }
 
-    /// The puzzle with that goal in place of its own. What was declared to be the same of its own goals need not be
-    /// for this one.
+    /// The puzzle with this goal instead of its own. Symmetries are dropped, since those declared for the old
+    /// goals need not hold for this one.
     pub fn towards(&self, goal: &str) -> Result<Written, Problem> {
         let setup = Setup { goals: self.read_goal(goal)?, ..self.setup.clone() };
         let (goals, symmetries) = (vec![goal.into()], Vec::new());
@@ -231,7 +232,8 @@ impl Written {
         }
     }
 
-    /// How a content is written in a state: its name, and behind a `+` how often it is turned.
+    /// How a content is written in a state: its name, followed by `+` and the number of turns if it is
+    /// turned.
     pub fn symbol(&self, content: u8) -> String {
         match &self.form {
             Form::Cells { ground, .. } => ground.stock.text(content),
@@ -239,7 +241,7 @@ impl Written {
         }
     }
 
-    /// The blocks, those that are alike together; none if the puzzle has pieces of one cell.
+    /// The blocks, grouped by which are alike; none if every piece is one cell.
     pub fn blocks(&self) -> &[Class] {
         match &self.form {
             Form::Cells { .. } => &[],
@@ -247,13 +249,13 @@ impl Written {
         }
     }
 
-    /// The state whose successors, and theirs, are all states of the puzzle: what is drawn, in a file about blocks.
-    /// Elsewhere all states are those that the pieces can make.
+    /// The state from which all states of the puzzle can be reached: the drawn one, in a file about blocks.
+    /// In other files, every arrangement of the pieces is a state.
     pub fn origin(&self) -> Option<&Vec<u8>> {
         self.start.as_ref().filter(|_| matches!(self.form, Form::Blocks(_)))
     }
 
-    /// Whether the file has pieces and says of no arrangement of them that it is never there.
+    /// Whether the file has pieces and no `never` that forbids an arrangement of them.
     pub fn forbids_nothing(&self) -> bool {
         match &self.form {
             Form::Cells { ground, .. } => ground.stock.counts.is_some() && ground.nevers.is_empty(),
@@ -261,7 +263,7 @@ impl Written {
         }
     }
 
-    /// The goals on one line, ` or ` between them.
+    /// The goals on one line, separated by ` or `.
     pub fn goal(&self) -> String {
         self.goals.join(" or ")
     }

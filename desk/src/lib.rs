@@ -1,6 +1,6 @@
-//! Puzzles by their names: what is between the searches of [`fewest`], which are generic, and whoever
-//! asks, be it a command line, a page or a program in another language. Here a puzzle, an algorithm
-//! and a heuristic are names, a board is a text, and an answer is plain data.
+//! The layer between the generic searches of [`fewest`] and their users: a command line, a page or a program
+//! in another language. Here a puzzle, an algorithm and a heuristic are names, a board is a text, and an
+//! answer is plain data.
 //!
 //! ```
 //! use desk::gauge::{Gauge, Never};
@@ -15,18 +15,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! * [`Kit`]: what programs need of a puzzle besides its rules. [`kits`]: those of the puzzles that
-//!   are built in, one folder each. [`PuzzleName`]: from what a person calls a puzzle to its kit.
-//! * [`Question`], [`Solver`], [`Report`]: what is asked, who answers, what is answered.
-//! * For a kit of your own: [`face`], how states are read and shown; [`moves`],
-//!   how sequences of moves are; [`means`] and [`table`], how to
-//!   search; [`held`], the bytes of tables; [`pairing`], which makes a solver of them; [`describe`],
-//!   the puzzle as data.
-//! * [`replay`]: somebody's moves, made on a board. [`grade`]: what they are worth.
-//! * [`proof`]: proofs of answers, which another program checks. [`expected`]: what it holds them against.
-//! * [`explore`]: whole spaces, every state by its distance. [`published`]: what others have counted.
-//! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
-//!   [`memory`]: how much memory is left for one. [`clock`]: what time it is.
+//! * [`Kit`]: what programs need from a puzzle besides its rules. [`kits`]: the kits of the built-in puzzles,
+//!   one folder each. [`PuzzleName`]: finds the kit for what a person calls a puzzle.
+//! * [`Question`], [`Solver`], [`Report`]: what is asked, what answers it, and the answer.
+//! * For a kit of your own: [`face`] reads and shows states; [`moves`] reads and writes sequences of moves;
+//!   [`means`] and [`table`] search; [`held`] counts the bytes of tables; [`pairing`] makes a solver of all
+//!   these; [`describe`] gives the puzzle as data.
+//! * [`replay`]: makes moves that somebody has written on a board. [`grade`]: says how good they are.
+//! * [`proof`]: proofs of answers, which another program checks. [`expected`]: what that program compares
+//!   them with.
+//! * [`explore`]: whole spaces, every state by its distance. [`published`]: counts that others have
+//!   published.
+//! * [`gauge`]: shows how far a search is, and lets others stop it. [`tables`]: which tables a search may
+//!   use. [`memory`]: how much memory a search may use. [`clock`]: the time.
 //! * [`dataset`]: boards with their distances and all first moves of shortest answers, for learning.
 //! * [`boards`] and [`random`]: boards drawn at random. [`names`]: algorithms and heuristics.
 //!

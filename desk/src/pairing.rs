@@ -1,4 +1,4 @@
-//! A puzzle put together with the means to solve it: reads, searches, checks, reports.
+//! Combines a puzzle with the means to solve it: reads, searches, checks and reports.
 
 mod ending;
 
@@ -24,27 +24,27 @@ use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Solution};
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What a solver is called in reports, unless the search says otherwise.
+/// What reports call a solver, unless the search itself chose something else.
 #[derive(Clone, Debug)]
 pub struct Names {
     /// The puzzle's name.
     pub puzzle: String,
     /// What counts as one move.
     pub metric: Metric,
-    /// The algorithm, and what it may use.
+    /// The algorithm, and the pruning and threads that it may use.
     pub method: Method,
-    /// The heuristic's name, if the algorithm asks one.
+    /// The heuristic's name, if the algorithm uses one.
     pub heuristic: Option<Heuristic>,
-    /// How many times estimates count.
+    /// The factor by which estimates are multiplied.
     pub weight: Weight,
-    /// The set of tables, if it was named.
+    /// The set of tables, if one was named.
     pub tables: Option<String>,
-    /// Every board is begun as if it were the only one.
+    /// Whether each board is treated as if it were the only one.
     pub fresh: bool,
 }
 
 impl Names {
-    /// The names of what was asked for; `best` is the heuristic unless another was asked for.
+    /// The names of what was asked for; `best` is the heuristic if none was named.
     pub fn of(question: &Question, best: Heuristic) -> Self {
         let Question { metric, heuristic, pruning, weight, threads, fresh, .. } = *question;
         let puzzle = question.puzzle.name();
@@ -58,7 +58,7 @@ impl Names {
         Names { puzzle, metric, method, heuristic, weight, tables, fresh }
     }
 
-    /// What is wrong where a distance does not fit the table that is needed.
+    /// The error for a distance that is too large for the table that is needed.
     fn no_table(&self) -> BadQuestion {
         let algorithm = self.method.algorithm.to_string();
         let means = self.heuristic.map_or(algorithm, |heuristic| heuristic.to_string());
@@ -74,7 +74,7 @@ pub struct Pairing<P: Puzzle> {
 }
 
 impl<P: Face> Pairing<P> {
-    /// What the search needs besides the rules is made when the first board needs it.
+    /// Whatever the search needs besides the rules is made when the first board needs it.
     pub fn new<T: Send + Sync + 'static>(puzzle: P, names: Names, means: Means<P, T>) -> Self
     where
         P: 'static,
@@ -82,7 +82,7 @@ impl<P: Face> Pairing<P> {
         Pairing { puzzle, names, means: Box::new(PreparedMeans { means, made: Mutex::new(None) }) }
     }
 
-    /// Searches and replays the answer. No answer is shown before.
+    /// Searches, and replays the answer before it is shown.
     fn answered(
         &self,
         start: &P::State,
@@ -100,10 +100,10 @@ impl<P: Face> Pairing<P> {
     }
 }
 
-/// Means to solve boards of a puzzle. Behind this trait the type of what they need besides the rules
-/// is forgotten, so that reading, replaying and reporting are compiled once for each puzzle.
+/// The means to solve boards of a puzzle. This trait hides the type of what they need besides the rules, so
+/// that reading, replaying and reporting are compiled only once per puzzle.
 trait Ready<P: Puzzle>: Send + Sync {
-    /// Searches, and checks the path against what the search believed.
+    /// Searches, and checks the path against what the search assumed.
     fn search(
         &self,
         with: (&P, &Names),
@@ -112,10 +112,10 @@ trait Ready<P: Puzzle>: Send + Sync {
         gauge: &Gauge,
     ) -> Result<Answered<P::Move>, Error>;
 
-    /// What they need grows while boards are searched.
+    /// Whether the things it needs grow while boards are searched.
     fn grow(&self) -> bool;
 
-    /// What they need is made.
+    /// Whether the things it needs have been made.
     fn is_made(&self) -> bool;
 }
 
@@ -126,10 +126,10 @@ struct PreparedMeans<P: Puzzle, T> {
 }
 
 impl<P: Puzzle, T> PreparedMeans<P, T> {
-    /// What the search needs, made now if this is the first board, or if every board is to begin
-    /// afresh and this makes a difference.
+    /// Returns what the search needs. Makes it if this is the first board, or if it grows from board to board
+    /// and every board is to begin fresh.
     fn made(&self, (puzzle, names): (&P, &Names), options: &Options, gauge: &Gauge) -> Needed<T> {
-        // The layers of a table are no iterations of the search.
+        // The layers of a table are not iterations of the search.
         let options = &Options { max_iterations: u32::MAX, ..options.clone() };
         let make = || Ok(Arc::new((self.means.make)(puzzle, options, gauge)?));
         gauge.prepare(|| {
@@ -323,12 +323,12 @@ fn read<P: Face>(puzzle: &P, case: &Case) -> Result<P::State, Error> {
     puzzle.read(&case.text).map_err(|problem| case.error(problem))
 }
 
-/// The board, before any moves.
+/// The board before any moves.
 fn tracked<'p, P: Face>(puzzle: &'p P, case: &Case) -> Result<Tracked<'p, P>, Error> {
     Tracked::begin(puzzle, &case.text).map_err(|problem| case.error(problem))
 }
 
-/// The move of that name, which is one that a search has found.
+/// The legal move with this name. The name comes from a search, so a missing move is a bug.
 fn legal<P: Face>(puzzle: &P, board: &Tracked<P>, name: &str) -> Result<P::Move, Error> {
     let named = board.find(|mv| puzzle.name(mv) == name);
     named.ok_or_else(|| Error::bug(format!("`{name}` is no legal move")))
@@ -337,8 +337,8 @@ fn legal<P: Face>(puzzle: &P, board: &Tracked<P>, name: &str) -> Result<P::Move,
 /// The most characters of a caption: the columns of the narrowest terminals.
 const CAPTION: usize = 20;
 
-/// A move in as many words as there is room for: its name and what it does, or its name alone, if
-/// need be the beginning of that.
+/// The caption of a move, as long as there is room for: its name and what it does, else its name alone, else
+/// the beginning of the name.
 fn caption(name: &str, told: &str) -> String {
     let fits = |text: &str| text.chars().count() <= CAPTION;
     let whole = if told.is_empty() { name.into() } else { format!("{name}: {told}") };
@@ -349,7 +349,7 @@ fn caption(name: &str, told: &str) -> String {
     }
 }
 
-/// The report of a board on which nothing was done yet.
+/// The report on a board before anything was done.
 fn outline<P: Face>(puzzle: &P, names: &Names, start: &Tracked<P>) -> Report {
     let Method { algorithm, pruning, threads } = names.method;
     Report {

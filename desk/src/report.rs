@@ -1,4 +1,4 @@
-//! What a solved, or stopped, question looks like: plain data, without a puzzle's types.
+//! The answer to a question as plain data, without a puzzle's types.
 
 use crate::moves::Script;
 use crate::names::{Algorithm, Metric, Pruning};
@@ -11,7 +11,7 @@ use std::time::Duration;
 /// One question and what was proven about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// The puzzle's name, as the command line has it.
+    /// The puzzle's name, as the command line takes it.
     pub puzzle: String,
     /// What counts as one move.
     pub metric: Metric,
@@ -21,7 +21,7 @@ pub struct Report {
     pub drawing: String,
     /// The goal on one line.
     pub goal: String,
-    /// What costs count.
+    /// What costs measure.
     pub unit: Unit,
     /// What was proven.
     pub ending: Ending,
@@ -31,43 +31,44 @@ pub struct Report {
     pub algorithm: String,
     /// The heuristic that was used, if the algorithm uses one.
     pub heuristic: Option<String>,
-    /// The heuristic's estimate of the start, where a heuristic was named and asked.
+    /// The heuristic's estimate of the start, if a heuristic was named and used.
     pub estimate: Option<Cost>,
     /// What the search did.
     pub counts: Counts,
-    /// Its iterations as they began, where it makes some.
+    /// Its iterations as they began, if it has any.
     pub iterations: Vec<Iteration>,
     /// What each of them took.
     pub passes: Vec<Pass>,
-    /// The answers that beams found beside the search, each cheaper than the one before; with `--anytime` only.
+    /// The answers that beams found while the search ran, each cheaper than the one before; with `--anytime`
+    /// only.
     pub incumbents: Option<Vec<Incumbent>>,
-    /// How long it took, tables included if this question was the first to need them.
+    /// How long it took, including tables if this question was the first to need them.
     pub seconds: f64,
-    /// What of it went into tables and what into the search.
+    /// How that time splits into tables and search.
     pub effort: Effort,
-    /// The sets of tables that were at hand when `auto` began, where it uses some.
+    /// The sets of tables that were available when `auto` began, if it uses any.
     pub at_hand: Option<Vec<String>>,
-    /// Whether boards before this one may have left tables and words to `auto`.
+    /// Whether earlier boards may have left tables and words for `auto` to use.
     pub warm: bool,
 }
 
-/// What the costs of a puzzle count.
+/// What the costs of a puzzle measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Moves: each costs 1.
     Moves,
-    /// What the puzzle itself says of each move.
+    /// Whatever cost the puzzle itself gives each move.
     Cost,
 }
 
-/// By which means a search was to find its answer, and within which limits.
+/// How a search was asked to find its answer, and within which limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// Which moves are left out; `None` if the algorithm leaves out none, or chooses itself.
+    /// Which moves are left out; `None` if the algorithm leaves out none, or makes its own choice.
     pub pruning: Option<Pruning>,
-    /// The set of tables, if it was named.
+    /// The set of tables, if one was named.
     pub tables: Option<String>,
     /// How many threads may work on the board.
     pub threads: usize,
@@ -78,12 +79,12 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// How many states of each layer are kept, if it is a beam.
+    /// How many states a beam keeps of each layer; `None` for other algorithms.
     pub fn width(&self) -> Option<usize> {
         (self.algorithm == Algorithm::Beam).then_some(self.options.width)
     }
 
-    /// That algorithm, on one thread and without limits.
+    /// This algorithm, on one thread and without limits.
     pub fn of(algorithm: Algorithm) -> Asked {
         let options = Options::default();
         Asked { algorithm, pruning: None, tables: None, threads: 1, options, timeout: None }
@@ -99,34 +100,34 @@ impl Asked {
 /// What tables took, and what the search did in the rest of the time.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Effort {
-    /// The memory that all tables take, whoever made them.
+    /// The memory of all tables, including those made earlier.
     pub table_bytes: u64,
-    /// How long tables were made or opened for this question.
+    /// How long it took to make or open tables for this question.
     pub table_seconds: f64,
     /// The rest of the time.
     pub search_seconds: f64,
-    /// Successors that the search generated in that time. Unlike the counts it never has those that
-    /// were generated while a table was made.
+    /// Successors that the search generated in the rest of the time. Unlike the counts, this never includes
+    /// those generated while a table was made.
     pub searched: u64,
     /// States that the search expanded, in the same sense.
     pub expanded: u64,
-    /// What tables cost and when they pay, if the solver made or thought of such that can be kept.
+    /// What tables cost and when they pay off, if the solver made or considered tables that can be kept.
     pub worth: Option<Worth>,
 }
 
-/// When it pays to keep tables.
+/// When it pays off to keep tables.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Worth {
-    /// How long it took to make them, or how long it would take, about.
+    /// Roughly how long it took, or would take, to make them.
     pub seconds: f64,
-    /// From so many boards such as this one they pay, about.
+    /// The approximate number of boards like this one from which they pay off.
     pub boards: u64,
     /// Whether they were made.
     pub made: bool,
 }
 
 impl Effort {
-    /// Adds what another question took; of the memory of tables the more counts.
+    /// Adds what another question took. For the memory of tables, the larger number counts.
     pub fn add(&mut self, other: &Effort) {
         self.table_bytes = self.table_bytes.max(other.table_bytes);
         self.table_seconds += other.table_seconds;
@@ -135,7 +136,7 @@ impl Effort {
         self.expanded += other.expanded;
     }
 
-    /// Nodes a second of the search.
+    /// Nodes that the search generated per second.
     pub fn rate(&self) -> f64 {
         self.searched as f64 / self.search_seconds.max(1e-9)
     }
@@ -150,9 +151,9 @@ pub enum Ending {
     Unsolvable {
         /// Why, for people.
         reason: String,
-        /// Two tiles whose exchange makes the board solvable.
+        /// Two tiles that make the board solvable if they are exchanged.
         swap: Option<[u8; 2]>,
-        /// Another usual goal, as the command line names it, that the board reaches.
+        /// Another usual goal that the board can reach, as the command line names it.
         other_goal: Option<&'static str>,
     },
     /// The search was ended early.
@@ -167,7 +168,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The cheapest path that is known, whether it is proven to be a shortest one or not.
+    /// The cheapest known path, whether or not it is proven to be a shortest one.
     pub fn path(&self) -> Option<&Path> {
         match self {
             Ending::Solved(path) => Some(path),
@@ -177,7 +178,7 @@ impl Ending {
     }
 }
 
-/// A path to a goal, replayed and found legal.
+/// A path to a goal, which was replayed and found legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
     /// The moves by their names, as [`script`](Path::script) writes them.
@@ -194,18 +195,18 @@ pub struct Path {
     pub all: Option<All>,
 }
 
-/// All paths of the least cost and, if there is some slack, those that are a little dearer.
+/// All paths of the least cost and, with some slack, those that are slightly dearer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct All {
     /// How many there are; `u64::MAX` stands for that many or more.
     pub count: u64,
     /// What ended the count early.
     pub stopped: Option<Stop>,
-    /// The first of them, written as the path is that has them.
+    /// The first of them, written in the same way as the moves of the path they belong to.
     pub listed: Vec<String>,
-    /// What each of these costs.
+    /// What each of the listed paths costs.
     pub costs: Vec<Cost>,
-    /// How many cost 0, 1, 2 and so on more than the least, as far as the slack goes.
+    /// How many paths cost 0, 1, 2 and so on more than the least, up to the slack.
     pub dearer: Vec<u64>,
 }
 
@@ -216,13 +217,13 @@ pub enum Stop {
     Depth(Cost),
     /// `--max-iterations`.
     Iterations,
-    /// `--width`: the beam has lost all ways to the goal.
+    /// `--width`: the beam has dropped every path to the goal.
     Width,
     /// `--max-nodes`.
     Nodes,
     /// `--memory`.
     Memory,
-    /// The disk has no room for what is to be kept.
+    /// The disk has no room for what should be kept.
     Disk,
     /// `--timeout`.
     Time,
@@ -230,18 +231,17 @@ pub enum Stop {
     Interrupt,
     /// SIGTERM.
     Terminate,
-    /// Whoever asked wants no answer any more.
+    /// The caller no longer wants an answer.
     Cancel,
 }
 
 impl All {
-    /// Whether `count` is the number of all of them: nothing ended the count early, and they are not more than
-    /// can be counted.
+    /// Whether `count` is the true total: nothing ended the count early, and the number did not overflow.
     pub fn is_complete(&self) -> bool {
         self.stopped.is_none() && self.count < u64::MAX
     }
 
-    /// How many have each cost from the least on, as far as the slack goes.
+    /// How many paths have each cost, from the least up to the slack.
     pub fn by_cost(&self, least: Cost) -> impl Iterator<Item = (Cost, u64)> {
         (least..=Cost::MAX).zip(self.dearer.iter().copied())
     }
@@ -255,7 +255,7 @@ impl Path {
 }
 
 impl Stop {
-    /// How JSON and CSV name such an ending.
+    /// The name of such an ending in JSON and CSV.
     pub fn outcome(self) -> &'static str {
         match self {
             Stop::Depth(_) => "stopped-by-depth",
@@ -291,18 +291,18 @@ pub struct Iteration {
     pub seconds: f64,
 }
 
-/// An answer that was found while a search ran for the fewest moves.
+/// An answer that was found while the search for the fewest moves was still running.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Incumbent {
     /// What it costs.
     pub cost: Cost,
-    /// What was proven then: nothing costs less.
+    /// The lower bound that was proven at that time.
     pub at_least: Cost,
     /// When it was found, in seconds.
     pub seconds: f64,
 }
 
-/// What an iteration took.
+/// What one iteration did and how long it took.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Pass {
     /// No solution costs less.
@@ -311,12 +311,12 @@ pub struct Pass {
     pub expanded: u64,
     /// Successors generated in it.
     pub generated: u64,
-    /// How long it took, with the tables that were made meanwhile.
+    /// How long it took, including tables that were made during it.
     pub seconds: f64,
 }
 
-/// What each of these iterations took. The search ended after `seconds`, by the clock of the
-/// iterations, and had done what `effort` says.
+/// What each of these iterations did. The search ended after `seconds`, by the clock of the iterations, and
+/// did in total what `effort` says.
 pub fn passes(begun: &[Iteration], effort: &Effort, seconds: f64) -> Vec<Pass> {
     let after = |next: &Iteration| (next.expanded, next.generated, next.seconds);
     let ends = begun.iter().skip(1).map(after);
@@ -330,18 +330,18 @@ pub fn passes(begun: &[Iteration], effort: &Effort, seconds: f64) -> Vec<Pass> {
     begun.iter().zip(ends).map(pass).collect()
 }
 
-/// A board on the way.
+/// A board along a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// The board on one line, as it is read.
+    /// The board on one line, in the form that is read.
     pub board: String,
-    /// The same with the letters that blocks have at the start.
+    /// The same with the letters that the blocks had at the start.
     pub lettered: String,
-    /// What the moves up to here cost, which need not be those of a shortest path.
+    /// What the moves up to here cost. They need not lie on a shortest path.
     pub cost: u64,
-    /// The board, some lines.
+    /// The board as a drawing of several lines.
     pub drawing: String,
-    /// The same for terminals on which the drawing does not fit: at most 20 columns.
+    /// The same for terminals that are too narrow for the drawing: at most 20 columns.
     pub narrow: String,
     /// The move that led here; at most 20 characters.
     pub caption: String,
