@@ -1,4 +1,5 @@
-//! Random boards that can be solved. The same seed gives the same boards for ever. And how far boards can be.
+//! Random boards that can be solved, always the same for the same seed; and how far from the goal boards can
+//! be.
 
 use crate::case::Case;
 use crate::error::{BadQuestion, Error};
@@ -12,15 +13,16 @@ use crate::solver::Solver;
 use fewest::search::Options;
 use fewest::tables::Resources;
 
-/// A space of more states is not counted on the way to something else.
+/// A space with more states is not counted just to find the greatest distance.
 const SMALL: u128 = 1 << 24;
-/// Nor one that takes more bytes: a second or two.
+/// Nor is one that takes more bytes; counting it would take a second or two.
 const MODEST: u64 = 1 << 26;
-/// After so many boards that cannot be solved no more are drawn.
+/// After this many boards in a row that cannot be solved, give up.
 const IN_VAIN: u32 = 10_000;
 
-/// The greatest distance from the goal of the question, if all of `wanted` are beyond it. `None` also where nobody knows: it is
-/// known where it is published, or the space is small enough to be counted in a moment.
+/// The greatest distance from the goal of the question, if all of `wanted` are beyond it. Also `None` if the
+/// greatest distance is unknown: it is known only if it is published, or if the space is small enough to be
+/// counted in a moment.
 ///
 /// ```
 /// use desk::Question;
@@ -41,19 +43,19 @@ pub fn beyond(question: &Question, wanted: Span) -> Option<usize> {
     }
 }
 
-/// How far from the goal boards are.
+/// The greatest distance of a board from the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Farthest {
-    /// Nobody knows.
+    /// It is unknown.
     Unknown,
-    /// No board reaches the goal, not even in no moves.
+    /// No board can reach the goal, and none is solved.
     NoBoard,
     /// The greatest distance.
     At(usize),
 }
 
-/// How far boards are from the goal of the question, where that is published, or the space is small enough to be counted
-/// in a moment.
+/// The greatest distance from the goal of the question, if it is published or the space is small enough to be
+/// counted in a moment.
 ///
 /// ```
 /// use desk::Question;
@@ -81,14 +83,15 @@ pub fn farthest(question: &Question) -> Farthest {
     }
 }
 
-/// So many nodes, a minute or two, are generated for a random board on whose answer boards of a distance are looked for.
-/// Where that is not enough the others will hardly be easier, and there would be no end.
+/// The most nodes that are generated to solve a random board in order to find boards of a given distance on
+/// its answer; they take a minute or two. If that is not enough, other boards are hardly easier, and there
+/// would be no end.
 pub const MOST_NODES: u64 = 1 << 28;
 
-/// Why no board of a distance was met.
+/// Why no board at the wanted distance was found.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unmet {
-    /// No random board can be had.
+    /// No random board could be drawn.
     #[error(transparent)]
     Error(#[from] Error),
     /// A random board was not solved.
@@ -96,7 +99,7 @@ pub enum Unmet {
     Unsolved(Stop),
 }
 
-/// An endless row of boards.
+/// An endless sequence of random boards.
 pub struct Boards {
     puzzle: PuzzleName,
     random: Random,
@@ -104,12 +107,12 @@ pub struct Boards {
 }
 
 impl Boards {
-    /// The boards of that seed; `with_goal` adds a random goal to each where boards have one.
+    /// The boards of this seed; `with_goal` adds a random goal to each board if boards have goals.
     pub fn new(puzzle: PuzzleName, seed: u64, with_goal: bool) -> Self {
         Boards { puzzle, random: Random::new(seed), with_goal }
     }
 
-    /// The boards of that seed for a question, which may have a goal for all of them.
+    /// The boards of this seed for a question, which may have one goal for all of them.
     pub fn about(question: &Question, seed: u64) -> Result<Self, Error> {
         let other =
             question.goal.as_deref().map(|goal| question.puzzle.towards(goal)).transpose()?;
@@ -117,8 +120,9 @@ impl Boards {
         Ok(Boards::new(puzzle, seed, question.goal.is_none()))
     }
 
-    /// The next board that `solvable` accepts, as the command line reads it, uniform among these if the puzzle
-    /// [draws evenly](crate::Kit::draws_evenly). An error if it accepts none of 10,000.
+    /// The next board that `solvable` accepts, in the form that the command line reads. The accepted boards
+    /// are equally likely if the puzzle [draws evenly](crate::Kit::draws_evenly). An error if it accepts none
+    /// of 10,000.
     pub fn next(
         &mut self,
         solvable: impl Fn(&str) -> Result<bool, Error>,
@@ -132,13 +136,14 @@ impl Boards {
         Err(BadQuestion::NoneCanBeSolved { boards: IN_VAIN, puzzle: self.puzzle.name() }.into())
     }
 
-    /// The next board whose shortest answers cost one of `costs`; `None` if a random board is nearer than that. An error
-    /// if a random board is not solved within `options` or within [`MOST_NODES`]: with another one in its place the same
-    /// seed would give other boards where there is more memory.
+    /// The next board whose shortest answers cost one of `costs`; `None` if the random board it starts from
+    /// is nearer than that. An error if a random board is not solved within `options` or within
+    /// [`MOST_NODES`]: if another board took its place, the same seed would give other boards on a machine
+    /// with more memory.
     ///
-    /// It lies on a shortest answer of a random board: what remains of a shortest answer is one, too.
-    /// Every board of that distance that is on the way from a farther one can come up, but not all
-    /// are equally likely.
+    /// The board lies on a shortest answer of a random board, since the rest of a shortest answer is again a
+    /// shortest answer. Every board at this distance that is on the way from a farther one can come up, but
+    /// not all are equally likely.
     pub fn next_at(
         &mut self,
         costs: Span,
@@ -165,20 +170,21 @@ impl Boards {
     }
 }
 
-/// An endless row of random walks from the goal of a solver, each move of which can be taken back.
+/// An endless sequence of random walks from the goal of a solver. Each move must be one that can be taken
+/// back.
 pub struct Walks {
     puzzle: PuzzleName,
     random: Random,
 }
 
 impl Walks {
-    /// The walks of that seed.
+    /// The walks of this seed.
     pub fn new(puzzle: PuzzleName, seed: u64) -> Self {
         Walks { puzzle, random: Random::new(seed) }
     }
 
-    /// One of the costs, and the board at the end of a walk of from as many to twice as many moves, none of which
-    /// takes back the one before.
+    /// Picks one of the costs, and returns it with the board at the end of a walk. The walk has between one
+    /// and two times as many moves as that cost, and no move takes back the one before.
     pub fn next(&mut self, costs: Span, solver: &dyn Solver) -> Result<(usize, String), Error> {
         let wish = self.random.within(costs);
         let length = wish + 2 * self.random.up_to(wish / 2);
@@ -195,8 +201,8 @@ impl Walks {
     }
 }
 
-/// The board on a shortest answer from which what remains costs `wish`, or as near to that as can be
-/// among `costs`; `None` if the answer is cheaper than that.
+/// The board on a shortest answer from which the rest costs `wish`, or as close to that as `costs` allows;
+/// `None` if the answer is cheaper than that.
 pub fn on_the_way(
     solver: &dyn Solver,
     far: &Case,

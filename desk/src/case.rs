@@ -4,10 +4,10 @@ use crate::error::Error;
 use fewest::Cost;
 use fewest::notation::{Place, Problem};
 
-/// A board that was not yet looked at.
+/// A board that has not been read yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
-    /// The board. A line's index and expected cost are blanked out, so that columns hold.
+    /// The board. A line's index and expected cost are replaced by blanks, so that column numbers stay right.
     pub text: String,
     /// The line of the input on which the text begins.
     pub line: u64,
@@ -15,7 +15,7 @@ pub struct Case {
     pub index: Option<String>,
     /// The cost that the file expects.
     pub expected: Option<Expected>,
-    /// It comes from a file, or others come with it: what is told of it needs its line.
+    /// Whether it comes from a file or together with others, so that messages about it need its line.
     pub among_others: bool,
 }
 
@@ -24,17 +24,17 @@ pub struct Case {
 pub struct Expected {
     /// The cost of its shortest answers.
     pub cost: Cost,
-    /// Where that is said.
+    /// Where the file says so.
     pub place: Place,
 }
 
 impl Case {
-    /// The one board that was given outright.
+    /// A single board that was given directly.
     pub fn one(text: &str) -> Self {
         Case { text: text.into(), line: 1, index: None, expected: None, among_others: false }
     }
 
-    /// A problem of this board, by its place in the input.
+    /// The error for a problem with this board, at its place in the input.
     pub fn error(&self, problem: Problem) -> Error {
         Error::Board(problem.further_down(self.line - 1))
     }

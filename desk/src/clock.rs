@@ -1,5 +1,5 @@
-//! What time it is, for those who measure how long something takes: the clock of the standard library. In
-//! a browser that has none, so that whoever brings the engine there says by which clock it goes.
+//! The clock by which durations are measured: that of the standard library. WebAssembly in a browser has none
+//! there, so the program that embeds the engine sets one.
 
 #[cfg(target_family = "wasm")]
 pub use given::{Instant, set};
@@ -14,7 +14,8 @@ mod given {
 
     static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
 
-    /// From now on time is what `clock` says, counted from any moment. Without a clock it stands still.
+    /// Takes the time from `clock` from now on, counted from any moment. Until a clock is set, time stands
+    /// still.
     pub fn set(clock: fn() -> Duration) {
         _ = CLOCK.set(clock);
     }
@@ -24,17 +25,17 @@ mod given {
     pub struct Instant(Duration);
 
     impl Instant {
-        /// This one.
+        /// The present moment.
         pub fn now() -> Instant {
             Instant(CLOCK.get().map_or(Duration::ZERO, |clock| clock()))
         }
 
-        /// How long ago it was.
+        /// How long ago this moment was.
         pub fn elapsed(&self) -> Duration {
             Instant::now().0.saturating_sub(self.0)
         }
 
-        /// The moment so long before it.
+        /// The moment that was `time` before this one.
         pub fn checked_sub(&self, time: Duration) -> Option<Instant> {
             self.0.checked_sub(time).map(Instant)
         }

@@ -1,4 +1,4 @@
-//! Why there is no answer.
+//! Why a question has no answer.
 
 use crate::names::{Algorithm, Heuristic, Metric};
 use crate::near::did_you_mean;
@@ -6,63 +6,63 @@ use fewest::notation::Problem;
 use fewest::puzzles::sliding::tables::sets::BadDrawing;
 use std::fmt::Display;
 
-/// Why a question was not answered. What a search runs out of is no error but an
+/// Why a question was not answered. A search that reaches a limit is not an error but an
 /// [`Ending`](crate::Ending).
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Error {
-    /// The question makes no sense, whatever the board.
+    /// The question makes no sense, whatever board it is asked about.
     #[error(transparent)]
     Question(#[from] BadQuestion),
-    /// The board is wrong at that place of the input.
+    /// The board is wrong at this place in the input.
     #[error("{0}")]
     Board(Problem),
-    /// The goal is wrong at that place of its text.
+    /// The goal is wrong at this place in its text.
     #[error("--goal, {0}")]
     Goal(Problem),
-    /// A text of moves is wrong at that place.
+    /// A text of moves is wrong at this place.
     #[error("in the moves, {0}")]
     Moves(Problem),
-    /// The progress that was kept is not of this search.
+    /// The saved progress belongs to another search.
     #[error("{0}")]
     Progress(String),
-    /// What is kept of a count cannot be used, or nothing can be kept.
+    /// The files of a count cannot be used, or nothing can be saved.
     #[error("{message}")]
     Kept {
-        /// What sort of trouble it is.
+        /// The kind of trouble.
         why: Kept,
         /// What is wrong, and with which file.
         message: String,
     },
-    /// This program is wrong: an answer that it was about to give does not hold, for one.
+    /// The program has a bug: for example, an answer that it was about to give is wrong.
     #[error("a bug of ours, please report it: {0}")]
     Bug(String),
 }
 
-/// What is wrong with what is kept of a count.
+/// What is wrong with the saved files of a count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kept {
-    /// The memory allowed is too little.
+    /// The memory limit is too low.
     Memory,
     /// Another process has locked it.
     Busy,
-    /// There is something already that would be lost, or the place cannot be written to.
+    /// Something is already there that would be lost, or the place cannot be written to.
     Taken,
     /// It belongs to another count.
     Foreign,
-    /// It is not as it was written.
+    /// It differs from what was written.
     Damaged,
     /// It cannot be read or written.
     Failed,
 }
 
 impl Error {
-    /// This program is wrong.
+    /// An error for a bug in this program.
     pub fn bug(message: impl Display) -> Self {
         Error::Bug(message.to_string())
     }
 }
 
-/// Why an algorithm needs no rule that leaves out moves.
+/// Why an algorithm takes no pruning rule.
 fn instead(algorithm: Algorithm) -> &'static str {
     match algorithm {
         Algorithm::Auto => "chooses itself which moves it leaves out",
@@ -71,7 +71,7 @@ fn instead(algorithm: Algorithm) -> &'static str {
     }
 }
 
-/// What an algorithm does that does not go on by iterations with larger and larger bounds.
+/// What an algorithm does instead of iterations with larger and larger bounds.
 fn otherwise(algorithm: Algorithm) -> &'static str {
     match algorithm {
         Algorithm::Auto => "makes several searches",
@@ -111,7 +111,8 @@ pub enum BadQuestion {
     /// A weighted search was asked for the first answer or for all.
     #[error("a weighted search finds some answer: neither the first nor all; leave out --weight")]
     UnorderedWeight,
-    /// BAE* was to use a heuristic that does not estimate the cost to the start, or that may be inconsistent.
+    /// BAE* was asked to use a heuristic that does not estimate the cost to the start, or that may be
+    /// inconsistent.
     #[error(
         "bae-star searches from both ends, and {heuristic} estimates for one only; those that serve it: {}. \
          a-star takes any",
@@ -123,16 +124,16 @@ pub enum BadQuestion {
         /// The names of those that serve it.
         fit: Vec<String>,
     },
-    /// A heuristic was given to an algorithm that asks none.
+    /// A heuristic was given to an algorithm that uses none.
     #[error("{0} uses no heuristic; leave out --heuristic")]
     NoHeuristic(Algorithm),
-    /// A pruning was named for an algorithm that leaves out no moves, or that chooses itself.
+    /// A pruning was named for an algorithm that leaves out no moves, or that makes its own choice.
     #[error("--pruning is for ida-star and branch-and-bound: {algorithm} {}", instead(*algorithm))]
     NoPruning {
         /// The algorithm.
         algorithm: Algorithm,
     },
-    /// Iterations were limited of an algorithm that makes none, or several sorts of them.
+    /// Iterations were limited for an algorithm that has none, or that has several kinds of them.
     #[error(
         "--max-iterations is for breadth-first, bidirectional, a-star, bae-star and ida-star: \
          {algorithm} {}",
@@ -148,7 +149,7 @@ pub enum BadQuestion {
         /// The algorithm.
         algorithm: Algorithm,
     },
-    /// Estimates were to count more than once in a search that counts none so.
+    /// A weight was given to an algorithm that takes none.
     #[error("--weight is for a-star and ida-star: {algorithm} {}", unweighted(*algorithm))]
     NoWeight {
         /// The algorithm.
@@ -157,13 +158,13 @@ pub enum BadQuestion {
     /// A goal was given to a puzzle whose goal is fixed.
     #[error("the goal of {0} is fixed; leave out --goal")]
     FixedGoal(String),
-    /// The board needs a goal.
+    /// The board needs a goal, and none was given.
     #[error("no goal: write a pattern of nine letters behind the start, or give --goal")]
     NoGoal,
     /// The goal is given twice.
     #[error("two goals: behind the start and with --goal; leave out one")]
     TwoGoals,
-    /// The cells of the puzzle hold so many things that a byte is too little for one.
+    /// The cells of the puzzle can hold so many different things that they do not fit in one byte.
     #[error("{0} has more than 256 symbols: its boards are no rows of bytes")]
     TooManySymbols(String),
     /// The puzzle has no whole space that could be counted.
@@ -182,10 +183,10 @@ pub enum BadQuestion {
         /// The parts that it has.
         parts: Vec<String>,
     },
-    /// Pushes of several pieces were to be counted as one move, and the puzzle has no such pushes.
+    /// Pushes of several pieces were asked to count as one move, but the puzzle has no such pushes.
     #[error("in {0} every move counts by itself; leave out --metric")]
     OnlySingleMoves(String),
-    /// Random boards were asked for, and moves seem to lead nowhere near a goal.
+    /// Random boards were asked for, but moves never seem to lead to a goal.
     #[error("of {boards} random boards of {puzzle} none can be solved")]
     NoneCanBeSolved {
         /// How many were drawn.
@@ -193,29 +194,29 @@ pub enum BadQuestion {
         /// The name of the puzzle.
         puzzle: String,
     },
-    /// Layers were to be kept on a disk of something else than tiles.
+    /// Layers were to be kept on a disk for a puzzle other than tiles.
     #[error("only boards of tiles are counted on a disk; leave out --disk")]
     NotOnDisk,
-    /// Layers were to be kept of tiles in one line, or of too many of them.
+    /// Layers were to be kept for tiles in one line, or for too many tiles.
     #[error(
         "on a disk boards of two rows and two columns or more are counted, up to 2x7 and 3x5; leave out --disk"
     )]
     DiskSize,
-    /// Such boards were to be counted by many machines.
+    /// A board of such a size was to be counted by many machines.
     #[error(
         "many machines count boards of two rows and two columns or more, up to 2x7 and 3x5; leave out --hosts"
     )]
     PartedSize,
-    /// A table was to be kept that nobody would open.
+    /// A table was to be kept that `solve` would never open.
     #[error(
         "a table of all distances is kept of tiles on 4 to 9 cells, in single moves, and of puzzle files whose \
          states have ranks and that have no blocks; leave out --keep"
     )]
     NoTableToKeep,
-    /// A table was to be kept under a name by which nobody would find it.
+    /// A table was to be kept under a name by which `solve` would not find it.
     #[error("solve finds the table by its name: keep it as {0}, or name the directory")]
     TableName(String),
-    /// A plan for many machines was asked for of something else than tiles.
+    /// A plan for many machines was asked for a puzzle other than tiles.
     #[error("only counts of boards of tiles, in single moves, are planned; leave out --plan")]
     NotPlanned,
     /// A plan was asked for of a board that is too small or too large, or for too many machines.
@@ -224,23 +225,23 @@ pub enum BadQuestion {
          small for so many machines"
     )]
     PlanSize,
-    /// Several machines were to count something else than tiles.
+    /// Several machines were to count a puzzle other than tiles.
     #[error(
         "only boards of tiles, in single moves, are counted by many machines; leave out --hosts"
     )]
     NotParted,
-    /// A part was to be counted with a goal, which only the whole space has.
+    /// A goal was given for a part, but only the whole space has one.
     #[error("{0} has a goal or a part: leave out --goal or --part")]
     GoalAndPart(String),
     /// A distance is too large for any table.
     #[error("a distance in {0} is 65,535 or more: that is more than is counted")]
     TooFar(String),
-    /// A table in memory was to hold a distance that is too large for it.
+    /// A distance is too large for a table in memory.
     #[error("{means} does not fit: a distance in {puzzle} is too large for its table")]
     NoTable {
         /// The name of the puzzle.
         puzzle: String,
-        /// The heuristic, or the algorithm that has a table of its own.
+        /// The heuristic, or the algorithm that has its own table.
         means: String,
     },
     /// The puzzle keeps no tables.
@@ -248,12 +249,12 @@ pub enum BadQuestion {
         "{0} has no tables on the disk that can be chosen: it opens or makes by itself what it needs"
     )]
     NoTables(String),
-    /// A set of tables was named, and moves count so that no set serves.
+    /// A set of tables was named, but it is of no use when moves are counted in this metric.
     #[error(
         "--tables names tables of single moves, which say nothing with --metric {0}; leave out one"
     )]
     NoSetsOfTables(Metric),
-    /// Proofs cannot be about the puzzle.
+    /// The proof format does not support the puzzle.
     #[error("the format of proofs does not know {0}")]
     NoProofs(String),
     /// The board is too narrow to need tables.
@@ -266,7 +267,7 @@ pub enum BadQuestion {
         puzzle: String,
         /// Its cells.
         cells: usize,
-        /// The most that there are tables for.
+        /// The most cells for which there are tables.
         most: usize,
     },
     /// The board has no set of tables of that name.
@@ -280,18 +281,18 @@ pub enum BadQuestion {
         set: String,
         /// The name of the puzzle.
         puzzle: String,
-        /// The most patterns of a set.
+        /// The largest number of patterns in a set.
         patterns: usize,
-        /// The most tiles of a pattern.
+        /// The largest number of tiles in a pattern.
         tiles: usize,
         /// The tiles of the board.
         all: usize,
         /// The sets that are usual for it.
         usual: Vec<String>,
-        /// The one that was meant, perhaps.
+        /// The name that was probably meant, if one is similar.
         meant: Option<String>,
     },
-    /// A drawing of a set that does not fit the board.
+    /// A drawing of a set does not fit the board.
     #[error(
         "this drawing is no set of tables of {puzzle}: {wrong}. A drawing has a letter for each pattern, a dot for the blank \
          of the goal, and a slash between rows"
@@ -302,7 +303,7 @@ pub enum BadQuestion {
         /// What is wrong with it.
         wrong: BadDrawing,
     },
-    /// A set that is drawn, and whose drawing cannot be turned to this goal.
+    /// A set is drawn, and its drawing cannot be turned to fit this goal.
     #[error("set {set} is drawn for goals that have the blank in a corner")]
     NoCorner {
         /// The name that was asked for.

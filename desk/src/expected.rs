@@ -1,4 +1,4 @@
-//! What whoever checks a proof holds it against, in the words of proofs.
+//! What a proof is compared with when it is checked, in the words of proofs.
 //!
 //! ```
 //! use desk::expected::{Expected, other_puzzle};
@@ -17,18 +17,18 @@ use crate::kits::written::WrittenKit;
 use crate::proof::{Basis, Prover};
 use std::sync::Arc;
 
-/// What a proof has to be about. What is `None` may be anything.
+/// What a proof must be about. A field that is `None` may be anything.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Expected {
     /// The board from which the moves begin.
     pub start: Option<String>,
-    /// The goal. That of a puzzle file is in its rows, too, where alone proofs have it.
+    /// The goal. For a puzzle file, the proof has it only in the rows of the puzzle.
     pub goal: Option<String>,
 }
 
 impl Expected {
-    /// The board and the goal, read as `solve` reads boards of that puzzle, or else of the one that the proof
-    /// names. If neither is known here, they stay as they were written.
+    /// Reads the board and the goal as `solve` reads boards of that puzzle, or of the puzzle that the proof
+    /// names if none is given. If neither puzzle is known here, they stay as they were written.
     pub fn of(
         proof: &[u8],
         puzzle: Option<&PuzzleName>,
@@ -52,14 +52,14 @@ impl Expected {
     }
 }
 
-/// The rows of a puzzle file with that goal, as proofs refer to them; `None` of other puzzles, whose rules are known
-/// to whoever checks a proof.
+/// The rows of a puzzle file with this goal, in the form that proofs refer to; `None` for other puzzles,
+/// whose rules the checker knows.
 pub fn rules(puzzle: &PuzzleName, goal: Option<&str>) -> Result<Option<String>, Error> {
     puzzle.downcast::<WrittenKit>().map(|kit| kit.rows_text(goal)).transpose()
 }
 
-/// What the proof says that it is about, if that is another puzzle. The rules of puzzle files are compared
-/// by whoever checks it.
+/// The puzzle that the proof names, if it is another one. The checker itself compares the rules of puzzle
+/// files.
 pub fn other_puzzle(proof: &[u8], puzzle: &PuzzleName) -> Option<String> {
     let said = puzzle_line(proof)?;
     let is_other =
@@ -67,7 +67,7 @@ pub fn other_puzzle(proof: &[u8], puzzle: &PuzzleName) -> Option<String> {
     is_other.then(|| said.into())
 }
 
-/// Who writes proofs about the puzzle that a proof names, if it is known here.
+/// A prover for the puzzle that a proof names, if it is known here.
 pub fn prover_of(proof: &[u8]) -> Option<Arc<dyn Prover>> {
     puzzle_of(proof)?.prover(&Basis::default()).ok()
 }

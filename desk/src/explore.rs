@@ -1,5 +1,5 @@
-//! Whole spaces: every state of a puzzle by its distance. What is asked, who counts, what it will take,
-//! and what came of it as plain data.
+//! Whole spaces: every state of a puzzle by its distance. Here are the question, the explorer that counts,
+//! what a count will take, and its result as plain data.
 //!
 //! ```
 //! use desk::PuzzleName;
@@ -41,7 +41,7 @@ pub struct Survey {
     pub puzzle: String,
     /// `--goal`, as the user wrote it.
     pub goal: Option<String>,
-    /// A part of the space, by its name, if not all is wanted.
+    /// The name of a part of the space, if only that part is wanted.
     pub part: Option<String>,
     /// What counts as one move.
     pub metric: Metric,
@@ -57,47 +57,47 @@ impl Survey {
 /// What it takes to count a space.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Price {
-    /// How many states there are at most; `None` if nobody knows before they are counted.
+    /// How many states there are at most; `None` if that is unknown before they are counted.
     pub states: Option<u128>,
-    /// Whether there are just so many, and not fewer.
+    /// Whether that number is exact.
     pub is_exact: bool,
-    /// The bytes of memory; `None` if nobody knows.
+    /// The bytes of memory; `None` if unknown.
     pub bytes: Option<u128>,
 }
 
 /// Counts a space.
 pub trait Explorer: Send + Sync {
-    /// What it takes, as far as that can be told without counting.
+    /// What the count takes, as far as that is known without counting.
     fn price(&self) -> Price;
 
-    /// The same where so much memory is allowed: if that is too little for what has numbers, each state that is
-    /// met may be remembered instead.
+    /// The same if this much memory is allowed. If it is too little for one entry per rank, the count may
+    /// remember only the states that it meets.
     fn price_within(&self, _max_bytes: u64) -> Price {
         self.price()
     }
 
-    /// What is published about the space, if that is built in.
+    /// A published count of the space, if one is built in.
     fn published(&self) -> Option<Published> {
         None
     }
 
-    /// Of the puzzles of this kind that take at most so many bytes the one with the most states.
+    /// The puzzle of this kind with the most states among those that take at most this many bytes.
     fn fitting(&self, _max_bytes: u64) -> Option<String> {
         None
     }
 
-    /// How many states a second are counted, found in a short trial; 0 if that does not tell. The trial is a run of
-    /// the same count that is stopped early.
+    /// How many states per second are counted, measured in a short trial; 0 if the trial cannot tell. The
+    /// trial runs the same count and stops it early.
     fn rate(&self, resources: Resources) -> f64 {
         tried(self, resources)
     }
 
-    /// What it takes to count it on a disk.
+    /// What a count on a disk takes.
     fn disk_price(&self, _threads: usize) -> Result<DiskPrice, Error> {
         Err(BadQuestion::NotOnDisk.into())
     }
 
-    /// How a count is shared out among so many machines.
+    /// How a count is shared among this many machines.
     fn plan(&self, _machines: usize) -> Result<CountPlan, Error> {
         Err(BadQuestion::NotPlanned.into())
     }
@@ -107,7 +107,7 @@ pub trait Explorer: Send + Sync {
         Err(BadQuestion::NotParted.into())
     }
 
-    /// Whether that can be kept of it.
+    /// Checks that `keep` is possible for this space.
     fn can_keep(&self, keep: Keep<'_>) -> Result<(), Error> {
         match keep {
             Keep::Nothing => Ok(()),
@@ -116,7 +116,7 @@ pub trait Explorer: Send + Sync {
         }
     }
 
-    /// The same as [`explore`](Explorer::explore), with something kept of it.
+    /// The same as [`explore`](Explorer::explore), but also keeps what `keep` says.
     fn explore_and_keep(
         &self,
         keep: Keep<'_>,
@@ -128,17 +128,18 @@ pub trait Explorer: Send + Sync {
         self.explore(resources, list, gauge)
     }
 
-    /// Counts, and lists at most so many of the farthest states. The gauge is told in `expanded` how
-    /// many states are counted.
+    /// Counts, and lists at most `list` of the farthest states. It reports the number of counted states to
+    /// the gauge as `expanded`.
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error>;
 }
 
-/// A trial that is stopped and has counted fewer has spent its time otherwise, such as on memory.
+/// A trial that was stopped and counted fewer states than this has spent its time on something else, such as
+/// getting memory.
 const FEW: f64 = 10_000.0;
 
-/// How many states a second an explorer counts at first; 0 if trials do not tell. One that comes to its end has
-/// dealt with all that have numbers, however few of them there are. On a crowded machine a short trial may have had
-/// no processor, so that a longer one follows a trial that had too little time.
+/// How many states per second an explorer counts at first; 0 if trials cannot tell. A trial that finishes has
+/// dealt with all ranks, however few states it found. On a crowded machine a short trial may have got no
+/// processor, so a trial with too little time is followed by a longer one.
 pub(crate) fn tried(explorer: &(impl Explorer + ?Sized), resources: Resources) -> f64 {
     for limit in [TRIAL, SECOND_TRIAL] {
         let gauge = Gauge::new(&Never, Some(limit));
@@ -159,31 +160,31 @@ pub(crate) fn tried(explorer: &(impl Explorer + ?Sized), resources: Resources) -
 /// How long a trial runs.
 pub(crate) const TRIAL: Duration = Duration::from_millis(200);
 
-/// How long another runs where that was too short.
+/// How long the second trial runs if the first was too short.
 const SECOND_TRIAL: Duration = Duration::from_secs(2);
 
-/// A space that was counted, or as much of it as was counted before something stopped it.
+/// A space that was counted, completely or until something stopped the count.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Space {
     /// The name of the puzzle.
     pub puzzle: String,
     /// The goal on one line.
     pub goal: String,
-    /// What is counted, in the plural.
+    /// What is counted, as a plural noun.
     pub counted: &'static str,
     /// What counts as one move.
     pub metric: Metric,
-    /// In what distances are measured.
+    /// The unit of distances.
     pub unit: Unit,
-    /// How many states have the distance 0, 1, 2 and so on, as far as that is known.
+    /// How many states have distance 0, 1, 2 and so on, as far as is known.
     pub layers: Vec<u64>,
     /// The farthest states on one line each, as `solve` reads them; none if the count was stopped.
     pub farthest: Vec<String>,
     /// What stopped the count.
     pub stopped: Option<Stop>,
-    /// What is published about it, if that is built in.
+    /// A published count of it, if one is built in.
     pub published: Option<Published>,
-    /// What is kept of it, in a sentence.
+    /// A sentence that says what was kept.
     pub kept: Option<String>,
     /// How many bits a state took on the disk, if layers were kept there.
     pub bits: Option<f64>,
@@ -195,7 +196,7 @@ impl Space {
         self.layers.iter().sum()
     }
 
-    /// The greatest distance; `None` if nothing is counted.
+    /// The greatest distance; `None` if nothing was counted.
     pub fn most(&self) -> Option<usize> {
         self.layers.len().checked_sub(1)
     }
@@ -207,12 +208,12 @@ impl Space {
     }
 }
 
-/// The whole space, for puzzles that have no parts.
+/// Accepts only the whole space, for puzzles that have no parts.
 pub(crate) fn no_parts(survey: &Survey) -> Result<(), BadQuestion> {
     part(survey, &[]).map(drop)
 }
 
-/// The number of the part that is wanted among these; `None` for the whole space.
+/// The index of the wanted part in `parts`; `None` for the whole space.
 pub(crate) fn part(survey: &Survey, parts: &[&str]) -> Result<Option<usize>, BadQuestion> {
     let Some(wanted) = &survey.part else { return Ok(None) };
     let found = parts.iter().position(|part| part == wanted);
@@ -223,7 +224,7 @@ pub(crate) fn part(survey: &Survey, parts: &[&str]) -> Result<Option<usize>, Bad
     })
 }
 
-/// Refuses every metric but that of single moves.
+/// Refuses every metric except single moves.
 pub(crate) fn single_only(survey: &Survey) -> Result<(), BadQuestion> {
     match survey.metric {
         Metric::Single => Ok(()),
@@ -231,7 +232,7 @@ pub(crate) fn single_only(survey: &Survey) -> Result<(), BadQuestion> {
     }
 }
 
-/// What a space is called in reports.
+/// How reports describe a space.
 pub(crate) struct Title {
     pub goal: String,
     pub counted: &'static str,
@@ -239,7 +240,7 @@ pub(crate) struct Title {
     pub published: Option<Published>,
 }
 
-/// The space that was counted, with its states as texts.
+/// The counted space, with its states as texts.
 pub(crate) fn told<S>(
     survey: &Survey,
     title: Title,

@@ -1,11 +1,11 @@
-//! How much of a board some words are: whether it may go on on the next line.
+//! How much of a board some words make up, and so whether the board may continue on the next line.
 
 /// A word of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WordShape {
     /// Its characters.
     pub length: usize,
-    /// It consists of digits only.
+    /// Whether it consists of digits only.
     pub is_number: bool,
     /// How many of the characters are `.`, which may be a gap in the drawing of a board.
     pub dots: usize,
@@ -14,7 +14,7 @@ pub struct WordShape {
 }
 
 impl WordShape {
-    /// The shape of a word; somebody else knows whether that is a number.
+    /// The shape of a word. The caller decides whether the word is a number.
     ///
     /// ```
     /// let word = desk::WordShape::of("A.x.", false);
@@ -30,19 +30,19 @@ impl WordShape {
 /// How much of a board there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
-    /// No cell at all: gaps of a drawing, or its walls.
+    /// No cell at all, only gaps or walls of a drawing.
     Nothing,
     /// More cells are needed.
     Part,
-    /// All that must be there; a pattern may follow.
+    /// Everything that is required; a pattern may follow.
     Start,
     /// Exactly a board.
     Whole,
-    /// More than one.
+    /// More than one board.
     Beyond,
 }
 
-/// So many cells of a board that has that many in `all`.
+/// The extent of this many cells on a board that has `all`.
 pub fn among(cells: usize, all: usize) -> Extent {
     match cells {
         _ if cells < all => Extent::Part,

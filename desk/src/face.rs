@@ -7,7 +7,7 @@ use fewest::notation::Problem;
 use fewest::{Cost, Puzzle, Reversible};
 use std::borrow::Cow;
 
-/// A puzzle that can be read and shown.
+/// A puzzle whose states can be read and shown.
 pub trait Face: Puzzle + Reversible + Send {
     /// The state that the text describes.
     fn read(&self, text: &str) -> Result<Self::State, Problem>;
@@ -18,60 +18,60 @@ pub trait Face: Puzzle + Reversible + Send {
     /// The goal on one line.
     fn goal(&self) -> String;
 
-    /// What costs count.
+    /// What costs measure.
     fn unit(&self) -> Unit {
         Unit::Moves
     }
 
-    /// The state on as many lines as a picture needs, the last one without its newline.
+    /// The state as a picture of several lines, without a newline at the end.
     fn drawing(&self, state: &Self::State) -> String;
 
-    /// The same without what does not move, at most 20 columns wide.
+    /// The same without the parts that do not move, at most 20 columns wide.
     fn narrow_drawing(&self, state: &Self::State) -> String {
         self.drawing(state)
     }
 
-    /// Whether pieces that are alike are told apart by [`letters`](Face::letters).
+    /// Whether [`letters`](Face::letters) tell apart pieces that are alike.
     fn has_letters(&self) -> bool {
         false
     }
 
-    /// By cell, the letters on pieces in a text that [`read`](Face::read) reads, if the puzzle
-    /// [has such](Face::has_letters). They are no part of the state.
+    /// The letter on the piece in each cell of a text that [`read`](Face::read) reads, if the puzzle [has
+    /// letters](Face::has_letters). They are not part of the state.
     fn letters(&self, _text: &str) -> Option<Vec<String>> {
         None
     }
 
-    /// What a move makes of [`letters`](Face::letters): a piece keeps its own.
+    /// Moves the [`letters`](Face::letters) along with their pieces. Each piece keeps its letter.
     fn carry(&self, _letters: &mut [String], _mv: Self::Move) {}
 
-    /// The letter on the piece that a move moves, which is legal where pieces have these letters.
+    /// The letter on the piece that this move moves. The move must be legal on a board with these letters.
     fn moved_letter<'l>(&self, _letters: &'l [String], _mv: Self::Move) -> Option<&'l str> {
         None
     }
 
-    /// The state in which pieces have these [`letters`](Face::letters), as [`text`](Face::text) and as
-    /// [`drawing`](Face::drawing) have it.
+    /// The state with these [`letters`](Face::letters) on its pieces, in the forms of [`text`](Face::text)
+    /// and of [`drawing`](Face::drawing).
     fn lettered(&self, _letters: &[String]) -> Option<[String; 2]> {
         None
     }
 
-    /// A lower bound on the distance that takes no time to find: what is known of a solvable state
-    /// before tables are made, and whichever algorithm is asked for.
+    /// A lower bound on the distance of a solvable state that takes no time to compute, without any tables
+    /// and whatever the algorithm.
     fn least(&self, state: &Self::State) -> Cost;
 
-    /// What a move does, in at most 17 characters. Behind a name of more than one character there
-    /// may be no room for it.
+    /// What a move does, in at most 17 characters. If the move's name has more than one character, there may
+    /// be no room for this text.
     fn told(&self, before: &Self::State, mv: Self::Move, after: &Self::State) -> String;
 
-    /// The name of a move, the same in every state: not empty, no blank in it. Of the moves that are
-    /// legal in a state no two have the same name.
+    /// The name of a move, which is the same in every state, is not empty and has no blank in it. No two
+    /// moves that are legal in the same state have the same name.
     fn name(&self, mv: Self::Move) -> Cow<'_, str>;
 
     /// The names of all moves, each once.
     fn names(&self) -> Vec<Cow<'_, str>>;
 
-    /// How the names of several moves are written: what [`Script::of`] says of all names there are.
+    /// How the names of several moves are written together: the [`Script::of`] all the names.
     fn script(&self) -> Script {
         Script::of(self.names())
     }
@@ -79,8 +79,8 @@ pub trait Face: Puzzle + Reversible + Send {
     /// What the names of the moves mean.
     fn legend(&self) -> String;
 
-    /// The styles in which moves can be written. In [`Style::Tiles`] a move has the name of its
-    /// inverse; [`Style::Numbers`] is for puzzles that know the [`tile`](Face::tile), [`Style::Letters`] for
+    /// The styles in which moves can be written. In [`Style::Tiles`], a move has the name of its inverse.
+    /// [`Style::Numbers`] is for puzzles that implement [`tile`](Face::tile), and [`Style::Letters`] for
     /// those that have [`letters`](Face::letters).
     fn styles(&self) -> Vec<Style> {
         let names = self.names();
@@ -92,7 +92,7 @@ pub trait Face: Puzzle + Reversible + Send {
         }
     }
 
-    /// What the moves in a text of that style mean.
+    /// Explains the moves in a text of this style.
     fn legend_of(&self, style: Style) -> String {
         match style {
             Style::Short => format!("{}; a number repeats the letter before it", self.legend()),
@@ -106,26 +106,26 @@ pub trait Face: Puzzle + Reversible + Send {
         None
     }
 
-    /// The moves that somebody has written, in whichever of the styles.
+    /// Reads moves that somebody has written, in any of the styles.
     fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {
         moves::named(text, &self.names(), self.script())
     }
 
-    /// Why a state that [`solvable`](Puzzle::solvable) rejects, or a search has found unsolvable,
-    /// is so.
+    /// Why a state cannot be solved, for one that [`solvable`](Puzzle::solvable) rejects or that a search has
+    /// found unsolvable.
     fn reason(&self, state: &Self::State) -> String;
 
-    /// Two tiles whose exchange makes such a state solvable, where that is enough.
+    /// Two tiles that make such a state solvable if they are exchanged, if that is enough.
     fn swap(&self, _state: &Self::State) -> Option<[u8; 2]> {
         None
     }
 
-    /// Another usual goal, as the command line names it, that such a state can reach.
+    /// Another usual goal that such a state can reach, as the command line names it.
     fn other_goal(&self, _state: &Self::State) -> Option<&'static str> {
         None
     }
 
-    /// The moves one after another, by their names.
+    /// The names of these moves, one after another.
     fn written(&self, moves: &[Self::Move]) -> String {
         self.script().text(moves.iter().map(|&mv| self.name(mv)))
     }

@@ -1,4 +1,4 @@
-//! How far a search is, and who can stop it.
+//! Shows how far a search is, and lets others stop it.
 
 mod workshop;
 
@@ -17,9 +17,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use workshop::Workshop;
 
-/// Who can ask a search to stop: signals of a process, a page that was closed.
+/// Something that can ask a search to stop: the signals of a process, a page that was closed.
 pub trait Stopper: Debug + Send + Sync {
-    /// Why the search should stop, if it should. Asked many times a second.
+    /// Why the search should stop, if it should. This is called many times a second.
     fn stop(&self) -> Option<Stop>;
 }
 
@@ -39,25 +39,25 @@ impl Stopper for Never {
     }
 }
 
-/// Where the progress of a long search is kept, so that it can be resumed.
+/// Where the progress of a long search is saved, so that it can be resumed.
 pub trait Checkpoint: Debug + Send + Sync {
-    /// Where the search goes on; `None` to begin.
+    /// The progress from which the search resumes; `None` to start from the beginning.
     fn from(&self) -> Option<&Progress>;
 
-    /// Who keeps what is done from now on.
+    /// Saves what is done from now on.
     fn keeper(&self) -> Box<dyn Keeper + '_>;
 
-    /// What to say when the progress is not of this search.
+    /// The message for progress that belongs to another search.
     fn misfit(&self) -> String;
 
-    /// Other processes that search the same.
+    /// Other processes that share this search.
     fn others(&self) -> Option<Others<'_>> {
         None
     }
 }
 
 impl dyn Checkpoint + '_ {
-    /// Runs a search, from where its progress was kept.
+    /// Runs a search from its saved progress.
     pub fn during<T>(
         &self,
         search: impl FnOnce(Kept<'_>) -> Result<T, NotOfThisSearch>,
@@ -69,18 +69,18 @@ impl dyn Checkpoint + '_ {
     }
 }
 
-/// What one search may take, and how far it is: written by its thread, read by others.
+/// The limits of one search and how far it is. Its thread writes this, and others read it.
 #[derive(Debug)]
 pub struct Gauge {
     stopper: Box<dyn Stopper>,
     begin: Instant,
     timeout: Option<Duration>,
-    /// Tables are being made: their layers are no bounds.
+    /// Whether tables are being made. Their layers are not bounds.
     preparing: AtomicBool,
     workshop: Mutex<Workshop>,
     noted: Mutex<Vec<Iteration>>,
     checkpoint: Option<Arc<dyn Checkpoint>>,
-    /// What the cheapest answer costs that is known from elsewhere: to prove more is of no use.
+    /// The cost of the cheapest answer that is known from elsewhere. A higher bound would prove nothing more.
     enough: AtomicU64,
     incumbents: Mutex<Vec<Incumbent>>,
     bound: AtomicU64,
@@ -91,7 +91,7 @@ pub struct Gauge {
 }
 
 impl Gauge {
-    /// The clock starts now.
+    /// A gauge whose clock starts now.
     pub fn new(stopper: &(impl Stopper + Clone + 'static), timeout: Option<Duration>) -> Self {
         Gauge {
             stopper: Box::new(stopper.clone()),
@@ -111,22 +111,22 @@ impl Gauge {
         }
     }
 
-    /// The same with a clock that started before.
+    /// The same with a clock that started earlier.
     pub fn since(self, begin: Instant) -> Self {
         Gauge { begin, ..self }
     }
 
-    /// The same for a search whose progress is kept.
+    /// The same for a search whose progress is saved.
     pub fn keeping(self, checkpoint: Option<Arc<dyn Checkpoint>>) -> Self {
         Gauge { checkpoint, ..self }
     }
 
-    /// Where the progress of the search is kept, if it is.
+    /// Where the progress of the search is saved, if anywhere.
     pub fn checkpoint(&self) -> Option<&dyn Checkpoint> {
         self.checkpoint.as_deref()
     }
 
-    /// Notes how far the search is, and says whether it should go on.
+    /// Notes how far the search is, and returns whether it should continue.
     pub fn watch(&self, counts: &Counts) -> ControlFlow<()> {
         let Counts { bound, iterations, .. } = match self.preparing.load(Relaxed) {
             true => Counts::default(),
@@ -147,8 +147,8 @@ impl Gauge {
         self.bound.load(Relaxed) >= self.enough.load(Relaxed)
     }
 
-    /// Notes that an answer of that cost is known from elsewhere. The search is stopped as soon as it
-    /// has proven that nothing is cheaper, or at once if that is proven already.
+    /// Notes that an answer with this cost is known from elsewhere. The search is stopped as soon as it has
+    /// proven that nothing is cheaper, or at once if that is already proven.
     pub fn settle(&self, cost: Cost, is_shortest: bool) {
         self.enough.store(if is_shortest { 0 } else { cost.into() }, Relaxed);
         let proven = if is_shortest { cost } else { self.counts().bound.min(cost) };
@@ -164,7 +164,7 @@ impl Gauge {
         self.incumbents.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Runs what makes tables: its counts prove nothing about the board.
+    /// Runs `make`, which makes tables. Its counts prove nothing about the board.
     pub fn prepare<T>(&self, make: impl FnOnce() -> T) -> T {
         self.preparing.store(true, Relaxed);
         self.workshop().open("tables");
@@ -174,7 +174,7 @@ impl Gauge {
         made
     }
 
-    /// Notes what a solver is busy with, and says whether it should go on.
+    /// Notes what a solver is doing, and returns whether it should continue.
     pub fn follow(&self, now: Now) -> ControlFlow<()> {
         match now {
             Now::Searching(counts) => {
@@ -188,7 +188,7 @@ impl Gauge {
         }
     }
 
-    /// What is being made at the moment, if it is not searched.
+    /// What is being made at the moment; `None` while the search itself runs.
     pub fn made_now(&self) -> Option<Made> {
         let now = self.workshop().now()?;
         let done =
@@ -196,7 +196,7 @@ impl Gauge {
         Some(Made { done, ..now })
     }
 
-    /// What tables and the search took until now.
+    /// How much time and work tables and the search have taken so far.
     pub fn effort(&self, counts: &Counts) -> Effort {
         let table_time = self.workshop().time();
         Effort {
@@ -219,7 +219,7 @@ impl Gauge {
         self.log().push(Iteration { iteration, bound, expanded, generated, seconds });
     }
 
-    /// The iterations that have begun, but for the first `known`.
+    /// The iterations that have begun, without the first `known`.
     pub fn iterations(&self, known: usize) -> Vec<Iteration> {
         self.log().get(known..).unwrap_or_default().to_vec()
     }
@@ -228,12 +228,12 @@ impl Gauge {
         self.noted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the search should end: a signal, the clock, a sibling that failed.
+    /// Whether the search should end, because of a signal, the time limit or a sibling that failed.
     pub fn asks_to_stop(&self) -> bool {
         self.stopper.stop().is_some() || self.is_late(Duration::ZERO)
     }
 
-    /// How far the search was when it was last heard of.
+    /// The counts of the search when it last reported.
     pub fn counts(&self) -> Counts {
         Counts {
             bound: self.bound.load(Relaxed) as Cost,

@@ -14,7 +14,7 @@ pub trait Held {
     fn held(&self) -> u64;
 }
 
-/// These compare a board with its goal and have no tables.
+/// Heuristics that compare a board with its goal and have no tables.
 macro_rules! without_tables {
     ($($heuristic:ty)*) => {$(
         impl Held for $heuristic {

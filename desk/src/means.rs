@@ -20,17 +20,17 @@ use std::num::NonZeroUsize;
 pub struct Answered<M> {
     /// What was proven.
     pub ended: Ended<M>,
-    /// The algorithm and the heuristic, where the search itself chose them.
+    /// The algorithm and the heuristic, if the search itself chose them.
     pub chosen: Option<(&'static str, Option<String>)>,
-    /// The heuristic's estimate of the start, where a heuristic was named.
+    /// The heuristic's estimate of the start, if a heuristic was named.
     pub estimate: Option<Cost>,
     /// The bytes of the tables that the search made itself.
     pub table_bytes: u64,
-    /// The sets of tables that it had when it began.
+    /// The sets of tables that were available when the search began.
     pub at_hand: Vec<String>,
-    /// What of the counts was done when tables were made, not by the search.
+    /// The part of the counts that comes from making tables rather than from the search.
     pub enumerated: Counts,
-    /// When tables pay, if the search thought of them.
+    /// When tables pay off, if the search considered making them.
     pub pays: Option<Pays>,
 }
 
@@ -50,15 +50,15 @@ impl<M> From<Chosen<M>> for Answered<M> {
     }
 }
 
-/// Makes what a search needs besides the rules, within limits.
+/// Makes, within limits, what a search needs besides the rules.
 pub type Make<P, T> = Box<dyn Fn(&P, &Options, &Gauge) -> Result<T, Limit> + Send + Sync>;
 
-/// Which search it is to be.
+/// How to search.
 #[derive(Clone, Copy, Debug)]
 pub struct Method {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// Which moves it leaves out, where it walks a tree.
+    /// Which moves are left out, if the algorithm walks a tree.
     pub pruning: Option<Pruning>,
     /// How many threads work on one board, where the algorithm can use them.
     pub threads: NonZeroUsize,
@@ -73,31 +73,31 @@ pub type SearchBy<P, T> = fn(
     &Gauge,
 ) -> Result<Answered<<P as Puzzle>::Move>, Error>;
 
-/// Checks a path against what the search believed.
+/// Checks a path against what the search assumed.
 pub type Check<P, T> =
     fn((&P, &T), &<P as Puzzle>::State, &[<P as Puzzle>::Move]) -> Result<(), check::BadPath>;
 
-/// Estimates a start, if this is help that can.
+/// Estimates a start, if the help is able to.
 pub type EstimateBy<P, T> = fn((&P, &T), &<P as Puzzle>::State) -> Option<Cost>;
 
-/// How to search a puzzle with the help of a `T`.
+/// How to search a puzzle with the help of a `T`, such as a heuristic with its tables.
 pub struct Means<P: Puzzle, T> {
     /// Makes the help, once.
     pub make: Make<P, T>,
-    /// Uses it.
+    /// Searches with it.
     pub search: SearchBy<P, T>,
-    /// Checks what came of it.
+    /// Checks the result.
     pub check: Check<P, T>,
     /// Estimates a start.
     pub estimate: EstimateBy<P, T>,
-    /// The bytes of the help, as far as they are tables.
+    /// The bytes of the tables in the help.
     pub held: fn(&T) -> u64,
-    /// The help grows while boards are searched: what it is for the next one depends on those before.
+    /// Whether the help grows while boards are searched, so that it depends on the boards before.
     pub grows: bool,
 }
 
 impl<P: Face, H: Heuristic<P> + Held> Means<P, H> {
-    /// Any algorithm that asks a heuristic, which every answer then tests.
+    /// Any algorithm that uses a heuristic. Every answer is used to test the heuristic.
     pub fn informed(
         make: impl Fn(&P, &Options, &Gauge) -> Result<H, Limit> + Send + Sync + 'static,
     ) -> Self {
@@ -110,16 +110,17 @@ impl<P: Face, H: Heuristic<P> + Held> Means<P, H> {
     }
 }
 
-/// The help of an informed search in a puzzle whose moves are letters.
+/// The help of an informed search, for a puzzle whose moves are letters.
 pub struct Guide<H, Q> {
     heuristic: H,
-    /// The rules by which trees are walked, which may be those of the puzzle in another form.
+    /// The rules by which trees are walked. They may be the puzzle's rules in another form.
     rules: Q,
-    /// The words that are left out, unless those are the usual ones: moves that are taken back.
+    /// The words that are left out; `None` for the usual rule, which leaves out moves that take back the last
+    /// one.
     words: Option<Automaton<Q>>,
 }
 
-/// The memory for learning words: none of the longest that a kit names needs as much.
+/// The memory for learning words. Even the longest words of all kits need less.
 const WORDS_BYTES: u64 = 1 << 28;
 
 impl<P: Face + 'static, Q, H> Means<P, Guide<H, Q>>
@@ -127,8 +128,8 @@ where
     Q: Letters + Reversible<State = P::State, Move = P::Move> + 'static,
     H: Heuristic<P> + Heuristic<Q> + Held,
 {
-    /// Any algorithm that asks a heuristic, with the words up to some cost left out if
-    /// `pruning` says so. Those that store no states walk by other `rules`.
+    /// Any algorithm that uses a heuristic. If `pruning` says so, words up to the cost `dearest` are left
+    /// out. Algorithms that store no states walk by the other `rules`.
     pub fn guided(
         (pruning, dearest): (Option<Pruning>, Cost),
         rules: fn(&P) -> Q,
@@ -167,13 +168,13 @@ where
     }
 }
 
-/// The help of BAE*: estimates to the goals, and who makes those to a start.
+/// The help of BAE*: estimates to the goals, and a function that makes the estimates to a start.
 pub struct TwoEnded<P: Puzzle, A, B> {
     ahead: A,
     behind: Behind<P, A, B>,
 }
 
-/// Makes the estimates to a start, of the same sort as those to the goals.
+/// Makes the estimates to a start, of the same kind as those to the goals.
 pub type Behind<P, A, B> = fn(&A, &P, &<P as Puzzle>::State) -> B;
 
 impl<P, A, B> Means<P, TwoEnded<P, A, B>>
@@ -182,7 +183,7 @@ where
     A: Heuristic<P> + Held + 'static,
     B: Heuristic<P> + 'static,
 {
-    /// BAE*, by consistent estimates to both ends. Every answer tests those to the goals.
+    /// BAE* with consistent estimates to both ends. Every answer is used to test the estimates to the goals.
     pub fn two_ended(
         ahead: impl Fn(&P) -> A + Send + Sync + 'static,
         behind: Behind<P, A, B>,
@@ -207,21 +208,21 @@ where
 }
 
 impl<P: Face> Means<P, ()> {
-    /// Any algorithm that needs nothing but the rules.
+    /// Any algorithm that needs only the rules.
     pub fn blind() -> Self {
         Means::with(|_, _, _| Ok(()), blind)
     }
 }
 
 impl<P: Face + Ranked> Means<P, ()> {
-    /// The same for a puzzle whose states can be ranked.
+    /// The same for a puzzle whose states have ranks.
     pub fn ranked() -> Self {
         Means::with(|_, _, _| Ok(()), ranked)
     }
 }
 
 impl<P: Face, T> Means<P, T> {
-    /// A search with its own table.
+    /// A search with a table of its own.
     pub fn with(
         make: impl Fn(&P, &Options, &Gauge) -> Result<T, Limit> + Send + Sync + 'static,
         search: SearchBy<P, T>,
@@ -232,22 +233,22 @@ impl<P: Face, T> Means<P, T> {
         Means { make, search, check, estimate: |_, _| None, held: |_| 0, grows: false }
     }
 
-    /// The same for a table of that many bytes.
+    /// The same for a help whose tables take that many bytes.
     pub fn holding(self, held: fn(&T) -> u64) -> Self {
         Means { held, ..self }
     }
 
-    /// The same with another check of what came of the search.
+    /// The same with another check of the result.
     pub fn tested(self, check: Check<P, T>) -> Self {
         Means { check, ..self }
     }
 
-    /// The same for help that estimates.
+    /// The same for a help that can estimate a start.
     pub fn estimating(self, estimate: EstimateBy<P, T>) -> Self {
         Means { estimate, ..self }
     }
 
-    /// The same for what grows while boards are searched.
+    /// The same for a help that grows while boards are searched.
     pub fn growing(self) -> Self {
         Means { grows: true, ..self }
     }
@@ -264,14 +265,14 @@ fn informed<P: Face, H: Heuristic<P>>(
     informed_in(method, (puzzle, puzzle, heuristic, rule), start, options, gauge)
 }
 
-/// The rule that leaves out nothing, if that was asked for.
+/// The rule that leaves out nothing, if the user asked for it.
 pub fn unpruned(method: Method) -> Option<&'static Unpruned> {
     (method.pruning == Some(Pruning::Nothing)).then_some(&Unpruned)
 }
 
-/// Any algorithm that asks a heuristic. Those that store states take the first rules, the others the
-/// second, which may be the same ones in a form for which fewer searches are compiled. Moves that
-/// take the last one back are left out, unless there is another rule.
+/// Any algorithm that uses a heuristic. Algorithms that store states take the rules `stored`, the others the
+/// rules `walked`. These may be the same rules in a form for which fewer searches have to be compiled. Moves
+/// that take the last one back are left out, unless another rule is given.
 pub fn informed_in<P, Q, H, M>(
     method: Method,
     (stored, walked, heuristic, rule): (&P, &Q, &H, Option<&M>),
@@ -299,7 +300,7 @@ where
     }
 }
 
-/// The algorithms that ask a heuristic and store states.
+/// The algorithms that use a heuristic and store states.
 pub(crate) fn best_first<P: Puzzle, H: Heuristic<P>>(
     Method { algorithm, .. }: Method,
     (puzzle, heuristic): (&P, &H),
@@ -317,7 +318,7 @@ pub(crate) fn best_first<P: Puzzle, H: Heuristic<P>>(
     Ok(ended.into())
 }
 
-/// The algorithms that ask a heuristic and store no states.
+/// The algorithms that use a heuristic and store no states.
 fn depth_first<P: Reversible, H: Heuristic<P>, M: MovePruning<P>>(
     Method { algorithm, threads, .. }: Method,
     means @ (puzzle, heuristic, pruning): (&P, &H, &M),
@@ -340,7 +341,7 @@ fn depth_first<P: Reversible, H: Heuristic<P>, M: MovePruning<P>>(
     Ok(ended.into())
 }
 
-/// The algorithms that need nothing but the rules.
+/// The algorithms that need only the rules.
 pub(crate) fn blind<P: Face>(
     Method { algorithm, .. }: Method,
     (puzzle, ()): (&P, &()),

@@ -4,13 +4,13 @@ use fewest::search::Options;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What WebAssembly takes, whose memory has 4 GiB at most and is never given back. A list that grows is
-/// there twice for a moment.
+/// The limit in WebAssembly, whose memory has at most 4 GiB and is never given back. A growing list is in
+/// memory twice for a moment.
 const OF_A_BROWSER: u64 = 1 << 30;
 
-/// Half of the memory that this process could still get without swapping or being killed. The
-/// machine, the control groups (version 1 or 2) and the address space each leave some; the least of
-/// these counts. `u64::MAX` if none of them can be read. In a browser, which does not say, 1 GiB.
+/// Half of the memory that this process could still get without swapping or being killed. The machine, the
+/// control groups (version 1 or 2) and the address space each leave some; the smallest of these counts.
+/// `u64::MAX` if none of them can be read. A browser does not tell, so there it is 1 GiB.
 pub fn half_of_available() -> u64 {
     match cfg!(target_family = "wasm") {
         true => OF_A_BROWSER,
@@ -18,12 +18,12 @@ pub fn half_of_available() -> u64 {
     }
 }
 
-/// What a search may use that nobody has limited: half of that memory.
+/// The limits of a search if the user sets none: half of that memory.
 pub fn limits() -> Options {
     Options { max_bytes: half_of_available(), ..Options::default() }
 }
 
-/// Half of which [`half_of_available`] is, for a file system that is mounted at `root`.
+/// The memory of which [`half_of_available`] takes half, for a file system that is mounted at `root`.
 fn available_below(root: &Path) -> u64 {
     let read = |path: &str| fs::read_to_string(root.join(path)).ok();
     let machine = read("proc/meminfo").and_then(|text| machine_bytes(&text));
@@ -46,14 +46,14 @@ fn address_space(limits: &str) -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// The first number behind `name` at the start of a line.
+/// The first number after `name`, where `name` begins a line.
 fn field(text: &str, name: &str) -> Option<u64> {
     let rest = text.lines().find_map(|line| line.strip_prefix(name))?;
     rest.split_whitespace().next()?.parse().ok()
 }
 
-/// How much the group on one line of /proc/self/cgroup leaves: the least over the group itself and
-/// the groups around it.
+/// How much memory the group on this line of /proc/self/cgroup leaves: the least over the group itself and
+/// the groups that contain it.
 fn group_bytes(root: &Path, line: &str) -> Option<u64> {
     let mut parts = line.splitn(3, ':');
     let (_, controllers, path) = (parts.next()?, parts.next()?, parts.next()?);
@@ -72,8 +72,7 @@ fn group_bytes(root: &Path, line: &str) -> Option<u64> {
     around.filter_map(|group| left_in(group.to_path_buf(), names)).min()
 }
 
-/// The limit less what is used. The part of the page cache that can be dropped does not count as
-/// used.
+/// The limit minus what is used. The part of the page cache that can be dropped does not count as used.
 fn left_in(group: PathBuf, (limit, used, droppable): (&str, &str, &str)) -> Option<u64> {
     let number =
         |name| -> Option<u64> { fs::read_to_string(group.join(name)).ok()?.trim().parse().ok() };

@@ -1,13 +1,13 @@
-//! Names that are not known: which one may have been meant.
+//! Suggests a name in place of one that is not known.
 
-/// From here on two names are alike: `eigth` and `eight`, `manhatan` and `manhattan`.
+/// Names with at least this similarity are alike: `eigth` and `eight`, `manhatan` and `manhattan`.
 const ALIKE: f64 = 0.85;
 
-/// The one of `names` that is most like `wrong`, if any is like it at all.
+/// The name that is most like `wrong`, if one is similar enough.
 pub fn nearest<'n>(wrong: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let wrong = wrong.to_ascii_lowercase();
     let alike = |name: &'n str| (strsim::jaro_winkler(&wrong, name), name);
-    // Of names that are equally alike, the one that takes the fewest slips.
+    // If several names are equally similar, take the one with the fewest slips.
     let slips = |name| slips(&wrong, name);
     let (best, name) = names
         .into_iter()
@@ -16,12 +16,12 @@ pub fn nearest<'n>(wrong: &str, names: impl IntoIterator<Item = &'n str>) -> Opt
     (best >= ALIKE).then_some(name)
 }
 
-/// How many letters are missing, needless, wrong or exchanged with their neighbours.
+/// How many letters are missing, superfluous, wrong or swapped with their neighbours.
 pub fn slips(wrong: &str, name: &str) -> usize {
     strsim::osa_distance(&wrong.to_ascii_lowercase(), name)
 }
 
-/// What follows a complaint about a name: a question, or nothing.
+/// What follows a complaint about a name: "did you mean", or nothing.
 pub fn did_you_mean(name: Option<&str>) -> String {
     name.map(|name| format!("; did you mean {name}?")).unwrap_or_default()
 }

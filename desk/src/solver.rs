@@ -1,4 +1,4 @@
-//! Who answers a question: the solver of a puzzle for its goal, an algorithm and a heuristic.
+//! Solvers answer questions: a puzzle with its goal, an algorithm and a heuristic.
 
 use crate::case::Case;
 use crate::error::Error;
@@ -10,14 +10,14 @@ use crate::report::{Ending, Frame, Report, passes};
 use fewest::Cost;
 use fewest::search::Options;
 
-/// What a legal move makes of a board.
+/// The board that a legal move leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Successor {
     /// The name of the move.
     pub name: String,
     /// What it costs.
     pub cost: Cost,
-    /// The board after it, as it is read.
+    /// The board after the move, in the form that is read.
     pub board: String,
     /// Whether that board is a goal.
     pub solved: bool,
@@ -25,14 +25,14 @@ pub struct Successor {
 
 /// A puzzle with its goal, an algorithm and a heuristic: answers one board after another.
 pub trait Solver: Send + Sync {
-    /// The report of a board on which nothing was done yet. It ends as if time had run out at once, with what is known of
-    /// the cost without a search.
+    /// The report on a board before anything was done. It ends as if time had run out at once, with the bound
+    /// on the cost that is known without a search.
     fn outline(&self, case: &Case) -> Result<Report, Error>;
 
     /// Whether a goal can be reached from the board, decided without searching.
     fn solvable(&self, case: &Case) -> Result<bool, Error>;
 
-    /// What each legal move makes of the board, in the order in which searches make them.
+    /// The board after each legal move, in the order in which searches make the moves.
     ///
     /// ```
     /// use desk::{Case, Question, solver};
@@ -45,32 +45,32 @@ pub trait Solver: Send + Sync {
     /// ```
     fn successors(&self, case: &Case) -> Result<Vec<Successor>, Error>;
 
-    /// The board and what each of the moves makes of it. They are written as in the
-    /// [`Path`](crate::Path) of a report.
+    /// The board, and the board after each of the moves. They are written as in the [`Path`](crate::Path) of
+    /// a report.
     fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error>;
 
     /// The styles in which moves can be written.
     fn styles(&self) -> Vec<Style>;
 
-    /// The moves in that style, one of [`styles`](Solver::styles). They are given as in the
-    /// [`Path`](crate::Path) of a report, and are legal on the board.
+    /// The moves in this style, which must be one of [`styles`](Solver::styles). They are given as in the
+    /// [`Path`](crate::Path) of a report, and must be legal on the board.
     fn written(&self, case: &Case, moves: &str, style: Style) -> Result<WrittenMoves, Error>;
 
-    /// Makes moves that somebody has written, in whichever style, as far as they are legal.
+    /// Makes moves that somebody has written, in any style, up to the first that is not legal.
     fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error>;
 
-    /// Whether the board is known to be solved: `false` as long as [`solve`](Solver::solve) would have to
-    /// make something before it answers. If it is `true`, that answers at once.
+    /// Whether the board is known to be solved. `false` as long as [`solve`](Solver::solve) would have to
+    /// make something before it answers; if `true`, it answers at once.
     fn is_solved(&self, _case: &Case) -> Result<bool, Error> {
         Ok(false)
     }
 
-    /// Searches, replays the answer and reports. Tables are made when they are first needed.
+    /// Searches, replays the answer and reports. It makes tables when they are first needed.
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error>;
 }
 
 impl dyn Solver {
-    /// The report of a search that was told to stop and has not answered yet: what its gauge knows.
+    /// The report on a search that was told to stop and has not answered yet. It has what the gauge knows.
     pub fn so_far(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
         let (counts, iterations) = (gauge.counts(), gauge.iterations(0));
         let (seconds, effort) = (gauge.elapsed().as_secs_f64(), gauge.effort(&counts));

@@ -4,15 +4,15 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::Builder;
 
-/// What a search may need: it calls itself once for each move, at most 65,535 deep, and each call has
-/// 4 KiB.
+/// The stack that a search may need. It calls itself once for each move, at most 65,535 deep, and each call
+/// takes 4 KiB.
 pub const LARGE: usize = 256 << 20;
-/// What is tried if the address space is too small for that: enough for 1,000 moves, and no puzzle that is
-/// searched so has answers of more.
+/// The stack to try if the address space is too small for that. It is enough for 1,000 moves, and no puzzle
+/// that is searched this way has longer answers.
 const LEAST: usize = 16 << 20;
 
-/// Starts a thread that searches: `start` is given how many bytes its stack is to have, and is tried again
-/// with fewer if that fails.
+/// Starts a thread that searches. `start` gets the size of the stack in bytes, and is called again with a
+/// smaller size if it fails.
 ///
 /// ```
 /// use std::thread::Builder;
@@ -25,7 +25,7 @@ pub fn start<T, E>(start: impl Fn(usize) -> Result<T, E>) -> Result<T, E> {
     start(LARGE).or_else(|_| start(LEAST))
 }
 
-/// Begins some work that searches, on a thread of that name which nobody waits for.
+/// Starts work that searches on a thread with this name. Nothing waits for the thread.
 ///
 /// ```
 /// let (sender, receiver) = std::sync::mpsc::channel();
@@ -34,8 +34,8 @@ pub fn start<T, E>(start: impl Fn(usize) -> Result<T, E>) -> Result<T, E> {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn begin(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    // If a thread cannot be started, the closure that was given to it is lost. So the work is kept
-    // here, for the second try.
+    // If a thread cannot be started, the closure that was given to it is lost. So the work is kept here for
+    // the second try.
     let work = Arc::new(Mutex::new(Some(work)));
     start(|bytes| {
         let work = Arc::clone(&work);

@@ -9,7 +9,7 @@ use fewest::tables::pdb::{Identity, Pdb};
 use fewest::{Counts, Limit, Ranked, Reversible};
 use std::sync::Arc;
 
-/// The heuristic that knows every distance.
+/// The heuristic that gives every distance exactly.
 pub fn exact<P: Ranked + Reversible + Clone>(
     puzzle: &P,
     options: &Options,
@@ -18,7 +18,7 @@ pub fn exact<P: Ranked + Reversible + Clone>(
     Ok(Enumerated::new(puzzle, options, gauge)?.pdb)
 }
 
-/// All distances, and what it took to find them.
+/// All distances, and the work it took to find them.
 pub struct Enumerated<P: Ranked + Reversible> {
     pdb: Pdb<Identity<P>>,
     counts: Counts,
@@ -36,8 +36,8 @@ impl<P: Ranked + Reversible + Clone> Enumerated<P> {
     }
 }
 
-/// The exhaustive algorithm: enumerates the puzzle from its goals, then goes downhill. The counts
-/// of every board include the enumeration, which is done once.
+/// The exhaustive algorithm: enumerates the puzzle from its goals, then goes downhill. Each board's counts
+/// include the enumeration, although it is done only once.
 pub fn exhaustive<P: Face + Ranked + Clone + 'static>() -> Means<P, Enumerated<P>> {
     let means = Means::with(Enumerated::new, |_, (puzzle, all), start, options, gauge| {
         let watch = |counts: &Counts| gauge.watch(counts);

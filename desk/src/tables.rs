@@ -17,21 +17,21 @@ use std::sync::Arc;
 /// Which tables `auto` may use.
 #[derive(Clone, Debug, Default)]
 pub enum Tables {
-    /// Those that it builds in memory.
+    /// Only those that it builds in memory.
     #[default]
     Own,
-    /// Those in the directory too.
+    /// Also those in a directory.
     Cached {
         /// The directory.
         cache: Cache,
-        /// Who hears of bad ones, if somebody does.
+        /// Is told about bad ones, if given.
         told: Option<Told>,
     },
-    /// These only.
+    /// Only these.
     Given(Arc<Given>),
 }
 
-/// Hears of tables that are bad. Every solver that finds one bad says so.
+/// Is told about bad tables. Every solver that finds one reports it.
 #[derive(Clone)]
 pub struct Told(pub Arc<dyn Fn(&Trouble) + Send + Sync>);
 
@@ -48,7 +48,7 @@ impl PartialEq for Tables {
             (Tables::Cached { cache, told }, Tables::Cached { cache: another, told: also }) => {
                 cache == another && told.is_some() == also.is_some()
             }
-            // The same ones, not equal ones.
+            // The same tables, not just equal ones.
             (Tables::Given(these), Tables::Given(those)) => Arc::ptr_eq(these, those),
             _ => false,
         }
@@ -58,12 +58,12 @@ impl PartialEq for Tables {
 impl Eq for Tables {}
 
 impl Tables {
-    /// Those of a directory, if there is one; `told` hears of bad ones.
+    /// Those of a directory, if there is one; `told` is told about bad ones.
     pub fn of(cache: Option<Cache>, told: Option<Told>) -> Tables {
         cache.map_or(Tables::Own, |cache| Tables::Cached { cache, told })
     }
 
-    /// The set, if a certain one is to be used.
+    /// The name of the set, if a particular one must be used.
     pub fn set(&self) -> Option<&str> {
         match self {
             Tables::Given(given) => Some(&given.set),
@@ -71,7 +71,7 @@ impl Tables {
         }
     }
 
-    /// The solver that may use them.
+    /// The solver that may use these tables.
     pub fn solver<K: Packing>(&self, puzzle: &Sliding<K>, threads: NonZeroUsize) -> Solver {
         let solver = Solver::new(puzzle, threads);
         match self {
@@ -94,13 +94,13 @@ impl Tables {
 pub struct Given {
     /// The name of the set.
     pub set: String,
-    /// What reports add to the name.
+    /// What reports add to the set's name.
     pub origin: &'static str,
     /// One for each pattern.
     pub tables: Vec<CompactTable<Bytes>>,
 }
 
-/// A set of tables with what each is about.
+/// A set of tables: what each of them is about.
 #[derive(Clone, Debug)]
 pub struct TableSet {
     /// The name of the puzzle.

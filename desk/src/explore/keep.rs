@@ -1,4 +1,4 @@
-//! What is kept of a count: layers on a disk, while it runs, or a table of all distances in the end.
+//! What a count keeps: layers on a disk while it runs, or a table of all distances at the end.
 
 use crate::error::{BadQuestion, Error, Kept};
 use fewest::puzzles::sliding::tables::blocks::disk::DiskTrouble;
@@ -6,37 +6,38 @@ use fewest::tables::cache::Trouble;
 use std::ffi::OsStr;
 use std::path::Path;
 
-/// What is kept of a count.
+/// What a count keeps.
 #[derive(Clone, Copy, Debug, Default)]
 pub enum Keep<'k> {
-    /// Nothing but the answer.
+    /// Only the answer.
     #[default]
     Nothing,
-    /// The layers that are searched, in a directory, with only some of them in memory.
+    /// The layers, in a directory, with only some of them in memory at a time.
     Layers {
         /// The directory.
         dir: &'k Path,
-        /// Whether to go on with what is there.
+        /// Whether to resume with the layers that are there.
         resume: bool,
     },
     /// All distances, in a file that `solve` opens.
     Table(&'k Path),
 }
 
-/// What a count on a disk takes.
+/// What a count on a disk requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DiskPrice {
-    /// The bytes of memory without which it cannot be done.
+    /// The least bytes of memory with which it is possible.
     pub least: u64,
-    /// The bytes with which nothing is read twice.
+    /// The bytes of memory with which nothing is read twice.
     pub most: u64,
-    /// About the most bytes of files at a time, if that does not follow from the number of states.
+    /// About the most bytes of files at any time, if that does not follow from the number of states.
     pub files: Option<u128>,
 }
 
-/// The directory in which a table is kept that is to be at `path`: that directory, or the one of a file with
-/// one of the `names` by which `solve` finds it. A directory that is not there yet is made once there is
-/// something to keep; a path that ends as tables do, or that is a file, is none.
+/// The directory for a table that should be kept at `path`. Either `path` is that directory, or it is a file
+/// in it with one of the `names` by which `solve` finds the table. A directory that does not exist yet is
+/// made once there is something to keep. A path that ends like a table, or that is a file, is not a
+/// directory.
 pub(crate) fn directory<'p>(path: &'p Path, names: &[String]) -> Result<&'p Path, BadQuestion> {
     let is_name = |name: &OsStr| names.iter().any(|known| *name == **known);
     let named = path.file_name().is_some_and(is_name);

@@ -1,4 +1,4 @@
-//! Whole spaces that several machines can count together. Who carries their messages is not known here:
+//! Whole spaces that several machines can count together. This crate does not know how their messages travel:
 //! the crate `fewest-cluster` does.
 
 use super::Space;
@@ -11,15 +11,16 @@ pub use fewest::puzzles::sliding::tables::blocks::parts::{
 };
 use fewest::search::whole::Whole;
 
-/// A space that is cut into parts.
+/// A space that can be cut into parts.
 pub trait Parted: Send + Sync {
-    /// How it is shared out among so many machines; cut into so many slabs, if that many are kept.
+    /// How it is shared among this many machines. If `kept` is given, it is cut into that many slabs, as many
+    /// as there are files of earlier layers.
     fn parts(&self, machines: usize, kept: Option<usize>) -> Result<LayerParts, Error>;
 
-    /// The first boards of a layer of a part as texts, with the numbers by which boards of several parts
-    /// are put in order.
+    /// The first boards of a layer of a part as texts, each with the numbers by which boards of several parts
+    /// are sorted.
     fn farthest(&self, part: &Part<'_>, layer: usize, list: usize) -> Vec<(Slice, String)>;
 
-    /// What was counted, as if one machine had counted it.
+    /// The result of the whole count, as if one machine had counted.
     fn told_whole(&self, whole: Whole<String>, gauge: &Gauge) -> Result<Space, Error>;
 }

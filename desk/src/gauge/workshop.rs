@@ -1,27 +1,27 @@
-//! What tables are being made, and the time that goes into them.
+//! Which tables are being made, and how much time that takes.
 
 use crate::clock::Instant;
 use fewest::auto::Making;
 use std::time::Duration;
 
-/// Tables that are being made, as the progress line tells it.
+/// Tables that are being made, as the progress line shows them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Made {
-    /// The set, or what else it is.
+    /// The name of the set, or what else is made.
     pub what: String,
-    /// Which table of how many.
+    /// The number of this table, and how many there are.
     pub table: (usize, usize),
-    /// Entries of this table that are done.
+    /// Entries of this table that are finished.
     pub done: u64,
-    /// All its entries; 0 if that is not known.
+    /// All its entries; 0 if unknown.
     pub entries: u64,
-    /// How much of the set is done, 0 to 1.
+    /// The finished share of the set, from 0 to 1.
     pub share: f64,
-    /// How long it has been worked on.
+    /// How long the work on it has taken so far.
     pub running: Duration,
 }
 
-/// Where tables are made: what is being made, and the time that goes into it.
+/// Tracks what is being made and the time that goes into it.
 #[derive(Debug, Default)]
 pub(super) struct Workshop {
     now: Option<Made>,
@@ -30,7 +30,7 @@ pub(super) struct Workshop {
 }
 
 impl Workshop {
-    /// Something is being made from now on, unless it is already.
+    /// Notes that `what` is being made from now on, unless it already is.
     pub(super) fn open(&mut self, what: &str) {
         if self.now.as_ref().is_none_or(|made| made.what != what) {
             self.close();
@@ -39,7 +39,7 @@ impl Workshop {
         }
     }
 
-    /// Notes how far it is.
+    /// Notes how far the work is.
     pub(super) fn note(&mut self, making: Making) {
         self.open(making.what);
         if let Some(made) = &mut self.now {
@@ -48,19 +48,19 @@ impl Workshop {
         }
     }
 
-    /// Nothing is being made any more.
+    /// Notes that nothing is being made any more.
     pub(super) fn close(&mut self) {
         self.before = self.time();
         (self.now, self.since) = (None, None);
     }
 
-    /// What is being made.
+    /// What is being made now.
     pub(super) fn now(&self) -> Option<Made> {
         let running = self.since.map_or(Duration::ZERO, |since| since.elapsed());
         self.now.clone().map(|now| Made { running, ..now })
     }
 
-    /// How long tables have been made until now.
+    /// How much time tables have taken so far.
     pub(super) fn time(&self) -> Duration {
         self.before + self.since.map_or(Duration::ZERO, |since| since.elapsed())
     }

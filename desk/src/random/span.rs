@@ -1,4 +1,4 @@
-//! What something can always be drawn from: ranges that are not empty, lists that are not empty.
+//! Ranges and lists that are never empty, so that something can always be drawn from them.
 
 /// Whole numbers from a least to a greatest one, both included. There is always one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,34 +14,34 @@ impl Span {
         (least <= most).then_some(Span { least, most })
     }
 
-    /// Numbers that are written in the program: it does not compile if they are the wrong way round.
+    /// A span of constants. It does not compile if `LEAST` is above `MOST`.
     pub const fn of<const LEAST: usize, const MOST: usize>() -> Self {
         const { assert!(LEAST <= MOST) }
         Span { least: LEAST, most: MOST }
     }
 
-    /// That number alone.
+    /// Just this number.
     pub fn one(number: impl Into<usize>) -> Self {
         Span::above(number, 0)
     }
 
-    /// From 0.
+    /// From 0 to `most`.
     pub fn up_to(most: impl Into<usize>) -> Self {
         Span { least: 0, most: most.into() }
     }
 
-    /// That number and so many above it.
+    /// From `least` to `more` above it.
     pub fn above(least: impl Into<usize>, more: usize) -> Self {
         let least = least.into();
         Span { least, most: least.saturating_add(more) }
     }
 
-    /// The smallest of them.
+    /// The smallest number.
     pub fn least(self) -> usize {
         self.least
     }
 
-    /// The greatest of them.
+    /// The greatest number.
     pub fn most(self) -> usize {
         self.most
     }
@@ -51,7 +51,7 @@ impl Span {
         (self.least..=self.most).contains(&number.into())
     }
 
-    /// With so many more at the upper end.
+    /// The span extended by `more` at its upper end.
     pub fn stretched(self, more: usize) -> Self {
         Span { most: self.most.saturating_add(more), ..self }
     }
@@ -81,7 +81,7 @@ impl<T> Pool<T> {
         self.0.len() - 1
     }
 
-    /// The item of that number, from 0 to the last.
+    /// The item with this number, from 0 to the last.
     pub(super) fn at(&self, number: usize) -> &T {
         &self.0[number]
     }

@@ -1,15 +1,14 @@
-//! Which directory tables are kept in.
+//! Finds the directory in which tables are kept.
 
 use fewest::tables::cache::Cache;
 use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// The directory of that name or, without one, the one that the environment names.
+/// The named directory or, if none is named, the one that the environment names.
 ///
-/// FEWEST_CACHE names the directory itself. In XDG_CACHE_HOME and in HOME/.cache it is called
-/// `fewest`. Empty variables do not count, nor does a relative XDG_CACHE_HOME, as its specification
-/// says.
+/// FEWEST_CACHE names the directory itself. Inside XDG_CACHE_HOME or HOME/.cache it is called `fewest`. Empty
+/// variables are ignored, and so is a relative XDG_CACHE_HOME, as its specification requires.
 pub fn directory(named: Option<&Path>) -> Option<Cache> {
     choose(named.map(PathBuf::from), |name| env::var_os(name)).map(Cache::new)
 }
