@@ -1,5 +1,5 @@
-//! An answer at once: beams look for some answer while a search looks for the fewest moves, or when it
-//! was stopped.
+//! Quick answers: beams look for some answer while a search looks for the fewest moves, or after it was
+//! stopped.
 
 mod beside;
 
@@ -20,35 +20,35 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The width of the first beam. Narrower ones wander about on large boards for longer than this one takes.
+/// The width of the first beam. On large boards, narrower ones wander about for longer than this one takes.
 const FIRST: usize = 128;
-/// The width of the last beam after a search that was stopped.
+/// The width of the last beam after a search was stopped.
 const LAST: usize = 1024;
-/// The fallback is so many times as narrow as beams.
+/// The fallback's width is the width of a beam divided by this.
 const PART: usize = 16;
-/// How many successors the first beam may make before the fallback is asked, where there is one.
+/// How many successors the first beam may make before the fallback is tried, if there is one.
 const PATIENCE: u64 = 300_000;
-/// How long a search is alone before the fallback is asked beside it, where there is one: most answers are there sooner.
+/// How long a search runs alone before the fallback starts, if there is one. Most answers come sooner.
 const PAUSE: Duration = Duration::from_millis(200);
-/// How long it is looked for an answer after a search that was stopped: whoever pressed Ctrl-C is not to
-/// notice that.
+/// How long to look for an answer after a search was stopped. A user who pressed Ctrl-C should not notice the
+/// delay.
 const HASTE: Duration = Duration::from_millis(60);
 
-/// A search for the fewest moves, and beams beside it.
+/// A search for the fewest moves that also runs beams.
 pub struct Anytime {
     search: Arc<dyn Solver>,
     beams: Arc<dyn Solver>,
-    /// Beams in single moves, where several tiles may be pushed at once: estimates of single moves say much more,
-    /// so that an answer is there sooner, and mostly a better one.
+    /// Beams in single moves, for a metric that counts pushes of several tiles as one move. Estimates of
+    /// single moves are much better, so an answer comes sooner and is usually better, too.
     singles: Option<Arc<dyn Solver>>,
-    /// Who has an answer where beams find none.
+    /// Finds an answer when beams find none.
     fallback: Option<Arc<dyn Solver>>,
-    /// How long the search is alone before beams begin beside it; `None` if they begin when it was stopped.
+    /// How long the search runs alone before beams start; `None` if they start only after it was stopped.
     alone: Option<Duration>,
 }
 
 impl Anytime {
-    /// The search that answers the question, with beams if unproven answers are wanted.
+    /// The solver that answers the question, with beams if unproven answers are wanted.
     pub fn around(search: Arc<dyn Solver>, question: &Question) -> Result<Arc<dyn Solver>, Error> {
         let is_hasty = question.means().is_hasty();
         if question.incumbents == Incumbents::Never || question.alphabetical || is_hasty {
@@ -62,13 +62,14 @@ impl Anytime {
             }
         };
         let fallback = match question.metric {
-            // A page without a server has one thread for a search, which nobody could stop meanwhile.
+            // A page without a server has one thread for a search, and could not stop the fallback while it
+            // runs.
             Metric::Single if !cfg!(target_family = "wasm") => {
                 question.puzzle.fallback(question)?
             }
             _ => None,
         };
-        // A weighted search has an answer soon, and ends with it.
+        // A weighted search soon has an answer, and then ends.
         let alone = match question.incumbents {
             _ if question.weight != Weight::ONE => None,
             Incumbents::Meanwhile => Some(Duration::ZERO),
@@ -78,8 +79,8 @@ impl Anytime {
         Ok(Arc::new(Anytime { search, beams, singles, fallback, alone }))
     }
 
-    /// Lets the search be alone, and looks for an answer when it was stopped without one. The fallback takes longer than
-    /// anybody is to wait then, so it begins before.
+    /// Runs the search alone and, if it was stopped without an answer, looks for one. The fallback takes
+    /// longer than a user should wait at that point, so it starts while the search runs.
     fn then(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
         if self.fallback.is_none() {
             return self.afterwards(case, options, None, self.search.solve(case, options, gauge)?);
@@ -105,7 +106,8 @@ impl Anytime {
         }
     }
 
-    /// Looks for an answer when the search was stopped without one, where `first` is known.
+    /// Looks for an answer after the search was stopped without one. `first` is an answer that is already
+    /// known.
     fn afterwards(
         &self,
         case: &Case,
@@ -119,14 +121,14 @@ impl Anytime {
         }
         let mut best = None;
         let gauge = Gauge::new(&StopBeams::default(), Some(HASTE));
-        // What is proven depends on the search and its limits alone, not on how soon the beams were.
+        // The proven bound must depend only on the search and its limits, not on how fast the beams were.
         self.widen(case, options, (LAST, first), &gauge, |path| {
             best = Some(Path { at_least: 0, ..path });
         })?;
         Ok(stopped_with(best, report))
     }
 
-    /// Looks for answers while the search runs, which ends when one of them is proven to be shortest.
+    /// Looks for answers while the search runs. The search ends when one of them is proven to be shortest.
     fn meanwhile(
         &self,
         case: &Case,
@@ -153,7 +155,7 @@ impl Anytime {
             Some((report, best)) => (report?, best),
             None => (self.search.solve(case, options, gauge)?, Ok(None)),
         };
-        // An answer that is proven needs no beams, whatever became of them.
+        // A proven answer needs no beams, so their errors do not matter.
         let best = match report.ending {
             Ending::Stopped { .. } => best?,
             _ => None,
@@ -162,7 +164,8 @@ impl Anytime {
         Ok(Report { incumbents: Some(gauge.incumbents()), ..report })
     }
 
-    /// An answer in single moves, made pushes, if that is another metric. Nothing is proven of it.
+    /// An answer found in single moves and turned into pushes, if pushes are counted. Nothing is proven about
+    /// it.
     fn pushed(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Option<Path>, Error> {
         let Some(singles) = &self.singles else { return Ok(None) };
         for width in [FIRST, LAST] {
@@ -182,8 +185,8 @@ impl Anytime {
         Ok(None)
     }
 
-    /// Looks for better and better answers with wider and wider beams, each of which is to find something cheaper than what
-    /// is known; and with the fallback, where a beam finds nothing.
+    /// Looks for better and better answers with wider and wider beams. Each beam must find something cheaper
+    /// than the best answer so far. If a beam finds nothing, the fallback is tried.
     fn widen(
         &self,
         case: &Case,
@@ -218,12 +221,12 @@ impl Anytime {
             let took = gauge.elapsed() - before;
             better = match ending {
                 Ending::Solved(path) => Some(path),
-                // Nothing was left out: what is known is a shortest answer.
+                // The beam left out nothing, so the known answer is a shortest one.
                 Ending::Stopped { by: Stop::Depth(_), .. } => match best.take() {
                     Some(best) => Some(Path { at_least: best.cost, ..best }),
                     None => return Ok(()),
                 },
-                // It has lost all ways to something cheaper, or looked for the first answer for too long.
+                // The beam lost every path to something cheaper, or looked too long for a first answer.
                 Ending::Stopped { by: Stop::Width | Stop::Nodes, .. } => {
                     self.fallen_back(case, &options, best.is_some(), gauge)?
                 }
@@ -235,8 +238,8 @@ impl Anytime {
         }
     }
 
-    /// The answer of the fallback, if there is one, in place of a beam that found none. It is as wide as leads to a
-    /// first answer, if none is known.
+    /// Tries the fallback, if there is one, after a beam found no answer. If no answer is known yet, a wider
+    /// fallback is tried, too.
     fn fallen_back(
         &self,
         case: &Case,
@@ -259,13 +262,13 @@ impl Anytime {
     }
 }
 
-/// For some answer, with none of the limits that count what a search does.
+/// These options for any answer, without the limits that count the work of a search.
 fn unlimited(options: &Options) -> Options {
     let (max_nodes, max_iterations) = (u64::MAX, u32::MAX);
     Options { answer: Answer::Any, max_nodes, max_iterations, ..options.clone() }
 }
 
-/// The beams for a question, with the best heuristic that is ready at once.
+/// The beams for a question, with the best heuristic that needs no preparation.
 fn beams_for(question: &Question) -> Result<Arc<dyn Solver>, Error> {
     let ready = |heuristic: &Heuristic| !matches!(heuristic, Heuristic::Pdb | Heuristic::Exact);
     let heuristics = question.puzzle.fitting(question.metric)?.heuristics;
@@ -280,7 +283,7 @@ fn beams_for(question: &Question) -> Result<Arc<dyn Solver>, Error> {
     })
 }
 
-/// Single moves as pushes: those along one way that follow each other are one, `uul` is `u2l`.
+/// Turns single moves into pushes: consecutive moves in the same direction become one, so `uul` is `u2l`.
 fn pushes(moves: &str) -> String {
     let letters: Vec<char> = moves.chars().collect();
     let mut pushes = String::new();
@@ -293,7 +296,7 @@ fn pushes(moves: &str) -> String {
     pushes
 }
 
-/// The report of a search that was stopped, with the best answer that beams have found.
+/// The report on a search that was stopped, with the best answer that beams have found.
 fn stopped_with(best: Option<Path>, report: Report) -> Report {
     let (Some(path), Ending::Stopped { at_least, by, .. }) = (best, &report.ending) else {
         return report;
@@ -303,7 +306,7 @@ fn stopped_with(best: Option<Path>, report: Report) -> Report {
     Report { ending, ..report }
 }
 
-/// The same as solved, if nothing is cheaper than that answer.
+/// The report, changed to solved if its best answer is proven to be shortest.
 fn settled(report: Report) -> Report {
     match report.ending {
         Ending::Stopped { best: Some(path), .. } if path.is_shortest() => {

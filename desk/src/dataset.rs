@@ -1,5 +1,5 @@
-//! Data sets for learning: boards with their exact distances, and with all moves with which their
-//! shortest answers begin. A seed gives the same ones for ever, however many threads label them.
+//! Data sets for learning: boards with their exact distances and all first moves of their shortest answers.
+//! The same seed always gives the same data, however many threads label it.
 //!
 //! ```
 //! use desk::Question;
@@ -40,18 +40,18 @@ use std::borrow::Cow;
 use std::io;
 use std::sync::Arc;
 
-/// Which boards there are to be.
+/// Which boards are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
     /// How many.
     pub count: u64,
-    /// Of which random numbers.
+    /// The seed of the random numbers.
     pub seed: u64,
-    /// How far from the goal; however far they are if there is none.
+    /// Their distances from the goal; any distance if `None`.
     pub distance: Option<Span>,
 }
 
-/// Boards by a seed, which are labelled when they are asked for.
+/// Boards from a seed, which are labelled when they are read.
 pub struct Dataset {
     question: Question,
     wanted: Wanted,
@@ -59,17 +59,17 @@ pub struct Dataset {
 }
 
 impl Dataset {
-    /// The boards of that seed, with the goal and the tables of the question. Quick: nothing is drawn.
+    /// The boards of this seed, with the goal and the tables of the question. Quick: the call draws nothing.
     pub fn new(question: &Question, wanted: Wanted) -> Result<Dataset, Error> {
         Ok(Dataset::of(Arc::new(Labeller::new(question)?), question, wanted))
     }
 
-    /// The same with somebody who labels boards for that question.
+    /// The same with a given labeller for that question.
     pub fn of(labeller: Arc<Labeller>, question: &Question, wanted: Wanted) -> Dataset {
         Dataset { question: question.clone(), wanted, labeller }
     }
 
-    /// How boards are rows of numbers, and what the bits of moves stand for.
+    /// How boards are coded as rows of numbers, and which moves the bits stand for.
     pub fn coding(&self) -> &Coding {
         self.labeller.coding()
     }
@@ -79,12 +79,12 @@ impl Dataset {
         self.wanted.count
     }
 
-    /// What it takes to make them again.
+    /// How to make the same data set again.
     pub fn recipe(&self) -> Recipe {
         Recipe::of(&self.question, &self.wanted, &self.labeller)
     }
 
-    /// The boards of a batch, one after another.
+    /// The boards of a batch, row by row.
     pub fn rows<'b>(&'b self, batch: &'b Batch) -> impl Iterator<Item = Row<'b>> {
         let coding = self.coding();
         let row = move |at: usize| {
@@ -100,22 +100,22 @@ impl Dataset {
         (0..batch.len()).map(row)
     }
 
-    /// The boards, some at a time.
+    /// The boards, a batch at a time.
     pub fn batches(&self, stops: &Stops) -> Batches {
         Batches::new(&self.question, self.wanted, Arc::clone(&self.labeller), stops)
     }
 }
 
-/// Some labelled boards, column by column.
+/// Some labelled boards, stored by columns.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Batch {
-    /// The boards as they are read, unless they were drawn as numbers.
+    /// The boards as texts, in the form that is read; empty if they were drawn as numbers.
     texts: Vec<String>,
-    /// The numbers of each board, as [`Coding`] has them.
+    /// The numbers of each board, coded by [`Coding`].
     pub cells: Vec<u8>,
     /// The distance of each.
     pub distances: Vec<Cost>,
-    /// The moves of each, as [`Labels`] have them.
+    /// The first moves of each, as in [`Labels`].
     pub moves: Vec<u64>,
 }
 
@@ -125,7 +125,7 @@ impl Batch {
         self.distances.len()
     }
 
-    /// Leaves out what is behind the first `rows`.
+    /// Keeps only the first `rows`.
     fn truncate(&mut self, rows: usize, coding: &Coding) {
         self.texts.truncate(rows);
         self.cells.truncate(rows * coding.width());
@@ -139,29 +139,29 @@ impl Batch {
     }
 }
 
-/// One of them.
+/// One labelled board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row<'b> {
-    /// The board as it is read.
+    /// The board in the form that is read.
     pub board: Cow<'b, str>,
-    /// Its numbers, and those of the goal behind it.
+    /// Its numbers, followed by those of its goal if it has one.
     pub cells: &'b [u8],
     /// The cost of a shortest answer.
     pub distance: Cost,
-    /// A bit for each move with which one can begin.
+    /// One bit for each move that begins a shortest answer.
     pub moves: &'b [u64],
 }
 
-/// Why there are no more boards.
+/// Why no more boards come.
 #[derive(Debug, thiserror::Error)]
 pub enum Halt {
     /// The question makes no sense, or a board is wrong.
     #[error(transparent)]
     Error(#[from] Error),
-    /// Somebody has stopped it, or the memory was used up.
+    /// It was asked to stop, or memory ran out.
     #[error("stopped by {}", .0.word())]
     Stopped(Stop),
-    /// No board is so far from the goal.
+    /// No board is as far from the goal as was asked for.
     #[error("no board has that distance; the greatest is {greatest}")]
     NoSuchDistance {
         /// The greatest distance that a board has.
@@ -170,7 +170,7 @@ pub enum Halt {
     /// No board reaches the goal.
     #[error("no board of this puzzle can be solved: no moves lead to a goal")]
     NoneIsSolvable,
-    /// No board is so far from the goal, or only very few are.
+    /// No board, or almost none, is as far from the goal as was asked for.
     #[error("of {0} random boards none can be solved and is as far away as was asked for")]
     NoneMet(u64),
     /// A file cannot be written.

@@ -1,8 +1,8 @@
-//! A puzzle as data: all that a page needs to draw, play and set up its boards without knowing its
+//! A puzzle as data: everything that a page needs to draw, play and set up its boards without knowing the
 //! rules.
 //!
-//! A board is a list of symbols, one for each place. The rules are not written down a second time:
-//! `moves` learns them by making every move on boards that tell places and symbols apart.
+//! A board is a list of symbols, one for each place. The rules are not written a second time: `moves` learns
+//! them by making every move on boards on which all places and symbols can be told apart.
 
 use crate::names::{Algorithm, Heuristic};
 use fewest::{Cost, Reversible};
@@ -10,77 +10,76 @@ use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// What can stand on a place, as texts write it.
+/// What can stand on a place, as it is written in texts.
 pub type Symbol = String;
 
 /// One puzzle of one size.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Description {
-    /// The drawing that suits it. A page that has none of that name draws plain cells.
+    /// The name of a drawing that suits it. A page without that drawing draws plain cells.
     pub drawing: &'static str,
     /// Column and row of each place.
     pub places: Vec<[usize; 2]>,
-    /// What each place is called; none if texts do not name places.
+    /// The name of each place; empty if texts do not name places.
     pub cells: Vec<String>,
-    /// The pieces that fill several places, each of which has a symbol of its own.
+    /// The pieces that fill several places, each with a symbol of its own.
     pub blocks: Vec<Block>,
     /// What boards consist of.
     pub board: Content,
     /// What counts as solved.
     pub goal: Goals,
-    /// The moves by their names, in the order in which a list has them. Sequences of moves are
-    /// written as [`Script::of`](crate::moves::Script::of) these names says.
+    /// The moves by name, in the order of lists. Sequences of moves are written in the
+    /// [`Script::of`](crate::moves::Script::of) these names.
     pub letters: Vec<Letter>,
-    /// What the moves do. Of all moves of one name at most one is legal on a board.
+    /// What the moves do. Among the moves with the same name at most one is legal on any board.
     pub moves: Vec<Way>,
-    /// What the page begins with.
+    /// The board that the page shows first.
     pub first: Opening,
     /// How the page scrambles.
     pub walk: Scramble,
-    /// The sizes that a person can choose from; none if there is only one.
+    /// The sizes to choose from; empty if there is only one.
     pub sizes: Vec<SizeChoice>,
     /// Two searches that are worth comparing first.
     pub race: [Racer; 2],
-    /// How many boards are at each distance from some goals, where somebody has counted them.
+    /// How many boards are at each distance from some goals, if that was counted.
     pub spreads: Vec<Spread>,
-    /// Boards that no other board is farther from its goal than.
+    /// Boards at the greatest distance from their goals.
     pub hardest: Vec<Opening>,
-    /// What is said about the puzzle.
+    /// Texts about the puzzle.
     pub texts: Texts,
 }
 
-/// Pieces of one shape. As a text each has one letter in all its places, and alike ones have theirs
-/// in reading order.
+/// Pieces of one shape. In a text, each piece has one letter in all its places. Pieces that are alike get
+/// their letters in reading order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Block {
     /// A letter for each piece.
     pub letters: Vec<String>,
-    /// Whether pieces of this shape and another letter are other pieces.
+    /// Whether pieces of this shape with different letters are different pieces.
     pub named: bool,
     /// The symbol of each part, and its column and row from the first part.
     pub parts: Vec<(Symbol, [isize; 2])>,
 }
 
-/// What a list of symbols may consist of and how it is written: boards, or the goals of a puzzle
-/// whose goal can be chosen.
+/// The symbols and the notation of boards, or of goals if the puzzle's goal can be chosen.
 ///
-/// Where every symbol occurs exactly once, set-up exchanges two of them; otherwise a click puts the
-/// next symbol of the list in place of one.
+/// If every symbol occurs exactly once, set-up swaps two of them; otherwise a click replaces a symbol by the
+/// next one in the list.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Content {
-    /// The symbols, in the order in which set-up goes through them.
+    /// The symbols, in the order in which set-up cycles through them.
     pub symbols: Vec<Symbol>,
-    /// How often a symbol occurs; one that is not named here may occur any number of times.
+    /// How often a symbol occurs. Symbols without an entry may occur any number of times.
     pub counts: BTreeMap<Symbol, usize>,
     /// The symbol of an empty place.
     pub blank: Option<Symbol>,
-    /// So many places make a row of the text; rows are parted by `/`.
+    /// How many places make up a row of the text. Rows are separated by `/`.
     pub row: usize,
-    /// What stands between two symbols of a row.
+    /// The text between two symbols of a row.
     pub between: &'static str,
     /// Other ways to write a symbol.
     pub aliases: BTreeMap<Symbol, Symbol>,
-    /// Texts that stand for a whole list.
+    /// Names that stand for a whole list of symbols.
     pub named: Vec<Spelling>,
 }
 
@@ -90,7 +89,7 @@ impl Content {
         self.read(board, usize::MAX).0
     }
 
-    /// The symbols of a board that the puzzle has written, place by place, and what stands behind them.
+    /// The same, and the text after the symbols.
     pub fn read<'t>(&self, text: &'t str, places: usize) -> (Vec<Symbol>, &'t str) {
         let known = self.named.iter().find_map(|known| {
             let rest = text.strip_prefix(&*known.text)?;
@@ -118,26 +117,26 @@ impl Content {
     }
 }
 
-/// A list of symbols with a text of its own.
+/// A list of symbols that has a name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Spelling {
     /// The text.
     pub text: String,
-    /// What the page calls it in a list of choices.
+    /// Its label in a list of choices on the page.
     pub label: Option<Phrase>,
     /// The symbols.
     pub cells: Vec<Symbol>,
 }
 
-/// What counts as solved: a goal that can be chosen, or one of some fixed patterns.
+/// What counts as solved: a goal that can be chosen, or one of several fixed patterns.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Goals {
     /// What goals consist of, if they can be chosen.
     pub content: Option<Content>,
-    /// The symbols of boards that suit a symbol of a goal; one that is not named suits itself.
+    /// The symbols of a board that match a symbol of the goal. A symbol without an entry matches itself.
     pub fits: BTreeMap<Symbol, Vec<Symbol>>,
-    /// If the goal cannot be chosen: a board that matches one of these is solved. Where a pattern
-    /// has nothing, any symbol may stand.
+    /// If the goal cannot be chosen, a board that matches one of these patterns is solved. `None` in a
+    /// pattern matches any symbol.
     pub fixed: Vec<Vec<Option<Symbol>>>,
 }
 
@@ -146,26 +145,26 @@ pub struct Goals {
 pub struct Letter {
     /// The name.
     pub letter: String,
-    /// The name of the move that takes it back wherever it was made, if there is one.
+    /// The name of the move that always takes it back, if there is one.
     pub inverse: Option<String>,
-    /// The key that makes the move, as browsers name keys, if there is one. An arrow points where the
+    /// The key that makes the move, by its name in browsers, if there is one. An arrow key points where the
     /// piece goes.
     pub key: Option<String>,
-    /// What stands for it in a list, if that is not its name: an arrow points where the piece goes.
+    /// The sign for it in a list, if that is not its name: an arrow points where the piece goes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sign: Option<String>,
     /// What the move does, in a few words.
     pub name: Phrase,
 }
 
-/// What a move does on the boards that its guard admits. Places that are not named stay.
+/// What a move does on boards that meet its guard. Places that it does not name stay the same.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Way {
     /// Its name.
     pub letter: String,
-    /// What must stand where, for the move to be legal.
+    /// What must stand on which places for the move to be legal.
     pub guard: Vec<Holds>,
-    /// Which place takes what from where; all at the same time.
+    /// Which place takes its symbol from where; all at the same time.
     pub takes: Vec<Take>,
     /// What it costs, if that is not 1.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -181,19 +180,19 @@ pub struct Holds {
     pub holds: Vec<Symbol>,
 }
 
-/// A place that takes the symbol of another one.
+/// A place that takes the symbol of another place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Take {
     /// The place whose symbol changes.
     pub place: usize,
     /// The place whose symbol it gets.
     pub from: usize,
-    /// The symbols that change on the way, as a cube does that rolls.
+    /// The symbols that change on the way, as when a cube rolls.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub values: BTreeMap<Symbol, Symbol>,
 }
 
-/// A board that is worth solving and soon solved, and its goal.
+/// A board that is interesting and quickly solved, and its goal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Opening {
     /// The board.
@@ -205,33 +204,33 @@ pub struct Opening {
 /// A random walk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Scramble {
-    /// Its usual number of moves: boards that the solver answers soon. 0 if the page is not to
+    /// The usual number of moves, chosen so that the solver answers quickly. 0 if the page should not
     /// scramble.
     pub steps: usize,
-    /// If there are any, the walk begins on one of these, and where it ends becomes the goal if that
-    /// can be chosen. Otherwise it begins on a goal.
+    /// The boards on which the walk may begin; its end then becomes the goal, if the goal can be chosen. If
+    /// empty, the walk begins on a goal.
     pub starts: Vec<Vec<Symbol>>,
 }
 
 /// One of the sizes of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SizeChoice {
-    /// The names of the puzzle of that size, the one that the program uses first.
+    /// The names of the puzzle in this size, beginning with the one that the program uses.
     pub names: Vec<String>,
-    /// What the page calls it.
+    /// Its label on the page.
     pub label: String,
-    /// How many columns and rows its board has.
+    /// The numbers of columns and rows of its board.
     pub extent: [usize; 2],
 }
 
 /// How many boards are at each distance from a goal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Spread {
-    /// It is so for the goals that have the blank on one of these places; none stands for all goals.
+    /// The places of the blank in the goals for which this holds; empty if it holds for all goals.
     pub blanks: Vec<usize>,
     /// The number of boards at distance 0, 1 and so on.
     pub counts: Vec<u64>,
-    /// Who has counted.
+    /// Who counted them.
     pub source: Phrase,
 }
 
@@ -241,7 +240,7 @@ pub struct Racer {
     /// The algorithm.
     #[serde(serialize_with = "shown")]
     pub algorithm: Algorithm,
-    /// The heuristic, if the algorithm asks one.
+    /// The heuristic, if the algorithm uses one.
     #[serde(serialize_with = "shown_if_any")]
     pub heuristic: Option<Heuristic>,
 }
@@ -255,36 +254,37 @@ pub struct Phrase {
     pub zh: String,
 }
 
-/// What is said about a puzzle. `{name}` in a text stands for a value.
+/// Texts about a puzzle. `{name}` in a text stands for a value.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Texts {
-    /// Its name in the row of all puzzles, as short as can be.
+    /// Its name in the row of all puzzles, as short as possible.
     pub tab: Phrase,
     /// Its name.
     pub title: Phrase,
-    /// What there is to do, in one sentence.
+    /// What the player has to do, in one sentence.
     pub rule: Phrase,
-    /// How boards are set up.
+    /// How to set up a board.
     pub edit: Phrase,
-    /// What to say to a text that is no board.
+    /// The message for a text that is not a board.
     pub wrong: Phrase,
-    /// What to say where symbols do not occur as often as they must; `{S}` is how often `S` does.
+    /// The message if symbols do not occur as often as they must; `{S}` is how often `S` occurs.
     pub uneven: Option<Phrase>,
-    /// A move, as a screen reader says it: `{letter}`, as texts have it; its `{name}`, what it does;
-    /// the `{piece}` that went into the empty place; `{n}` places are as the goal wants them.
+    /// What a screen reader says for a move. `{letter}` is its name in texts, `{name}` what it does,
+    /// `{piece}` the piece that went into the empty place, and `{n}` the number of places that match the
+    /// goal.
     pub said: Phrase,
     /// The goal, if it is fixed.
     pub goal: Option<Phrase>,
-    /// What the keys with letters do.
+    /// The meaning of the letter keys.
     pub keys: Option<Phrase>,
 }
 
-/// The two texts.
+/// A phrase from the two texts.
 pub fn words(en: impl Into<String>, zh: impl Into<String>) -> Phrase {
     Phrase { en: en.into(), zh: zh.into() }
 }
 
-/// How a puzzle's states and moves are told.
+/// How to show a puzzle's states and moves.
 pub struct Look<'l, S, M> {
     /// The symbols of a state, in the order of the places.
     pub cells: &'l dyn Fn(&S) -> Vec<Symbol>,
@@ -296,9 +296,9 @@ pub struct Look<'l, S, M> {
 
 /// The moves, learnt from the rules.
 ///
-/// All boards of a group have the same legal moves. Together they must tell from which place every
-/// place takes its symbol, and what becomes of each symbol on the way: one board of different tiles
-/// is enough where tiles stay what they are.
+/// All boards of a group have the same legal moves. Together they must show from which place every place
+/// takes its symbol, and how symbols change on the way. One board with all tiles different is enough if tiles
+/// do not change.
 pub fn moves<P: Reversible>(
     puzzle: &P,
     groups: Vec<Vec<P::State>>,
@@ -326,7 +326,7 @@ fn moves_of_group<P: Reversible>(
     legal(puzzle, &group[0]).into_iter().map(learnt).collect()
 }
 
-/// Where a place took its symbol from on all boards of a group; `None` if nothing happened to it.
+/// Where a place took its symbol from on all boards of a group; `None` if it did not change.
 fn take(place: usize, before: &[Vec<Symbol>], after: &[Vec<Symbol>]) -> Option<Take> {
     if before.iter().zip(after).all(|(before, after)| before[place] == after[place]) {
         return None;
@@ -339,8 +339,8 @@ fn take(place: usize, before: &[Vec<Symbol>], after: &[Vec<Symbol>]) -> Option<T
     fit.pop()
 }
 
-/// What becomes of the symbols of `from` when `place` takes them; `None` if one symbol would become
-/// different ones, so that `place` takes from elsewhere.
+/// How the symbols of `from` change when `place` takes them; `None` if one symbol would have to become
+/// different ones, so that `place` must take from elsewhere.
 fn values(
     place: usize,
     from: usize,
@@ -375,7 +375,7 @@ fn successor<P: Reversible>(puzzle: &P, state: &P::State, mv: P::Move) -> P::Sta
     state
 }
 
-/// The symbols, each to occur that often.
+/// A count for each symbol, the same for all.
 pub fn each(symbols: &[Symbol], count: usize) -> BTreeMap<Symbol, usize> {
     symbols.iter().map(|symbol| (symbol.clone(), count)).collect()
 }

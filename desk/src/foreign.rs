@@ -1,7 +1,8 @@
-//! What other programs read and write: their puzzles as texts of our language, and ours as theirs.
+//! Imports puzzles of other programs as texts of this project's language, and exports puzzles to their
+//! formats.
 //!
-//! An importer makes a text, not a puzzle, so that whoever imports can read what was understood, keep
-//! it and change it; everything behind it is the one way that all puzzle files go.
+//! An importer makes a text, not a puzzle, so that the user can read, keep and change what was understood.
+//! From then on the text is handled like any other puzzle file.
 //!
 //! ```
 //! use desk::foreign::{Format, import};
@@ -31,7 +32,7 @@ use crate::language;
 use fewest::notation::{Place, Problem};
 use std::fmt::{self, Display, Formatter};
 
-/// The most bytes of a text that is imported.
+/// The most bytes of a text that can be imported.
 pub const MOST_BYTES: u64 = text::LONGEST as u64;
 
 /// A format of another program.
@@ -51,7 +52,7 @@ pub enum Format {
     Xsb,
 }
 
-/// Why a text is not imported: where, what is there, and what would cure it.
+/// Why a text was not imported: the place, what is there, and how to correct it.
 ///
 /// ```
 /// use desk::foreign::{Format, import};
@@ -66,7 +67,7 @@ pub enum Format {
 pub struct Refusal {
     /// The name of the file, as the caller gave it.
     pub file: String,
-    /// Where, and why.
+    /// The place and the reason.
     pub problem: Problem,
 }
 
@@ -82,8 +83,8 @@ impl std::error::Error for Refusal {}
 /// What may be wrong with a text.
 type Fallible<T> = Result<T, Problem>;
 
-/// The one of several parts of a text that has that number, from 1 on; the only one where none was given. `what` they
-/// are is told in the plural, and `place` says where a part begins.
+/// Selects one of several parts of a text by its number, counted from 1. Without a number there must be only
+/// one. `what` names the parts in the plural, and `place` returns where a part begins.
 fn numbered<'p, T>(
     parts: &'p [T],
     number: Option<usize>,
@@ -117,7 +118,7 @@ fn refused<T>(place: Place, message: impl Into<String>) -> Fallible<T> {
 }
 
 impl Format {
-    /// The format that the name of a file or, failing that, its text shows.
+    /// The format that a file name suggests or, failing that, its text.
     pub fn guess(name: &str, text: &[u8]) -> Option<Self> {
         let ending = name.rsplit_once('.').map_or("", |parts| parts.1);
         match &*ending.to_ascii_lowercase() {
@@ -131,7 +132,7 @@ impl Format {
         Format::of_text(text)
     }
 
-    /// The format that the beginning of a text shows.
+    /// The format that the beginning of a text suggests.
     fn of_text(text: &[u8]) -> Option<Self> {
         let text = text::decoded(&text[..text.len().min(1 << 16)]).ok()?;
         if text.trim_start().starts_with('{') {
@@ -149,7 +150,7 @@ impl Format {
         rush::is_line(&text).then_some(Format::Rush)
     }
 
-    /// What a text of this format is, and the word of `--as` for it.
+    /// A description of texts in this format, and the word for it after `--as`.
     fn told(self) -> (&'static str, &'static str) {
         match self {
             Format::Tws => ("a definition of twsearch", "tws"),
@@ -161,7 +162,7 @@ impl Format {
         }
     }
 
-    /// What is wrong with a text that was read as this, and what else the text looks like.
+    /// Adds to a problem what else the text looks like, if it was read in the wrong format.
     fn with_look(self, mut problem: Problem, text: &[u8]) -> Problem {
         let is_other =
             |&other: &Format| other != self && (other, self) != (Format::Tws, Format::Ksolve);
@@ -172,13 +173,13 @@ impl Format {
     }
 }
 
-/// The text of a puzzle file that says the same. `name` is that of the file, for messages.
+/// The same puzzle as the text of a puzzle file. `name` is the file's name, for messages.
 pub fn import(name: &str, text: &[u8], format: Format) -> Result<String, Refusal> {
     import_one(name, text, format, None)
 }
 
-/// The same of a text that has several puzzles, one of them by its number, from 1 on: levels of Sokoban, or lines of Rush
-/// Hour boards.
+/// The same for a text that may have several puzzles: levels of Sokoban, or lines of Rush Hour boards.
+/// `number` chooses one, counted from 1.
 ///
 /// ```
 /// use desk::foreign::{Format, import_one};
@@ -219,8 +220,8 @@ pub fn import_one(
     }
 }
 
-/// The states that a scramble file of twsearch or ksolve describes, for the definition `puzzle`:
-/// each as a line of our language.
+/// The states in a scramble file of twsearch or ksolve, for the definition `puzzle`. Each is a line in this
+/// project's language.
 pub fn scrambles(
     puzzle: (&str, &[u8], Format),
     scrambles: (&str, &[u8]),

@@ -1,5 +1,5 @@
-//! What somebody's moves are worth: how far the goal is after each of them, and where they left the
-//! shortest ways. The searches are the caller's.
+//! Judges somebody's moves: how far the goal is after each of them, and where they left the shortest paths.
+//! The caller supplies the searches.
 
 use crate::replay::{Board, Replay};
 use crate::report::{Ending, Path, Report, Stop};
@@ -8,32 +8,32 @@ use std::collections::HashMap;
 /// How far the goal is from a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Distance {
-    /// So far.
+    /// Exactly this far.
     Known(u64),
-    /// So far or farther: the search was stopped.
+    /// At least this far; the search was stopped.
     AtLeast(u64),
     /// It cannot be reached.
     Infinite,
 }
 
-/// Moves with what was proven about them.
+/// Moves, with what was proven about them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grade {
     /// The moves.
     pub replay: Replay,
     /// The distance of each board of the replay.
     pub distances: Vec<Distance>,
-    /// What the moves are worth.
+    /// How good the moves are.
     pub rating: Rating,
-    /// Where the moves first leave all shortest ways, if they do and it is known.
+    /// Where the moves first leave all shortest paths, if they do and it is known.
     pub left: Option<Left>,
     /// What stopped the first search that was stopped, if one was.
     pub stopped: Option<Stop>,
-    /// If the goal cannot be reached from the start: why.
+    /// Why the goal cannot be reached from the start, if that is so.
     pub reason: Option<String>,
 }
 
-/// What moves are worth, in one word.
+/// How good moves are, in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rating {
     /// They reach the goal, and nothing is cheaper.
@@ -46,22 +46,21 @@ pub enum Rating {
     Unsolved,
     /// Some move is not legal.
     Illegal,
-    /// Nothing reaches the goal.
+    /// The goal cannot be reached from the start.
     Unsolvable,
 }
 
-/// The first move after which the shortest way takes longer than before.
+/// The first move after which even the shortest continuation makes the whole path dearer than necessary.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Left {
     /// How many moves were made before.
     pub after: usize,
-    /// A shortest way from there, as the report of a search has it. It has no moves if the board was
-    /// solved already.
+    /// A shortest path from there, as reports have it. It has no moves if the board was already solved.
     pub better: Path,
 }
 
 impl Rating {
-    /// The word in which JSON and Python have it.
+    /// The word for it in JSON and Python.
     pub fn name(self) -> &'static str {
         match self {
             Rating::Shortest => "shortest",
@@ -75,8 +74,8 @@ impl Rating {
 }
 
 impl Grade {
-    /// The least cost of all ways from the start to the goal that is known: a distance, or what a way
-    /// through one of the boards costs.
+    /// The lowest known upper bound on the distance of the start: its own distance, or the cost of a path
+    /// through one of the boards.
     pub fn at_most(&self) -> Option<u64> {
         let way = |(board, distance): (&Board, &Distance)| match distance {
             Distance::Known(rest) => Some(board.cost + rest),
@@ -88,8 +87,9 @@ impl Grade {
 
 /// Finds the distances. `solve` answers a board of the replay.
 ///
-/// Between two boards of a shortest way no board is searched: a distance that shrinks by what the
-/// moves cost does so move by move. So moves that are a shortest answer take one search.
+/// If the distance shrinks between two boards by as much as the moves between them cost, those moves are
+/// shortest, and no board between them needs a search. So moves that are a shortest answer take a single
+/// search.
 pub fn grade<E>(
     replay: Replay,
     solve: impl FnMut(&Board) -> Result<Report, E>,
@@ -127,11 +127,11 @@ fn rating(grade: &Grade) -> Rating {
     }
 }
 
-/// The distances while they are being found.
+/// Finds the distances, and remembers those it has.
 struct Grading<'r, F> {
     replay: &'r Replay,
     known: Vec<Option<Distance>>,
-    /// What searches have answered, by the board.
+    /// The reports of searches, by board.
     answers: HashMap<&'r str, Report>,
     /// What stopped the first search that was stopped.
     stopped: Option<Stop>,
@@ -139,7 +139,7 @@ struct Grading<'r, F> {
 }
 
 impl<'r, E, F: FnMut(&Board) -> Result<Report, E>> Grading<'r, F> {
-    /// The distance of that board, searched if need be.
+    /// The distance of this board, found by a search if necessary.
     fn at(&mut self, place: usize) -> Result<Distance, E> {
         if let Some(known) = self.known[place] {
             return Ok(known);
@@ -153,7 +153,7 @@ impl<'r, E, F: FnMut(&Board) -> Result<Report, E>> Grading<'r, F> {
         Ok(distance)
     }
 
-    /// Finds the distances of the boards between two whose distances are known.
+    /// Finds the distances of the boards between two boards with known distances.
     fn between(&mut self, first: usize, last: usize) -> Result<(), E> {
         if last - first < 2 {
             return Ok(());
@@ -173,8 +173,8 @@ impl<'r, E, F: FnMut(&Board) -> Result<Report, E>> Grading<'r, F> {
         self.between(middle, last)
     }
 
-    /// All distances. What is known of a board says something of those behind it: a move brings the goal nearer by no more
-    /// than it costs.
+    /// All distances. Each also bounds the distances of later boards, since a move brings the goal nearer by
+    /// at most its cost.
     fn distances(&self) -> Vec<Distance> {
         let mut distances: Vec<Distance> = self.known.iter().flatten().copied().collect();
         for place in 1..distances.len() {
@@ -194,7 +194,7 @@ impl<'r, E, F: FnMut(&Board) -> Result<Report, E>> Grading<'r, F> {
         distances
     }
 
-    /// The first move that leaves all shortest ways, if the distances up to it are known.
+    /// The first move that leaves all shortest paths, if the distances up to it are known.
     fn left(&mut self) -> Result<Option<Left>, E> {
         for after in 0..self.replay.moves.len() {
             let Some(Distance::Known(before)) = self.known[after] else { return Ok(None) };
@@ -227,7 +227,7 @@ impl<'r, E, F: FnMut(&Board) -> Result<Report, E>> Grading<'r, F> {
         Ok(&self.answers[board.text.as_str()])
     }
 
-    /// What the moves cost from that board to the next one that is solved.
+    /// What the moves cost from this board to the next solved one.
     fn rest(&self, place: usize) -> Option<u64> {
         let boards = &self.replay.boards[place..];
         let solved = boards.iter().find(|board| board.solved)?;
@@ -235,7 +235,7 @@ impl<'r, E, F: FnMut(&Board) -> Result<Report, E>> Grading<'r, F> {
     }
 }
 
-/// What a report says of the distance, if there is a way that costs `most`.
+/// What a report says about the distance, given that a path of cost `most` is known.
 fn distance(report: &Report, most: Option<u64>) -> Distance {
     match &report.ending {
         Ending::Solved(path) if path.is_shortest() => Distance::Known(path.cost.into()),

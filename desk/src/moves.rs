@@ -1,4 +1,4 @@
-//! Sequences of moves as texts: how they are written, and what people mean who write them otherwise.
+//! Sequences of moves as texts: how the program writes them, and how it reads what people write.
 
 mod blocks;
 mod said;
@@ -11,9 +11,8 @@ pub use written::{WrittenMoves, script, short};
 
 /// How a puzzle's moves are written one after another.
 ///
-/// Names of one character each need nothing between them: `ullddr`. As soon as a puzzle has a
-/// longer name, all its names are parted by single blanks: `U R' U'`. Whoever reads such a text
-/// again asks the same rule.
+/// If every name has one character, nothing stands between names: `ullddr`. If the puzzle has any longer
+/// name, single blanks separate all its names: `U R' U'`. The same rule applies to reading such a text.
 ///
 /// ```
 /// use desk::moves::Script;
@@ -25,18 +24,17 @@ pub use written::{WrittenMoves, script, short};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Script {
-    /// Every name has one character, and nothing stands between two of them.
+    /// Every name has one character, and names follow each other directly.
     Together,
-    /// Some name is longer, and a blank stands between two of them.
+    /// Some name is longer, so names are separated by blanks.
     Apart,
-    /// Every name is a letter, some with a number behind it, and nothing stands between two names: `r2ul3`. No
-    /// two moves of the same letter follow each other, or they have numbers.
+    /// Every name is a letter, perhaps with a number after it, and names follow each other directly: `r2ul3`.
+    /// Two moves with the same letter never follow each other, unless they have numbers.
     Numbered,
 }
 
 impl Script {
-    /// How the moves of a puzzle are written that has these names. A name is not empty and has no
-    /// blank in it.
+    /// The script for a puzzle whose moves have these names. Names must not be empty and must have no blanks.
     pub fn of<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Self {
         match names.into_iter().all(|name| is_letter(name.as_ref())) {
             true => Script::Together,
@@ -44,7 +42,7 @@ impl Script {
         }
     }
 
-    /// The moves of these names as a text. Panics at a name that could not be read again.
+    /// Writes moves with these names as a text. Panics if a name could not be read back.
     pub fn text<S: AsRef<str>>(self, names: impl IntoIterator<Item = S>) -> String {
         let mut text = String::new();
         for name in names {
@@ -58,8 +56,7 @@ impl Script {
         text
     }
 
-    /// The names of the moves that a text consists of. Law: the names that [`text`](Script::text)
-    /// was made of.
+    /// The names of the moves in a text. Law: these are the names from which [`text`](Script::text) made it.
     pub fn names(self, text: &str) -> Vec<&str> {
         match self {
             Script::Together => text.split_inclusive(|_: char| true).collect(),
@@ -87,7 +84,7 @@ impl Script {
     }
 }
 
-/// The letters of a text, each with the digits behind it.
+/// The letters of a text, each with the digits after it.
 fn numbered(text: &str) -> Vec<&str> {
     let begins = text.char_indices().filter(|(_, c)| !c.is_ascii_digit()).map(|(at, _)| at);
     let mut names = Vec::new();

@@ -3,7 +3,8 @@
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-/// An enum whose variants have names, and say in a few words what they are.
+/// Defines an enum whose variants have a name and a short description, which is taken from their doc
+/// comments.
 macro_rules! named {
     (
         $(#[$doc:meta])*
@@ -19,14 +20,14 @@ macro_rules! named {
             /// All of them, in the order in which lists name them.
             pub const ALL: &[$type] = &[$($type::$variant),*];
 
-            /// The name, as flags, texts and JSON have it.
+            /// The name used in flags, texts and JSON.
             pub fn name(self) -> &'static str {
                 match self {
                     $($type::$variant => $name),*
                 }
             }
 
-            /// What it is, in a few words.
+            /// A short description.
             pub fn about(self) -> &'static str {
                 match self {
                     $($type::$variant => $about.trim_ascii().trim_end_matches('.')),*
@@ -51,7 +52,7 @@ macro_rules! named {
     };
 }
 
-/// A name that nothing has.
+/// The error for an unknown name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("nothing is called `{0}`")]
 pub struct UnknownName(pub String);
@@ -83,18 +84,18 @@ named! {
 }
 
 impl Algorithm {
-    /// Whether it asks a heuristic.
+    /// Whether it uses a heuristic.
     pub fn is_informed(self) -> bool {
         use Algorithm::{AStar, BaeStar, Beam, BranchAndBound, Greedy, IdaStar};
         matches!(self, AStar | BaeStar | Beam | BranchAndBound | Greedy | IdaStar)
     }
 
-    /// Whether it walks a tree, in which moves can be left out.
+    /// Whether it walks a tree, so that pruning applies.
     pub fn prunes(self) -> bool {
         matches!(self, Algorithm::BranchAndBound | Algorithm::IdaStar)
     }
 
-    /// Whether it answers with some path, which is seldom a shortest one or the first in any order.
+    /// Whether it answers with some path, which is rarely a shortest one or the first in any order.
     pub fn is_hasty(self) -> bool {
         matches!(self, Algorithm::Beam | Algorithm::Greedy)
     }
@@ -104,13 +105,14 @@ impl Algorithm {
         matches!(self, Algorithm::Auto | Algorithm::IdaStar)
     }
 
-    /// Whether it goes on by iterations, each of which proves that nothing costs less.
+    /// Whether it runs in iterations, each of which proves that nothing costs less.
     pub fn iterates(self) -> bool {
         use Algorithm::{AStar, BaeStar, Bidirectional, BreadthFirst, IdaStar};
         matches!(self, AStar | BaeStar | Bidirectional | BreadthFirst | IdaStar)
     }
 
-    /// Whether an estimate can count more than once, for an answer that is soon there and not much dearer.
+    /// Whether estimates can be multiplied by a weight, for an answer that comes sooner and is not much
+    /// dearer.
     pub fn weighs(self) -> bool {
         matches!(self, Algorithm::AStar | Algorithm::IdaStar)
     }

@@ -1,5 +1,5 @@
-//! Proofs of answers, as `docs/proof-format.md` has them: a puzzle put together with a lower bound
-//! that whoever checks the proof can rebuild.
+//! Proofs of answers in the format of `docs/proof-format.md`. A proof combines a puzzle with a lower bound
+//! that the checker can compute itself.
 
 use crate::case::Case;
 use crate::error::{BadQuestion, Error};
@@ -17,19 +17,19 @@ use std::sync::{Arc, OnceLock};
 /// Which lower bound a proof uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// The sum of the tables of the set of that name, as 6-6-3.
+    /// The sum of the tables of the set with this name, such as 6-6-3.
     Set(String),
     /// The Manhattan distance.
     Manhattan,
     /// The table of all distances.
     Table,
-    /// What every path costs, where all of them cost the same.
+    /// The cost of every path, if all paths cost the same.
     Potential,
-    /// None: the set has every state that is nearer than the claim.
+    /// No bound: the closed set has every state that is nearer than the claim.
     Zero,
 }
 
-/// The names that are known whatever the puzzle; others are those of sets of tables.
+/// Some bounds have fixed names, whatever the puzzle; any other name is that of a set of tables.
 impl From<&str> for Bound {
     fn from(name: &str) -> Self {
         match name {
@@ -42,7 +42,7 @@ impl From<&str> for Bound {
     }
 }
 
-/// What is to be proven about boards of a puzzle.
+/// What proofs are about and rest on.
 #[derive(Clone, Default, Debug)]
 pub struct Basis {
     /// What counts as one move.
@@ -51,16 +51,16 @@ pub struct Basis {
     pub goal: Option<String>,
     /// The bound; `None` means the usual one.
     pub bound: Option<Bound>,
-    /// Where tables may be opened rather than made.
+    /// A cache of tables that may be opened instead of made.
     pub cache: Option<Cache>,
 }
 
-/// A proof, or what ended the work on it.
+/// A proof, or the limit that ended the work on it.
 pub type Proven = Result<Vec<u8>, Limit>;
 
 /// Writes the proofs of answers.
 pub trait Prover: Send + Sync {
-    /// The file that proves what the report says of the board.
+    /// The file that proves what the report says about the board.
     fn prove(
         &self,
         case: &Case,
@@ -69,14 +69,14 @@ pub trait Prover: Send + Sync {
         gauge: &Gauge,
     ) -> Result<Proven, Error>;
 
-    /// A board as the start of a proof has it.
+    /// A board, as the start is written in a proof.
     fn words(&self, case: &Case) -> Result<String, Error>;
 
-    /// The goal of the [`Basis`], as a proof has it: nothing where proofs have no line for it, or where each
+    /// The goal of the [`Basis`], as written in a proof; `None` if proofs have no line for it, or if each
     /// board names its own.
     fn goal(&self) -> Result<Option<String>, Error>;
 
-    /// The goal that the text of the board names itself, as a proof has it.
+    /// The goal that is part of the board's own text, as written in a proof.
     fn own_goal(&self, _case: &Case) -> Result<Option<String>, Error> {
         Ok(None)
     }
@@ -84,22 +84,22 @@ pub trait Prover: Send + Sync {
 
 /// A puzzle that proofs can be about.
 pub trait Certified: Face {
-    /// Whether the format has a blank between two moves, even where every name has one character.
+    /// Whether the format puts a blank between two moves even if every name has one character.
     const MOVES_APART: bool = false;
 
-    /// The line `puzzle`, and the line `goal` where there is one.
+    /// The line `puzzle`, and the line `goal` if there is one.
     fn rules(&self) -> String;
 
-    /// The start as the format has it: the content of each cell, a blank between them.
+    /// The start in the format of proofs: the contents of the cells, separated by blanks.
     fn words(&self, state: &Self::State) -> String;
 }
 
-/// Makes the sets of proofs with some bound.
+/// Makes the closed sets of proofs with some bound.
 pub trait Reason<P: Puzzle>: Send + Sync {
-    /// The lines `bound` of a proof of that claim.
+    /// The `bound` lines of a proof of this claim.
     fn lines(&self, cost: Option<Cost>) -> String;
 
-    /// The set for that claim.
+    /// The closed set for this claim.
     fn set(
         &self,
         puzzle: &P,
@@ -110,10 +110,11 @@ pub trait Reason<P: Puzzle>: Send + Sync {
     ) -> Result<ClosedSet, NoProof>;
 }
 
-/// The bound by which the checker knows what [`Puzzle::solvable`] says of a board: that no goal can be reached.
+/// The bound by which the checker sees for itself that no goal can be reached, when [`Puzzle::solvable`] says
+/// so.
 pub type Hopeless<P> = fn(&P, &<P as Puzzle>::State) -> Option<String>;
 
-/// A puzzle with the bound of its proofs.
+/// A puzzle with the bound used in its proofs.
 pub struct Proving<P: Puzzle, R> {
     puzzle: P,
     reason: R,
@@ -121,7 +122,8 @@ pub struct Proving<P: Puzzle, R> {
 }
 
 impl<P: Certified + 'static, R: Reason<P> + 'static> Proving<P, R> {
-    /// A prover. Where nothing is `hopeless`, the set of a board without a solution has all that can be reached from it.
+    /// A prover. Without `hopeless`, the closed set for an unsolvable board has all states that can be
+    /// reached from it.
     pub fn prover(puzzle: P, reason: R, hopeless: Option<Hopeless<P>>) -> Arc<dyn Prover> {
         Arc::new(Proving { puzzle, reason, hopeless })
     }
@@ -171,7 +173,7 @@ impl<P: Certified, R: Reason<P>> Prover for Proving<P, R> {
     }
 }
 
-/// The lines `claim` and `moves`, and the cost below which nothing is to be found.
+/// The lines `claim` and `moves`, and the cost below which the proof must rule out any solution.
 fn claim(ending: &Ending, apart: bool) -> (String, Option<Cost>) {
     match ending {
         Ending::Unsolvable { .. } => ("claim none\n".into(), None),
@@ -190,7 +192,7 @@ fn claim(ending: &Ending, apart: bool) -> (String, Option<Cost>) {
     }
 }
 
-/// Says that no goal can be reached where the rules know it without searching.
+/// A heuristic that rules out boards which the rules know to be unsolvable without a search.
 #[derive(Clone, Copy, Debug)]
 struct Invariant;
 
@@ -201,7 +203,7 @@ impl<P: Puzzle> Heuristic<P> for Invariant {
         puzzle.solvable(state)
     }
 
-    /// No move changes it.
+    /// No move changes this.
     fn step(&self, _: &P, carry: bool, _: &P::State, _: P::Move) -> bool {
         carry
     }
@@ -219,7 +221,7 @@ pub struct MadeOnce<P, H> {
 }
 
 impl<P: Puzzle, H: Heuristic<P>> MadeOnce<P, H> {
-    /// `lines` names the bound; the heuristic says no more than that.
+    /// `lines` name the bound; the heuristic must claim no more than that bound.
     pub fn new(lines: impl Into<String>, make: fn(&P) -> H) -> Self {
         MadeOnce { lines: lines.into(), make, made: OnceLock::new() }
     }
@@ -243,7 +245,7 @@ impl<P: Puzzle + Send, H: Heuristic<P> + Send> Reason<P> for MadeOnce<P, H> {
     }
 }
 
-/// The fault of a bound that the puzzle has not.
+/// The error for a bound that the puzzle does not have.
 pub fn misfit(bound: &Bound, puzzle: String, fit: &[&str]) -> Error {
     let wrong = match bound {
         Bound::Set(name) => name.clone(),

@@ -1,5 +1,4 @@
-//! What others have published about whole spaces. The lists are in `desk/published/`, each with its
-//! source.
+//! Published counts of whole spaces. The lists are in `desk/published/`, each with its source.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -31,7 +30,7 @@ impl Display for Difference {
 }
 
 impl Published {
-    /// The list of that name.
+    /// The list with this name.
     ///
     /// ```
     /// use desk::published::Published;
@@ -55,8 +54,8 @@ impl Published {
         None
     }
 
-    /// The first difference of counts from this list. Of a count that was stopped only the layers that
-    /// are complete are compared.
+    /// The first difference between these counts and the list. If the count was stopped, only complete layers
+    /// are compared.
     pub fn difference(&self, layers: &[u64], is_complete: bool) -> Option<Difference> {
         let length = if is_complete { layers.len().max(self.layers.len()) } else { layers.len() };
         let at = |list: &[u64], distance: usize| list.get(distance).copied().unwrap_or(0);

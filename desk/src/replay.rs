@@ -1,4 +1,4 @@
-//! Moves that somebody has written, made on a board: plain data.
+//! The boards that somebody's moves lead to, as plain data.
 
 use crate::face::Face;
 use crate::moves::{Said, What};
@@ -6,32 +6,32 @@ use crate::names::Style;
 use crate::tracked::Tracked;
 use fewest::notation::Place;
 
-/// Somebody's moves, made as far as they are legal.
+/// Moves that somebody has written, made on a board up to the first that is not legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
-    /// How they were read: of the readings that are possible the first that reaches the goal, else
-    /// the one that goes farthest.
+    /// How the moves were read: the first possible reading that reaches the goal or, if none does, the one
+    /// that gets farthest.
     pub style: Style,
-    /// What they mean, read so.
+    /// What the moves mean in this reading.
     pub legend: String,
-    /// The board, and what each of the moves makes of it.
+    /// The start, and the board after each of the moves.
     pub boards: Vec<Board>,
     /// The moves that were made, one fewer than boards.
     pub moves: Vec<MadeMove>,
     /// The first move that is not legal. None is made after it.
     pub illegal: Option<Illegal>,
-    /// How the moves could be read otherwise.
+    /// The other ways to read the moves.
     pub others: Vec<Reading>,
 }
 
-/// A board on the way.
+/// A board along the way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The board on one line, as it is read.
+    /// The board on one line, in the form that is read.
     pub text: String,
-    /// The same with the letters that blocks have at the start.
+    /// The same with the letters that the blocks had at the start.
     pub lettered: String,
-    /// The board on some lines.
+    /// The board as a drawing of several lines.
     pub drawing: String,
     /// What the moves up to here cost.
     pub cost: u64,
@@ -57,20 +57,20 @@ pub struct Illegal {
     pub word: String,
     /// Where it stands in the text.
     pub place: Place,
-    /// The moves that are legal there, in the style of the text.
+    /// The legal moves at that point, in the style of the text.
     pub legal: Vec<String>,
 }
 
-/// What came of another reading.
+/// The result of another reading.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reading {
     /// How the moves were read.
     pub style: Style,
-    /// What they mean, read so.
+    /// What the moves mean in this reading.
     pub legend: String,
     /// How many of them could be made.
     pub made: usize,
-    /// Whether all of them could be.
+    /// Whether all of them could be made.
     pub legal: bool,
     /// Whether they reach the goal.
     pub solves: bool,
@@ -82,7 +82,7 @@ impl Replay {
         self.illegal.is_none() && self.last().solved
     }
 
-    /// What all moves cost that were made.
+    /// The cost of all moves that were made.
     pub fn cost(&self) -> u64 {
         self.last().cost
     }
@@ -103,12 +103,12 @@ impl Replay {
     }
 }
 
-/// Makes the moves, in the reading that suits them best.
+/// Makes the moves in the reading that suits them best.
 pub(crate) fn replay<P: Face>(start: &Tracked<P>, said: &[Said]) -> Replay {
     let read = |style| made(start.clone(), said, style);
     let mut readings: Vec<Replay> = readings(start.puzzle, said).into_iter().map(read).collect();
     let worth = |replay: &Replay| (replay.solves(), replay.illegal.is_none(), replay.moves.len());
-    // Of several that are worth the same `max_by_key` takes the last.
+    // Among equally good readings `max_by_key` takes the last, so they are tried in reverse order.
     let best = (0..readings.len()).rev().max_by_key(|&at| worth(&readings[at]));
     let best = readings.remove(best.expect("every text can be read in some way"));
     let others = readings.iter().map(Replay::reading).collect();
@@ -123,7 +123,7 @@ fn readings<P: Face>(puzzle: &P, said: &[Said]) -> Vec<Style> {
     match () {
         () if by_number => vec![Style::Numbers],
         () if by_letter => vec![Style::Letters],
-        // Without moves there is nothing to choose.
+        // Without moves there is nothing to choose between.
         () if !said.is_empty() && styles.contains(&Style::Tiles) => {
             vec![Style::Blank, Style::Tiles]
         }
@@ -131,7 +131,7 @@ fn readings<P: Face>(puzzle: &P, said: &[Said]) -> Vec<Style> {
     }
 }
 
-/// Makes the moves, read in that style.
+/// Makes the moves as read in this style.
 fn made<P: Face>(mut state: Tracked<P>, said: &[Said], style: Style) -> Replay {
     let puzzle = state.puzzle;
     let board = |state: &Tracked<P>| Board {

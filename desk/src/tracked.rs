@@ -1,4 +1,4 @@
-//! A state whose pieces are followed along a path, so that they keep the letters with which they began.
+//! A state whose pieces are followed along a path, so that they keep the letters they had at the start.
 
 use crate::face::Face;
 use crate::moves::What;
@@ -6,13 +6,13 @@ use crate::names::Style;
 use fewest::notation::Problem;
 use std::ops::ControlFlow;
 
-/// The state to which the moves up to here lead.
+/// The state that the moves so far lead to.
 pub(crate) struct Tracked<'p, P: Face> {
     /// The rules.
     pub puzzle: &'p P,
     /// The state.
     pub state: P::State,
-    /// By cell: the letters on pieces that are told apart by letters alone.
+    /// The letter in each cell, for pieces that only letters tell apart.
     letters: Option<Vec<String>>,
     /// What the moves up to here cost.
     pub cost: u64,
@@ -26,7 +26,7 @@ impl<P: Face> Clone for Tracked<'_, P> {
 }
 
 impl<'p, P: Face> Tracked<'p, P> {
-    /// At the state that a text describes.
+    /// Begins at the state that a text describes.
     pub fn begin(puzzle: &'p P, text: &str) -> Result<Self, Problem> {
         Ok(Tracked { puzzle, state: puzzle.read(text)?, letters: puzzle.letters(text), cost: 0 })
     }
@@ -40,7 +40,7 @@ impl<'p, P: Face> Tracked<'p, P> {
         self.puzzle.apply(&mut self.state, mv);
     }
 
-    /// The first legal move that is wanted.
+    /// The first legal move for which `wanted` returns true.
     pub fn find(&self, wanted: impl Fn(P::Move) -> bool) -> Option<P::Move> {
         let visit = |_: &mut P::State, mv| match wanted(mv) {
             true => ControlFlow::Break(mv),
@@ -49,7 +49,7 @@ impl<'p, P: Face> Tracked<'p, P> {
         self.puzzle.visit_moves(&mut self.state.clone(), visit).break_value()
     }
 
-    /// The state on one line, which is the same whichever letters pieces have.
+    /// The state on one line, without regard to letters.
     pub fn text(&self) -> String {
         self.puzzle.text(&self.state)
     }
@@ -59,7 +59,7 @@ impl<'p, P: Face> Tracked<'p, P> {
         self.with_letters().map_or_else(|| self.text(), |[line, _]| line)
     }
 
-    /// The state on as many lines as a picture needs.
+    /// The state as a picture of several lines.
     pub fn drawing(&self) -> String {
         self.with_letters().map_or_else(|| self.puzzle.drawing(&self.state), |[_, drawing]| drawing)
     }
@@ -75,7 +75,7 @@ impl<'p, P: Face> Tracked<'p, P> {
         self.puzzle.moved_letter(self.letters.as_deref()?, mv)
     }
 
-    /// Which block a legal move moves, where its name does not say so.
+    /// Which block a legal move moves, unless the name of the move already says so.
     pub fn block(&self, mv: P::Move) -> Option<String> {
         let letter = self.letter(mv)?;
         let is_named =
@@ -83,7 +83,7 @@ impl<'p, P: Face> Tracked<'p, P> {
         (!is_named).then(|| format!("block {letter}"))
     }
 
-    /// A legal move as a text of that style has it.
+    /// A legal move, as it is written in this style.
     pub fn word(&self, mv: P::Move, style: Style) -> String {
         let name = || self.puzzle.name(mv).into();
         match style {
@@ -99,10 +99,10 @@ impl<'p, P: Face> Tracked<'p, P> {
         }
     }
 
-    /// Whether somebody who writes in that style means this legal move.
+    /// Whether this legal move is what a text in this style means by `what`.
     pub fn is_meant(&self, mv: P::Move, what: &What, style: Style) -> bool {
         match what {
-            // A name means its move, whichever letter the block has.
+            // A name means its move, whatever letter the block has.
             What::Name(name) if style == Style::Letters => self.puzzle.name(mv) == *name,
             What::Name(name) => self.word(mv, style) == *name,
             What::Tile(tile) => self.puzzle.tile(&self.state, mv) == Some(*tile),

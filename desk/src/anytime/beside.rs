@@ -1,4 +1,4 @@
-//! Beams beside a search: both run at the same time, and the beams end when the search does.
+//! Runs beams and a search at the same time, and stops the beams when the search ends.
 
 use crate::error::Error;
 use crate::gauge::{Gauge, Stopper};
@@ -18,7 +18,8 @@ impl Stopper for StopBeams {
     }
 }
 
-/// Tells beams to stop when it is dropped, also by a panic of the search beside them: else nobody would ever tell them.
+/// Tells the beams to stop when it is dropped. This also works when the search panics; otherwise the beams
+/// would run on.
 struct Stopping<'t> {
     told: &'t StopBeams,
     beams: thread::Thread,
@@ -31,8 +32,8 @@ impl Drop for Stopping<'_> {
     }
 }
 
-/// Searches while a thread of its own looks for an answer, which is told to stop when the search has ended; what came of
-/// both. `None` if the system refuses the thread: then nothing was begun.
+/// Searches while another thread runs the beams, tells that thread to stop when the search has ended, and
+/// returns both results. `None` if the system refuses the thread; then neither was started.
 pub(super) fn beside<R, A: Send>(
     told: &StopBeams,
     beams: impl FnOnce() -> Result<A, Error> + Send,
@@ -48,7 +49,7 @@ pub(super) fn beside<R, A: Send>(
     })
 }
 
-/// Waits until the gauge has run for so long, or the search has ended.
+/// Waits until the gauge has run for `time`, or the search has ended.
 pub(super) fn wait(time: Duration, gauge: &Gauge, told: &StopBeams) {
     while let Some(left) = time.checked_sub(gauge.elapsed())
         && !left.is_zero()

@@ -1,10 +1,10 @@
-//! Boards as rows of small numbers.
+//! Codes boards as rows of small numbers.
 
 use crate::describe::{Content, Description, Symbol};
 use crate::error::{BadQuestion, Error};
 use std::collections::HashMap;
 
-/// How the words of a board become numbers.
+/// The numbers for the words of a board.
 ///
 /// ```
 /// let eight: desk::PuzzleName = "eight".parse()?;
@@ -20,7 +20,8 @@ pub struct Coding {
 }
 
 impl Coding {
-    /// The coding of a puzzle; `with_goal` if a goal stands behind each board where boards have one.
+    /// The coding of a puzzle. With `with_goal`, each board is followed by its goal, if the puzzle's boards
+    /// have goals.
     pub fn of(puzzle: &dyn crate::Kit, with_goal: bool) -> Result<Coding, Error> {
         let described = puzzle.description();
         let too_many = || BadQuestion::TooManySymbols(puzzle.name());
@@ -37,7 +38,7 @@ impl Coding {
         self.board.places
     }
 
-    /// How many numbers the goal behind it has; 0 if there is none.
+    /// How many numbers the goal of a board has; 0 if there is none.
     pub fn goal_places(&self) -> usize {
         self.goal.as_ref().map_or(0, |goal| goal.places)
     }
@@ -52,17 +53,17 @@ impl Coding {
         self.board.told()
     }
 
-    /// The same of the goal behind a board; `None` if there is none.
+    /// The same for the goal of a board; `None` if there is none.
     pub fn goal_words(&self) -> Option<&[Symbol]> {
         self.goal.as_ref().and_then(Alphabet::told)
     }
 
-    /// The names of all moves: move n of a label is the one of place n.
+    /// The names of all moves: bit n of a label stands for move n of this list.
     pub fn moves(&self) -> &[String] {
         &self.moves
     }
 
-    /// How many words of 64 bits hold a bit for each move.
+    /// How many words of 64 bits are needed for one bit per move.
     pub fn move_words(&self) -> usize {
         self.moves.len().div_ceil(64)
     }
@@ -73,7 +74,7 @@ impl Coding {
         (0..self.moves.len()).filter(move |&at| is_set(at)).map(|at| &*self.moves[at])
     }
 
-    /// The numbers of a board that the puzzle has written, and of the goal behind it.
+    /// The numbers of a board that the puzzle has written, and of the goal after it.
     pub fn cells(&self, text: &str) -> Vec<u8> {
         let (mut numbers, rest) = self.board.numbers(text);
         if let Some(goal) = &self.goal {
@@ -82,8 +83,8 @@ impl Coding {
         numbers
     }
 
-    /// A board, and the goal behind it, whose cells are written as numbers: with the words that they stand for
-    /// in their place. A number that stands for nothing stays.
+    /// Takes a board, and the goal after it, whose cells are written as numbers, and replaces the numbers by
+    /// the words that they stand for. A number without a word stays.
     ///
     /// ```
     /// let frogs: desk::PuzzleName = "frogs".parse()?;
@@ -103,7 +104,7 @@ impl Coding {
         text
     }
 
-    /// What a cell of that number holds, if it is no number itself.
+    /// The word for a number of a board; `None` if the number stands for itself.
     pub fn word(&self, number: u8) -> Option<&str> {
         self.words().map(|words| &*words[usize::from(number)])
     }
@@ -115,20 +116,20 @@ struct Alphabet {
     places: usize,
     words: Vec<Symbol>,
     numbers: HashMap<Symbol, u8>,
-    /// Each word is the number that stands for it.
+    /// Whether every word is a number and is coded as itself.
     are_numbers: bool,
     content: Content,
 }
 
 impl Alphabet {
-    /// `None` if there are too many words for one byte each.
+    /// `None` if there are more words than one byte can tell apart.
     fn of(described: &Description, content: &Content) -> Option<Alphabet> {
         let parts: Vec<&Symbol> =
             described.blocks.iter().flat_map(|block| &block.parts).map(|(part, _)| part).collect();
         let plain = content.symbols.iter().filter(|symbol| !parts.contains(symbol));
         let letters = described.blocks.iter().flat_map(|block| &block.letters);
         let words: Vec<Symbol> = plain.chain(letters).cloned().collect();
-        // `01` is no number: `1` may stand beside it.
+        // `01` does not count as a number, since `1` may be another word.
         let number =
             |word: &Symbol| word.parse().ok().filter(|number: &u8| number.to_string() == *word);
         let read: Option<Vec<u8>> = words.iter().map(number).collect();
@@ -144,7 +145,7 @@ impl Alphabet {
         (!self.are_numbers).then_some(&self.words)
     }
 
-    /// The numbers of the board that a text begins with, and what is behind it.
+    /// The numbers of the board at the beginning of a text, and the rest of the text.
     fn numbers<'t>(&self, text: &'t str) -> (Vec<u8>, &'t str) {
         let (words, rest) = self.content.read(text, self.places);
         let number = |word: &Symbol| {

@@ -1,4 +1,4 @@
-//! Boards are drawn and labelled, batch by batch.
+//! Draws boards and labels them, batch by batch.
 
 use super::label::shortest;
 use super::share::share;
@@ -16,42 +16,43 @@ use fewest::Cost;
 use fewest::search::{Answer, Options};
 use std::sync::Arc;
 
-/// The most boards that are drawn from a table in one go: some hundredths of a second.
+/// The most boards that are drawn from a table at once; this takes some hundredths of a second.
 const MOST_DRAWN: u64 = 1 << 16;
-/// The most boards that are solved before the first of them is given, for each thread.
+/// For each thread, the most boards that are solved before the first of them is returned.
 const MOST_SOLVED: usize = 128;
-/// So many boards in a row are drawn in vain before it is said that none is so far away: of a table,
-/// and where each must be solved.
+/// How many boards in a row are drawn without success before giving up on the distance: from a table, and if
+/// each board must be solved.
 const IN_VAIN: [u64; 2] = [4_000_000, 10_000];
 
-/// Labelled boards, some at a time.
+/// Labelled boards, a batch at a time.
 pub struct Batches {
     labeller: Arc<Labeller>,
     stops: Stops,
     left: u64,
     distance: Option<Span>,
     source: Source,
-    /// How many boards were drawn since the last one that was wanted.
+    /// How many boards were drawn since the last one that matched.
     in_vain: u64,
-    /// Asked when none of the first boards was wanted.
+    /// Used to find the greatest distance if none of the first boards matches.
     question: Question,
-    /// It has ended, or cannot go on.
+    /// Whether it has ended or cannot continue.
     is_over: bool,
 }
 
 /// Where boards come from.
 enum Source {
-    /// A table of all distances: boards of other distances are thrown away.
+    /// A table of all distances. Boards at other distances are dropped.
     Table(Random, Arc<dyn Exact>),
-    /// Searches, which find boards of a distance on shortest answers. So many boards are drawn next.
+    /// Searches, which find boards at a distance on shortest answers, and the number of boards to draw next.
     Searches(Starts, usize),
 }
 
-/// Boards that are searched.
+/// Boards to search.
 enum Starts {
     /// Random ones.
     Random(Boards, Option<Span>),
-    /// Where these are too hard, boards at the ends of walks, no search of which goes beyond the span.
+    /// If random ones are too hard: boards at the ends of walks. Searches stop at the greatest distance of
+    /// the span.
     Walked(Walks, Span),
 }
 
@@ -69,7 +70,7 @@ impl Starts {
         }
     }
 
-    /// A board that can be solved, and how far away the one is to be that is chosen on its shortest answer.
+    /// A board that can be solved, and the distance to choose on its shortest answer.
     fn next(&mut self, solver: &dyn Solver) -> Result<Far, Halt> {
         match self {
             Starts::Random(boards, wanted) => {
@@ -83,7 +84,7 @@ impl Starts {
         }
     }
 
-    /// The most that an answer is to cost, and the most nodes that a search for it generates.
+    /// The highest cost that an answer may have, and the most nodes that a search for it may generate.
     fn most(&self) -> (Cost, u64) {
         match self {
             Starts::Random(..) => (Cost::MAX, boards::MOST_NODES),
@@ -116,7 +117,7 @@ impl Batches {
             }
             let (mut batch, drawn) = match &mut self.source {
                 Source::Table(random, exact) => {
-                    // Half of the boards, or more, may be unsolvable or too near.
+                    // Half of the boards or more may be unsolvable or too near.
                     let some = self.left.saturating_mul(3).max(self.in_vain).clamp(16, MOST_DRAWN);
                     let drawn = drawn(&**exact, random, self.labeller.coding().width(), some);
                     (looked_up(&self.labeller, &**exact, &drawn, self.distance)?, some)
@@ -177,14 +178,14 @@ impl Iterator for Batches {
     }
 }
 
-/// So many boards, of which some may be unsolvable.
+/// This many boards, some of which may be unsolvable.
 fn drawn(exact: &dyn Exact, random: &mut Random, width: usize, some: u64) -> Vec<u8> {
     let mut cells = vec![0; width * some as usize];
     cells.chunks_mut(width).for_each(|board| exact.draw(random, board));
     cells
 }
 
-/// Those of them that can be solved and are as far away as they are to be.
+/// Those that can be solved and have a wanted distance.
 fn looked_up(
     labeller: &Labeller,
     exact: &dyn Exact,
@@ -206,7 +207,7 @@ fn looked_up(
     Ok(batch)
 }
 
-/// A board, and how far away the one is to be that is chosen on its shortest answer.
+/// A board, and the distance to choose on its shortest answer.
 type Far = (Case, usize);
 
 /// The boards themselves, or boards on their shortest answers, with their labels.
@@ -240,8 +241,8 @@ fn searched(
     Ok(batch)
 }
 
-/// The board on a shortest answer that is as far away as it is to be, or nearly so. `None` if answers cost less, or
-/// more than the options allow.
+/// The board on a shortest answer that is at the wanted distance or nearly so. `None` if the answer is too
+/// cheap, or costs more than the options allow.
 fn near(
     labeller: &Labeller,
     far: &Case,

@@ -1,4 +1,4 @@
-//! Boards are labelled, by a table or by searching.
+//! Labels boards, by a table or by searching.
 
 use super::share::share;
 use super::{Coding, Halt};
@@ -16,10 +16,10 @@ use fewest::search::{Answer, Options};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// So many boards of a table are labelled in one go: some tenths of a millisecond.
+/// How many boards a thread looks up in a table at once; this takes some tenths of a millisecond.
 const SOME: usize = 4096;
 
-/// Who can end the labelling.
+/// Can end the labelling.
 pub type Stops = Arc<dyn Stopper>;
 
 /// Labels boards of one puzzle with one goal.
@@ -30,12 +30,12 @@ pub struct Labeller {
     threads: NonZeroUsize,
 }
 
-/// Labels of some boards, column by column.
+/// Labels of some boards, stored by columns.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Labels {
-    /// For each board the cost of a shortest answer; `None` if there is none.
+    /// The cost of a shortest answer for each board; `None` if there is no answer.
     pub distances: Vec<Option<Cost>>,
-    /// For each board a bit for each move with which one can begin, as many words as
+    /// For each board, one bit for each move that begins a shortest answer, in as many words as
     /// [`Coding::move_words`] says.
     pub moves: Vec<u64>,
 }
@@ -48,13 +48,13 @@ impl Labels {
 }
 
 impl Labeller {
-    /// Labels boards as the question asks for them: with its goal and its tables, if it has any, and
-    /// as many boards at the same time as it has threads.
+    /// A labeller with the goal and the tables of the question, if it has any. It labels as many boards at
+    /// the same time as the question has threads.
     pub fn new(question: &Question) -> Result<Labeller, Error> {
         Labeller::with(question, solver(&Labeller::asked(question))?)
     }
 
-    /// What is asked about each board: the distance alone, proven, on one thread.
+    /// The question for each board: just the distance, proven, on one thread.
     pub fn asked(question: &Question) -> Question {
         Question {
             threads: NonZeroUsize::MIN,
@@ -64,7 +64,7 @@ impl Labeller {
         }
     }
 
-    /// The same with the solver for what is [asked](Labeller::asked).
+    /// The same with a given solver for the question that is [asked](Labeller::asked).
     pub fn with(question: &Question, solver: Arc<dyn Solver>) -> Result<Labeller, Error> {
         let threads = question.threads;
         let coding = Coding::of(&*question.puzzle, question.goal.is_none())?;
@@ -72,7 +72,7 @@ impl Labeller {
         Ok(Labeller { coding, exact, solver, threads })
     }
 
-    /// How boards are rows of numbers.
+    /// How boards are coded as rows of numbers.
     pub fn coding(&self) -> &Coding {
         &self.coding
     }
@@ -82,7 +82,7 @@ impl Labeller {
         self.exact.as_ref()
     }
 
-    /// Who solves boards.
+    /// The solver for the boards.
     pub fn solver(&self) -> &dyn Solver {
         &*self.solver
     }
@@ -92,14 +92,14 @@ impl Labeller {
         self.threads.get()
     }
 
-    /// What one of the searches may use up.
+    /// The limits of a single search.
     pub fn options(&self) -> Options {
         let max_bytes = half_of_available() / self.threads.get() as u64;
         Options { max_bytes, ..Options::default() }
     }
 
-    /// Labels boards that are rows of numbers, one behind the other. The number of the first one that
-    /// is no board is an error.
+    /// Labels boards that are rows of numbers, one after another. The error is the index of the first row
+    /// that is not a board.
     pub fn of_rows(&self, exact: &dyn Exact, rows: &[u8]) -> Result<Labels, usize> {
         let width = self.coding.width();
         let some: Vec<&[u8]> = rows.chunks(width * SOME).collect();
@@ -120,7 +120,7 @@ impl Labeller {
         Ok(labels)
     }
 
-    /// Labels boards that are texts. What is wrong comes with the number of its board.
+    /// Labels boards that are texts. An error comes with the index of its board.
     pub fn of_texts(&self, boards: &[Case], stops: &Stops) -> Result<Labels, Box<(usize, Halt)>> {
         let options = self.options();
         let done = share(self.threads.get(), boards, |case| self.label(case, &options, stops));
@@ -132,7 +132,7 @@ impl Labeller {
         Ok(labels)
     }
 
-    /// The label of one board that is a text.
+    /// The label of a single board that is a text.
     pub fn label(
         &self,
         case: &Case,
@@ -140,7 +140,7 @@ impl Labeller {
         stops: &Stops,
     ) -> Result<(Option<Cost>, Vec<u64>), Halt> {
         if let Some(exact) = self.exact() {
-            // Reading the board as a puzzle reads it says what is wrong with it.
+            // The puzzle reads the board first, since it can say what is wrong with it.
             let outline = self.solver.outline(case)?;
             let own = self.coding.goal_places() > 0;
             let goal = if own { format!(" {}", outline.goal) } else { String::new() };
@@ -151,9 +151,9 @@ impl Labeller {
         self.searched(case, options, stops)
     }
 
-    /// A search may give an answer for each move with which one begins. Where it gives only one, each
-    /// other successor is asked: it lies on a shortest answer if its own distance is less by what the
-    /// move costs.
+    /// Labels a board by searching. The search may give one answer for each first move. If it gives only one
+    /// answer, the distance of every other successor is checked: its move begins a shortest answer if the
+    /// successor is nearer by the cost of the move.
     fn searched(
         &self,
         case: &Case,
@@ -187,7 +187,7 @@ impl Labeller {
         Ok((Some(distance), moves))
     }
 
-    /// Whether a goal is so far from the board, or nearer.
+    /// Whether the distance of the board is at most `cost`.
     fn is_within(
         &self,
         board: &str,
@@ -210,7 +210,7 @@ impl Labeller {
     }
 }
 
-/// The answer that a report proves to be a shortest one; `None` if there is no answer.
+/// The answer in a report, which must be proven to be shortest; `None` if there is no answer.
 pub fn shortest(report: Report) -> Result<Option<Path>, Halt> {
     match report.ending {
         Ending::Solved(path) if path.is_shortest() => Ok(Some(path)),

@@ -1,18 +1,18 @@
-//! What it takes to make a data set again.
+//! How to make a data set again.
 
 use super::{Labeller, Wanted};
 use crate::kit::Question;
 use crate::random::GENERATOR;
 use serde::Serialize;
 
-/// What it takes to make the same boards again, and to read their numbers.
+/// Everything needed to make the same boards again and to read their numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Recipe {
     /// The program.
     pub made_by: &'static str,
     /// Its version.
     pub version: &'static str,
-    /// How random numbers are made.
+    /// The random number generator.
     pub generator: &'static str,
     /// The puzzle's name.
     pub puzzle: String,
@@ -22,15 +22,15 @@ pub struct Recipe {
     pub seed: u64,
     /// How many boards there are.
     pub count: u64,
-    /// The least and the greatest distance that was wanted.
+    /// The least and the greatest distance, if distances were limited.
     pub distance: Option<[usize; 2]>,
     /// How boards are chosen, in words.
     pub chosen: &'static str,
-    /// The names of the moves: bit n of a label is the one of place n.
+    /// The names of the moves: bit n of a label stands for move n of this list.
     pub moves: Vec<String>,
-    /// What the numbers of a board stand for, if they are not those on its pieces.
+    /// What the numbers of a board stand for, unless they are the numbers on its pieces.
     pub cells: Option<Vec<String>>,
-    /// The same of the goal behind a board, if there is one.
+    /// The same for the goal of a board, if it has one.
     pub goal_cells: Option<Vec<String>>,
 }
 
@@ -62,7 +62,7 @@ impl Recipe {
         }
     }
 
-    /// The recipe as JSON, a line for each part.
+    /// The recipe as JSON, one line for each field.
     pub fn json(&self) -> String {
         serde_json::to_string_pretty(self).expect("texts and numbers only") + "\n"
     }

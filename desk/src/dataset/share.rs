@@ -1,11 +1,11 @@
-//! Work shared among threads that have room for a search.
+//! Shares work among threads whose stacks are large enough for a search.
 
 use crate::stack;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::{self, Builder};
 
-/// What comes of each item, in their order. A panic goes on to the caller.
+/// The result for each item, in the same order. Panics are passed on to the caller.
 pub fn share<T: Sync, R: Send>(
     threads: usize,
     items: &[T],
@@ -25,7 +25,7 @@ pub fn share<T: Sync, R: Send>(
         let joined = others.into_iter().map(|thread| thread.join());
         let mut done: Vec<_> =
             joined.flat_map(|done| done.unwrap_or_else(|panic| resume_unwind(panic))).collect();
-        // If the system refuses all threads, it is done here.
+        // If the system refuses all threads, the work is done here.
         done.extend(until_done());
         done
     });

@@ -1,4 +1,4 @@
-//! Data sets as files. They are written as boards are labelled, some at a time.
+//! Writes data sets to files, batch by batch as the boards are labelled.
 
 mod jsonl;
 mod npy;
@@ -9,23 +9,23 @@ use super::{Batch, Dataset, Halt, Stops};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, Write};
 
-/// How a data set is written.
+/// The file format of a data set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DatasetFormat {
-    /// A line of JSON for each board.
+    /// One line of JSON for each board.
     Jsonl,
     /// A structured array of NumPy.
     Npy,
-    /// A table of Apache Parquet, the recipe in it.
+    /// A table of Apache Parquet, which also holds the recipe.
     Parquet,
 }
 
 impl DatasetFormat {
-    /// All of them.
+    /// All formats.
     pub const ALL: [DatasetFormat; 3] =
         [DatasetFormat::Jsonl, DatasetFormat::Npy, DatasetFormat::Parquet];
 
-    /// Its name, which is also how names of such files end.
+    /// Its name, which is also the usual file name extension.
     pub fn name(self) -> &'static str {
         match self {
             DatasetFormat::Jsonl => "jsonl",
@@ -34,7 +34,7 @@ impl DatasetFormat {
         }
     }
 
-    /// The format of files whose names end so behind their last full stop, in letters of any case.
+    /// The format for this file name extension, in any case.
     ///
     /// ```
     /// use desk::dataset::DatasetFormat;
@@ -61,7 +61,8 @@ trait Writer {
 }
 
 impl Dataset {
-    /// Labels all boards and writes them. `tell` hears how many are written, now and then.
+    /// Labels all boards and writes them. From time to time, `tell` is called with the number of boards
+    /// written so far.
     pub fn write(
         &self,
         format: DatasetFormat,
@@ -85,7 +86,7 @@ impl Dataset {
         Ok(writer.end(out)?)
     }
 
-    /// The rows of a batch as a structured array of NumPy has them, without its header.
+    /// The rows of a batch as they are in a structured array of NumPy, without the header.
     pub fn records(&self, batch: &Batch) -> Vec<u8> {
         npy::records(self.coding(), batch)
     }

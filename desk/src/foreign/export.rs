@@ -1,5 +1,5 @@
-//! Our puzzles for twsearch and cubing.js: those whose moves are permutations with turns and always
-//! legal. What those programs cannot say is refused by its name.
+//! Exports puzzles to twsearch and cubing.js, if their moves are permutations with turns and always legal.
+//! Whatever those programs cannot express is refused, and the message names it.
 
 mod write;
 
@@ -8,36 +8,36 @@ use crate::language::Written;
 use fewest::puzzles::rows::Row;
 use std::collections::HashMap;
 
-/// The most powers of a move.
+/// The most powers of one move.
 const MOST_POWERS: usize = 4096;
 
-/// Cells whose pieces change places among them.
+/// Cells whose pieces move only among these cells.
 struct Orbit {
     cells: Vec<usize>,
-    /// In how many ways a piece can stand.
+    /// In how many ways a piece can be turned.
     turns: usize,
-    /// For each cell the kind that belongs there, by a number from 0, and its turn; `None` if any
-    /// turn will do.
+    /// For each cell, the kind that belongs there, numbered from 0, and its turn; `None` if any turn is
+    /// right.
     solved: Vec<(usize, Option<usize>)>,
 }
 
-/// A puzzle as those programs have it.
+/// A puzzle in the form that those programs use.
 struct Twisted<'w> {
     title: &'w str,
     orbits: Vec<Orbit>,
     moves: Vec<(&'w str, Action)>,
 }
 
-/// A format in which puzzles are written for other programs.
+/// The format of another program in which puzzles can be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// Definitions of twsearch, which ksolve reads, too.
+    /// Definitions of twsearch, which ksolve also reads.
     Tws,
     /// JSON definitions of cubing.js.
     KPuzzle,
 }
 
-/// The definition for another program, or why there is none.
+/// The definition for another program, or the reason why there is none.
 ///
 /// ```
 /// use desk::foreign::{Target, export};
@@ -87,7 +87,7 @@ fn twisted(written: &Written) -> Result<Twisted<'_>, String> {
     Ok(Twisted { title: &written.title, orbits, moves })
 }
 
-/// The cells in orbits, with what belongs there.
+/// The orbits of cells, with what belongs in each cell.
 fn orbits(written: &Written) -> Result<Vec<Orbit>, String> {
     let setup = &written.setup;
     let orbit_of = setup.orbits();
@@ -106,7 +106,7 @@ fn orbits(written: &Written) -> Result<Vec<Orbit>, String> {
     Ok(orbits)
 }
 
-/// The kind that belongs to each cell, and its turn.
+/// The kind that belongs in each cell, and its turn.
 fn solved(written: &Written) -> Result<Vec<(usize, Option<usize>)>, String> {
     let setup = &written.setup;
     let [goal] = &setup.goals[..] else {
@@ -135,7 +135,7 @@ fn solved(written: &Written) -> Result<Vec<(usize, Option<usize>)>, String> {
     (0..setup.cells).map(of_cell).collect()
 }
 
-/// What a move does, if it turns whatever comes to a cell by the same amount.
+/// What a move does, provided that it turns everything that comes to a cell by the same amount.
 fn action(written: &Written, orbits: &[Orbit], row: &Row) -> Result<Action, String> {
     let setup = &written.setup;
     let parts = setup.kinds_and_turns();
@@ -161,7 +161,8 @@ fn action(written: &Written, orbits: &[Orbit], row: &Row) -> Result<Action, Stri
     Ok(action)
 }
 
-/// Moves of which all are powers. There every power of a move is a move, so here it must be, too.
+/// Moves whose powers are all the moves. In those programs every power of a move is a move, so the same must
+/// hold here.
 fn generators<'w>(
     written: &'w Written,
     actions: &[Action],

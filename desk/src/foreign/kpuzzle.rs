@@ -1,7 +1,8 @@
 //! Puzzle definitions of cubing.js: JSON with orbits, a default pattern and moves.
 //!
-//! A permutation says, counted from 0, where each place takes its piece from; the turns of a move
-//! belong to the places where the pieces arrive. (In `.tws` they belong to where they come from.)
+//! A permutation says, counted from 0, where each place takes its piece from. The turns of a move are listed
+//! by the places where the pieces arrive. (In `.tws` they are listed by the places that the pieces come
+//! from.)
 
 mod alg;
 mod json;
@@ -12,7 +13,7 @@ use super::{Fallible, refused};
 use json::Node;
 use std::collections::HashMap;
 
-/// Derived moves of derived moves, at most so deep.
+/// How deeply derived moves may be made of other derived moves.
 const DEEPEST: usize = 50;
 /// The highest number of a piece.
 const HIGHEST: usize = 255;
@@ -59,7 +60,7 @@ fn add(
     twisty.moves.add(name, node.place(), action, &moduli)
 }
 
-/// The default pattern: every orbit has to be in it.
+/// The default pattern, which must have every orbit.
 fn solved(twisty: &Twisty, pattern: &Node) -> Fallible<Vec<Piece>> {
     let mut solved = Vec::new();
     for set in &twisty.sets {
@@ -86,8 +87,8 @@ fn solved(twisty: &Twisty, pattern: &Node) -> Fallible<Vec<Piece>> {
     Ok(solved)
 }
 
-/// A transformation. Orbits that are not in it stay as they are; what it has of orbits that the
-/// puzzle has not is passed over, as cubing.js does.
+/// A transformation. Orbits that it does not have stay the same. Like cubing.js, it ignores orbits that the
+/// puzzle does not have.
 fn action(twisty: &Twisty, node: &Node) -> Fallible<Action> {
     let mut action = Action::nothing(twisty.cells());
     for (name, orbit) in node.object()? {
@@ -110,7 +111,7 @@ fn action(twisty: &Twisty, node: &Node) -> Fallible<Action> {
     Ok(action)
 }
 
-/// Moves that are given by others, in any order.
+/// Moves that are defined by other moves, in any order.
 struct Derived<'t> {
     nodes: HashMap<String, (Node<'t>, String)>,
     found: HashMap<String, Action>,
@@ -138,7 +139,7 @@ fn add_derived(
 }
 
 impl Derived<'_> {
-    /// What a name, perhaps with an amount behind it, does.
+    /// What a name does, perhaps with an amount after it.
     fn action(&mut self, twisty: &Twisty, name: &str, depth: usize, at: &Node) -> Fallible<Action> {
         if depth > DEEPEST {
             let message = format!(

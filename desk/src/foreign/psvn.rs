@@ -1,5 +1,5 @@
-//! State spaces in production system vector notation, as psvn2c compiles them: a vector of variables,
-//! each with a domain, and rules that say what some of them must hold and what they hold afterwards.
+//! State spaces in production system vector notation, as psvn2c compiles them. A state is a vector of
+//! variables, each with a domain. Rules say what some variables must hold, and what they hold afterwards.
 //! Holte, Arneson & Burch, "PSVN manual", University of Alberta TR14-03 (2014).
 
 mod rule;
@@ -14,15 +14,15 @@ use std::fmt::Write;
 /// The most values of a domain.
 const MOST_VALUES: usize = 256;
 
-/// A state space as it is written.
+/// A state space, as it was read from the text.
 struct WrittenSpace<'t> {
-    /// By variable: the values that it may have.
+    /// The values that each variable may have.
     domains: Vec<Vec<String>>,
     rules: Vec<Rule<'t>>,
     goals: Vec<Vec<Entry<'t>>>,
 }
 
-/// Whether some line of a text is a rule.
+/// Whether some line of a text has a rule.
 pub(super) fn has_rule(text: &str) -> bool {
     lines(text).iter().any(|words| words.iter().any(|word| word.text == "=>"))
 }
@@ -56,8 +56,8 @@ pub(super) fn read(text: &str) -> Fallible<String> {
     Ok(space.written())
 }
 
-/// The lines with each word but labels spelt as where it stands first, since psvn2c does not tell capitals from small
-/// letters, and without comments behind `;`.
+/// The lines without comments after `;`. Each word except labels gets the spelling of its first occurrence,
+/// since psvn2c ignores case.
 fn spelt_alike<'t>(mut lines: Vec<Vec<Word<'t>>>) -> Vec<Vec<Word<'t>>> {
     let mut first: HashMap<String, &'t str> = HashMap::new();
     for words in &mut lines {
@@ -75,7 +75,8 @@ fn spelt_alike<'t>(mut lines: Vec<Vec<Word<'t>>>) -> Vec<Vec<Word<'t>>> {
     lines
 }
 
-/// Rules and goals, each with the lines behind it that begin none: for psvn2c the end of a line is a blank.
+/// Rules and goals, each joined with the continuation lines after it. For psvn2c the end of a line is just a
+/// blank.
 fn joined<'t>(lines: &[Vec<Word<'t>>]) -> Vec<Vec<Word<'t>>> {
     let mut joined: Vec<Vec<Word>> = Vec::new();
     for words in lines {
@@ -87,17 +88,17 @@ fn joined<'t>(lines: &[Vec<Word<'t>>]) -> Vec<Vec<Word<'t>>> {
     joined
 }
 
-/// Keywords are the same in small letters.
+/// Case does not matter in keywords.
 fn is(word: &Word, keyword: &str) -> bool {
     word.text.eq_ignore_ascii_case(keyword)
 }
 
-/// Whether a line is a rule or a goal.
+/// Whether a line begins a rule or a goal.
 fn begins_body(words: &[Word]) -> bool {
     is(&words[0], "GOAL") || words.iter().any(|word| word.text == "=>")
 }
 
-/// What stands in front of the rules, which begin at `end`: named domains, the number of variables, the domain
+/// What stands before the rules, which begin at `end`: named domains, the number of variables, and the domain
 /// of each.
 fn domains<'t>(
     words: &mut impl Iterator<Item = Word<'t>>,
@@ -125,7 +126,7 @@ fn domains<'t>(
     }
 }
 
-/// The values of a domain: of one that has a name, `9` for 0 to 8, or `9N` for 1 to 9.
+/// The values of a domain: those of a named domain, `9` for 0 to 8, or `9N` for 1 to 9.
 fn domain(word: &Word, named: &[(&str, Vec<String>)]) -> Fallible<Vec<String>> {
     if let Some((_, values)) = named.iter().find(|(name, _)| *name == word.text) {
         return Ok(values.clone());
@@ -146,7 +147,7 @@ fn domain(word: &Word, named: &[(&str, Vec<String>)]) -> Fallible<Vec<String>> {
 }
 
 impl<'t> WrittenSpace<'t> {
-    /// What is said of each variable, one word each.
+    /// What a rule or goal says about each variable, one word each.
     fn entries(&self, place: &Word<'t>, words: &[Word<'t>]) -> Fallible<Vec<Entry<'t>>> {
         let count = self.domains.len();
         if words.len() != count {
@@ -196,7 +197,7 @@ impl<'t> WrittenSpace<'t> {
         values
     }
 
-    /// The pieces, if no rule changes what is there and all goals have the same ones.
+    /// The pieces, if no rule changes which values there are and all goals have the same ones.
     fn pieces(&self) -> Option<Vec<&'t str>> {
         let all = |goal: &Vec<Entry<'t>>| {
             let value = |entry: &Entry<'t>| match entry {
@@ -229,7 +230,7 @@ impl<'t> WrittenSpace<'t> {
             Some(pieces) => say(format!("pieces {}", counted(&pieces))),
             None => {
                 say(format!("values {}", values.join(" ")));
-                // Each cell could hold all values; those that its domain has not are no states.
+                // With `values`, each cell could hold all of them, so those outside its domain are forbidden.
                 for (cell, domain) in cells.iter().zip(&self.domains) {
                     let is_other = |value: &&&str| domain.iter().all(|own| own != **value);
                     let others: Vec<&str> = values.iter().filter(is_other).copied().collect();
@@ -261,7 +262,7 @@ impl<'t> WrittenSpace<'t> {
         text
     }
 
-    /// By rule: its label, with a number where several rules have it.
+    /// A name for each rule: its label, with a number if several rules share it.
     fn names(&self) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for (number, rule) in self.rules.iter().enumerate() {
@@ -280,7 +281,7 @@ impl<'t> WrittenSpace<'t> {
     }
 }
 
-/// Sorted pieces, those that are alike together.
+/// Sorted pieces, with counts for pieces that are alike.
 fn counted(pieces: &[&str]) -> String {
     let mut text = String::new();
     for alike in pieces.chunk_by(|one, other| one == other) {

@@ -1,18 +1,18 @@
-//! Lines of Michael Fogleman's database of Rush Hour boards: the moves that a board takes, its 36
-//! cells in reading order, how many states can be reached. `o` or `.` is empty, `x` a wall, a capital
-//! letter a car or truck; A is the car that leaves on the right.
+//! Lines of Michael Fogleman's database of Rush Hour boards: the number of moves to solve the board, its 36
+//! cells in reading order, and the number of states that can be reached. `o` or `.` is empty, `x` is a wall,
+//! and a capital letter is a car or truck. A is the car that leaves on the right.
 
 use super::text::{Word, lines};
 use super::{Fallible, refused};
 use crate::language::printable;
 use fewest::notation::Place;
 
-/// Rows, and columns.
+/// The number of rows, and of columns.
 const SIDE: usize = 6;
 /// The car that leaves.
 const RED: char = 'A';
 
-/// Whether the first line looks like one of the database.
+/// Whether the first line looks like a line of the database.
 pub(super) fn is_line(text: &str) -> bool {
     lines(text).first().is_some_and(|words| words.iter().any(is_board))
 }
@@ -25,7 +25,7 @@ fn is_cell(character: char) -> bool {
     matches!(character, 'o' | '.' | 'x') || character.is_ascii_uppercase()
 }
 
-/// Reads the line of that number, or the only one.
+/// Reads the line with this number, or the only one.
 pub(super) fn read(text: &str, number: Option<usize>) -> Fallible<String> {
     let lines = lines(text);
     if lines.is_empty() {
@@ -59,7 +59,7 @@ pub(super) fn read(text: &str, number: Option<usize>) -> Fallible<String> {
     Ok(written(&cells, goal, moves, states))
 }
 
-/// The 36 cells, `.` for all empty ones.
+/// The 36 cells, with `.` for every empty one.
 fn cells(board: &Word) -> Fallible<Vec<char>> {
     let place = |at: usize| Place { column: board.place.column + at as u64, ..board.place };
     let cells: Vec<char> = board.text.chars().collect();
@@ -87,7 +87,7 @@ fn cells(board: &Word) -> Fallible<Vec<char>> {
     Ok(cells.into_iter().map(|cell| if cell == 'o' { '.' } else { cell }).collect())
 }
 
-/// Where the red car has to come: the cells at the right end of its row.
+/// The cells that the red car must reach, at the right end of its row.
 fn goal(board: &Word, cells: &[char]) -> Fallible<std::ops::Range<usize>> {
     let red: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] == RED).collect();
     let [first, .., last] = red[..] else {

@@ -1,11 +1,11 @@
-//! A text of another program as lines of words, each with its place.
+//! Splits a text of another program into lines of words, each with its place.
 
 use super::{Fallible, refused};
 pub(super) use crate::language::shown;
 use fewest::notation::Place;
 use std::borrow::Cow;
 
-/// The longest text that is read.
+/// The most bytes of a text that is read.
 pub(super) const LONGEST: usize = 1 << 20;
 
 /// A run of characters between white space.
@@ -21,12 +21,12 @@ impl<'t> Word<'t> {
         refused(self.place, message)
     }
 
-    /// The word as a message repeats it.
+    /// The word as messages show it.
     pub fn shown(&self) -> String {
         shown(self.text)
     }
 
-    /// The number that it must be.
+    /// The word as a number, which it must be.
     pub fn number(&self, what: &str, range: std::ops::RangeInclusive<usize>) -> Fallible<usize> {
         let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
         let number = if digits { self.text.parse().ok() } else { None };
@@ -40,19 +40,19 @@ impl<'t> Word<'t> {
     }
 }
 
-/// The bytes as text, if there are not too many. Old files have comments in other encodings: what is
-/// no UTF-8 becomes a character that no name has.
+/// Decodes the bytes as text, if there are not too many. Old files have comments in other encodings, so bytes
+/// that are not UTF-8 become a character that no name has.
 pub(super) fn decoded(text: &[u8]) -> Fallible<Cow<'_, str>> {
     if text.len() > LONGEST {
         let message = format!("more than {LONGEST} bytes; take something away");
         return refused(Place::START, message);
     }
     let text = String::from_utf8_lossy(text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text));
-    // In files as Macs once wrote them a line ends with `\r` only.
+    // In old Mac files lines end with `\r` only.
     Ok(if text.contains('\n') { text } else { text.replace('\r', "\n").into() })
 }
 
-/// The lines that have words, without comments: those begin with a word that begins with `#`.
+/// The lines that have words, without comments. A comment begins with a word that begins with `#`.
 pub(super) fn lines(text: &str) -> Vec<Vec<Word<'_>>> {
     let numbered = (1..).zip(text.split('\n'));
     let lines = numbered.map(|(line, text)| uncommented(words(text, line)));

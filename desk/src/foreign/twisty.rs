@@ -1,5 +1,5 @@
-//! A twisty puzzle as twsearch, ksolve and KPuzzle have it: sets of pieces that change places within
-//! the set and turn on the way, and moves that can be made again and again.
+//! A twisty puzzle as in twsearch, ksolve and KPuzzle: sets of pieces that move within their set and turn on
+//! the way, and moves that can be repeated.
 
 mod action;
 mod moves;
@@ -16,25 +16,24 @@ use std::collections::HashMap;
 
 /// The most cells of a puzzle.
 const MOST_CELLS: usize = 64;
-/// The most contents that cells can be told to hold.
+/// The most contents that can be told apart in cells.
 const MOST_CONTENTS: usize = 256;
 /// The most bits that a state may take.
 const MOST_BITS: usize = 256;
 
-/// Pieces that can take each other's place, in as many places.
+/// Pieces that can take each other's places, and as many places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Set {
     pub name: String,
     pub place: Place,
-    /// The number of its first cell among all cells.
+    /// The index of its first cell among all cells.
     pub first: usize,
     pub size: usize,
-    /// In how many ways a piece can stand, at least 1.
+    /// In how many ways a piece can be turned, at least 1.
     pub turns: usize,
 }
 
-/// What stands in a cell: a piece by the number that the file has for it, and its turn; `None` if
-/// any turn will do.
+/// What stands in a cell: a piece, by its number in the file, and its turn; `None` if any turn is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Piece {
     pub number: usize,
@@ -44,16 +43,16 @@ pub(super) struct Piece {
 /// A puzzle.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Twisty {
-    /// What is said above the puzzle, a line each.
+    /// Comments above the puzzle, one line each.
     pub notes: Vec<String>,
     pub title: String,
     pub sets: Vec<Set>,
-    /// The number of the first cell of a set in names: 1, or 0 where the file counts so.
+    /// The number of the first cell of a set in names: 1, or 0 if the file counts from 0.
     pub counts_from: usize,
     /// The goal, for all cells.
     pub solved: Vec<Piece>,
     pub moves: TwistyMoves,
-    /// Cells that must not hold a piece.
+    /// Pairs of a cell and a piece that it must not hold.
     pub never: Vec<(usize, usize)>,
 }
 
@@ -88,17 +87,17 @@ impl Twisty {
         self.sets.iter().map(|set| set.size).sum()
     }
 
-    /// The set of that name.
+    /// The set with this name.
     pub fn set(&self, name: &str) -> Option<&Set> {
         self.sets.iter().find(|set| set.name == name)
     }
 
-    /// In how many ways a piece can stand, for each cell.
+    /// For each cell, in how many ways a piece can be turned.
     pub fn turns(&self) -> Vec<usize> {
         self.sets.iter().flat_map(|set| std::iter::repeat_n(set.turns, set.size)).collect()
     }
 
-    /// How often there is each piece of the set, in the order of their numbers.
+    /// How many copies of each piece the set has, in the order of their numbers.
     pub fn stock(&self, set: &Set) -> Vec<(usize, usize)> {
         let mut counts: std::collections::BTreeMap<usize, usize> = Default::default();
         for piece in &self.solved[set.cells()] {
@@ -107,7 +106,7 @@ impl Twisty {
         counts.into_iter().collect()
     }
 
-    /// Whether states can be kept, and something moves.
+    /// Checks that a state fits into its bits, and that something moves.
     pub fn check(&self) -> Fallible<()> {
         let Some(last) = self.sets.last() else {
             return refused(Place::START, "there are no pieces; name a set of them");
@@ -141,7 +140,7 @@ impl Twisty {
         }
     }
 
-    /// A state must have the pieces of the goal. Its numbers count from there.
+    /// Checks that a state has the pieces of the goal. In the message, numbers count from `from`.
     pub fn check_state(&self, place: Place, state: &[Piece], from: usize) -> Fallible<()> {
         for set in &self.sets {
             let count = |pieces: &[Piece]| {

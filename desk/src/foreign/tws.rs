@@ -1,10 +1,10 @@
 //! Definitions of twsearch and ksolve.
 //!
-//! Both programs read a permutation as "takes from", counted from 1: where the third number is 7,
-//! the third place gets what stood in the seventh. (The readme of ksolve says the opposite of what it
-//! does.) The turns of a `Move` belong to the places where the pieces come from; those of states, and
-//! those of a `MoveTransformation`, which twsearch alone has and which counts from 0, belong to the
-//! places where the pieces are.
+//! Both programs read a permutation as "takes from", counted from 1: if the third number is 7, the third
+//! place gets what stood in the seventh. (The readme of ksolve says the opposite of what the program does.)
+//! The turns of a `Move` are listed by the places that the pieces come from. The turns of states are listed
+//! by the places where the pieces are, and so are those of a `MoveTransformation`, which only twsearch has
+//! and which counts from 0.
 
 mod scramble;
 mod vectors;
@@ -18,10 +18,10 @@ use fewest::notation::Place;
 use std::collections::HashMap;
 use vectors::{VectorLines, Vectors};
 
-/// Sequences that are made of others that are made of others, at most so deep.
+/// How deeply sequences may be made of other sequences.
 const DEEPEST: usize = 50;
 
-/// The words that begin a command, as they are spelt.
+/// The words that begin a command, in their exact spelling.
 const COMMANDS: [&str; 11] = [
     "Name",
     "Set",
@@ -36,26 +36,26 @@ const COMMANDS: [&str; 11] = [
     "End",
 ];
 
-/// Whose definitions they are.
+/// The program whose definitions are read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Dialect {
     Twsearch,
     Ksolve,
 }
 
-/// A definition that is being read.
+/// The state of reading a definition.
 struct Reader<'t> {
     dialect: Dialect,
     twisty: Twisty,
     is_solved_read: bool,
-    /// The moves that are given by others, in the order of the file.
+    /// The moves that are defined by other moves, in the order of the file.
     sequences: Vec<Sequence<'t>>,
     rotations: Vec<&'t str>,
-    /// What `Ignore` says.
+    /// The vectors of `Ignore`.
     ignored: Vec<Vectors<'t>>,
 }
 
-/// A move that is given by others.
+/// A move that is defined by other moves.
 struct Sequence<'t> {
     name: Word<'t>,
     words: Vec<Word<'t>>,
@@ -147,7 +147,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Without a solved state every piece is at home.
+    /// If no solved state is given, every piece is at home.
     fn begin_moves(&mut self) {
         if self.twisty.solved.is_empty() {
             let home = |set: &super::twisty::Set| {
@@ -178,7 +178,7 @@ impl<'t> Reader<'t> {
         self.twisty.moves.add(name.text, place, action, &moduli)
     }
 
-    /// `Illegal SET 3 17 18`: the third place holds neither.
+    /// `Illegal SET 3 17 18`: the third place must hold neither piece.
     fn illegal(&mut self, command: &Word, words: &[Word]) -> Fallible<()> {
         let [name, place, pieces @ ..] = words else {
             return command.refused("write `Illegal SET 3 17`: set, place, pieces");
@@ -216,7 +216,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// What a sequence does, those it is made of first.
+    /// What a sequence does. Sequences that it uses are worked out first.
     fn sequence(
         &self,
         sequences: &[Sequence],
@@ -265,7 +265,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// A word that begins a line and is no command.
+/// The error for a word at the beginning of a line that is not a command.
 fn unknown_command<T>(command: &Word) -> Fallible<T> {
     let meant = COMMANDS.iter().find(|known| known.eq_ignore_ascii_case(command.text));
     let cure = match meant {
@@ -275,12 +275,12 @@ fn unknown_command<T>(command: &Word) -> Fallible<T> {
     command.refused(format!("no command is called `{}`; {cure}", command.shown()))
 }
 
-/// A name that no move has.
+/// The error for a name that no move has.
 fn unknown<T>(word: &Word) -> Fallible<T> {
     word.refused(format!("no move is called `{}`; define it", word.shown()))
 }
 
-/// The one word behind a command.
+/// The single word after a command.
 fn one<'w, 't>(command: &Word, words: &'w [Word<'t>]) -> Fallible<&'w Word<'t>> {
     match words {
         [word] => Ok(word),
@@ -293,7 +293,7 @@ fn joined(words: &[Word]) -> String {
     words.iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
 }
 
-/// The end of a text, for what is missing there.
+/// The error for something that is missing at the end of a text.
 fn missing<T>(place: Place, what: &str) -> Fallible<T> {
     refused(place, format!("the file ends before its `End`; {what}"))
 }

@@ -1,5 +1,5 @@
-//! Levels of Sokoban as people draw them: `#` wall, `@` man, `$` crate, `.` goal, `*` crate on a goal, `+` man on a goal;
-//! blanks, `-` and `_` are floor. Lines that are no part of the drawing are remarks.
+//! Levels of Sokoban as people draw them: `#` wall, `@` man, `$` crate, `.` goal, `*` crate on a goal, `+`
+//! man on a goal; blanks, `-` and `_` are floor. Lines that are not part of a drawing are ignored as remarks.
 
 use super::text::shown;
 use super::{Fallible, refused};
@@ -8,16 +8,16 @@ use fewest::notation::Place;
 use fewest::puzzles::rows::MOST_CELLS;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What levels are drawn with, walls first.
+/// The signs of which levels are drawn, walls first.
 const SIGNS: &str = "#@$.*+-_ ";
 
-/// What is said of a level with numbers in front of signs that stand there so often.
+/// The message for a level in which a number before a sign says how often it is repeated.
 const RUN_LENGTHS: &str = "run lengths are not read; write each row on a line of its own";
 
-/// Row and column in the drawing: rows first, so that places are in reading order.
+/// Row and column in the drawing, in this order so that places sort in reading order.
 type At = [usize; 2];
 
-/// Whether some line looks like a part of a level, and there is a man.
+/// Whether some line looks like part of a level, and there is a man.
 pub(super) fn is_level(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| is_drawn(line)).peekable();
     lines.peek().is_some()
@@ -25,23 +25,23 @@ pub(super) fn is_level(text: &str) -> bool {
         && text.lines().any(|line| is_drawn(line) && line.contains(['@', '+']))
 }
 
-/// Whether the line belongs to a drawing, right or wrong: its first sign is a wall.
+/// Whether the line belongs to a drawing, even a wrong one: its first sign is a wall.
 fn is_drawn(line: &str) -> bool {
     line.trim_start_matches([' ', '-', '_', '\t']).starts_with('#')
 }
 
-/// Whether the line is a level of its own, as `7#|#.2-$@#|7#`.
+/// Whether the line is a whole level in run lengths, such as `7#|#.2-$@#|7#`.
 fn is_in_run_lengths(line: &str) -> bool {
     let is_sign = |sign: char| SIGNS.contains(sign) || sign == '|' || sign.is_ascii_digit();
     line.contains('#') && line.contains('|') && line.chars().all(is_sign)
 }
 
-/// Where the line has what is no sign of a level.
+/// The first character of the line that is not a sign of a level, and where it is.
 fn odd(line: &str) -> Option<(usize, char)> {
     line.trim_end().chars().enumerate().find(|(_, sign)| !SIGNS.contains(*sign))
 }
 
-/// A level: its floor as far as the man can come, and what stands there.
+/// A level: the floor that the man can reach, and what stands on it.
 struct Level {
     man: At,
     floor: BTreeSet<At>,
@@ -49,14 +49,14 @@ struct Level {
     goals: BTreeSet<At>,
 }
 
-/// Reads the level of that number, or the only one.
+/// Reads the level with this number, or the only one.
 pub(super) fn read(text: &str, number: Option<usize>) -> Fallible<String> {
     let drawn = drawing(text, number)?;
     let level = level(&drawn)?;
     Ok(written(&level))
 }
 
-/// The signs of the drawing by their places, and the number of its first line.
+/// The signs of the drawing by place, and the number of its first line.
 struct Drawing {
     signs: BTreeMap<At, char>,
     line: u64,
@@ -68,7 +68,7 @@ impl Drawing {
     }
 }
 
-/// The levels of a text: runs of lines that are drawn, each with the number of its first line.
+/// The levels of a text: runs of consecutive drawn lines, each with the number of its first line.
 fn levels(text: &str) -> Vec<(u64, Vec<&str>)> {
     let mut levels: Vec<(u64, Vec<&str>)> = Vec::new();
     let mut goes_on = false;
@@ -139,7 +139,7 @@ fn level(drawing: &Drawing) -> Fallible<Level> {
     if let Some(at) = missed {
         return refused(drawing.place(at), "the man cannot come here; take this away, or a wall");
     }
-    // Crates that stand on goals where no man comes are ornaments.
+    // Crates on goals that the man cannot reach are ornaments.
     let within = |all: BTreeSet<At>| all.intersection(&floor).copied().collect::<BTreeSet<At>>();
     let (crates, goals) = (within(all("$*")), within(all(".*+")));
     match (crates.len(), goals.len()) {
@@ -152,7 +152,7 @@ fn level(drawing: &Drawing) -> Fallible<Level> {
     }
 }
 
-/// The places to which the man could come if there were no crates.
+/// The places that the man could reach if there were no crates.
 fn floor(drawing: &Drawing, man: At) -> Fallible<BTreeSet<At>> {
     let (mut floor, mut left) = (BTreeSet::from([man]), vec![man]);
     while let Some(at) = left.pop() {
@@ -172,12 +172,12 @@ fn floor(drawing: &Drawing, man: At) -> Fallible<BTreeSet<At>> {
     Ok(floor)
 }
 
-/// The places from which a crate can be pushed to some goal, if it is the only one.
+/// The places from which a lone crate can be pushed to some goal.
 fn alive(level: &Level) -> BTreeSet<At> {
     let (mut alive, mut left) = (level.goals.clone(), Vec::from_iter(level.goals.iter().copied()));
     while let Some(at) = left.pop() {
         for step in STEPS {
-            // The crate comes from the next place, and the man who pushes stands behind it.
+            // The crate comes from the next place, and the man pushes from the place behind it.
             let from = shifted(at, step).filter(|from| level.floor.contains(from));
             let man = from.and_then(|from| shifted(from, step));
             if let (Some(from), Some(man)) = (from, man)

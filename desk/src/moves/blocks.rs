@@ -1,9 +1,10 @@
-//! Moves of blocks as people write them: by the letter that a block has in their drawing, `K:d2`, `Kd2` or `K+2`.
+//! Reads moves of blocks as people write them, by the letter that a block has in their drawing: `K:d2`, `Kd2`
+//! or `K+2`.
 
 use super::said::{Found, SaidMoves, What, meant, scan, word};
 
-/// What somebody has written about a puzzle of blocks whose moves have these names: in each a colon stands between the
-/// block and where it goes. A block may be called by its cell also where it can never go that way.
+/// Reads what somebody has written about a puzzle of blocks. In the names of its moves, a colon separates the
+/// block from where it goes. A text may name a block by its cell even if no block there can ever go that way.
 ///
 /// ```
 /// use desk::moves::{What, of_blocks};
@@ -31,20 +32,21 @@ pub fn of_blocks<S: AsRef<str>>(text: &str, names: &[S]) -> SaidMoves {
     })
 }
 
-/// The move that a word means, without the number behind it that repeats it, and its length in bytes.
+/// Reads a word that is one move, perhaps with a number that repeats it. Returns the length of the move in
+/// bytes, without that number.
 fn counted(word: &str, find: impl Fn(&str) -> Option<What>) -> Option<(usize, What)> {
     let bare = word.trim_end_matches(|c: char| c.is_ascii_digit());
     [word, bare].into_iter().find_map(|word| Some((word.len(), find(word)?)))
 }
 
-/// The first of several moves that are written without blanks, as in `KdCr2`. It is the longest one behind which the
-/// rest of the word is moves, too. No move is longer than `longest` bytes.
+/// Reads the first move of a word in which several stand without blanks, as in `KdCr2`: the longest one after
+/// which the rest of the word consists of moves, too. No move is longer than `longest` bytes.
 fn first(
     word: &str,
     longest: usize,
     find: impl Fn(&str) -> Option<What> + Copy,
 ) -> Option<(usize, What)> {
-    // By byte: whether the word from there on is moves alone.
+    // By byte: whether the word consists of moves from there on.
     let mut is_moves = vec![false; word.len() + 1];
     is_moves[word.len()] = true;
     let mut found = None;
@@ -57,7 +59,7 @@ fn first(
     found
 }
 
-/// The block and the ways that a word means.
+/// The block and the ways that a word may mean.
 fn block(word: &str, ways: &[&str]) -> Option<What> {
     let letter = word.chars().next()?;
     let way = word[letter.len_utf8()..].trim_start_matches(':');
@@ -65,7 +67,7 @@ fn block(word: &str, ways: &[&str]) -> Option<What> {
         let far = if far == "1" { "" } else { far };
         signs.map(|sign| format!("{sign}{far}")).to_vec()
     };
-    // Along its length a block goes on or back.
+    // A sign moves a block forwards or backwards along its length.
     let meant = match way.split_at_checked(1) {
         Some(("+", steps)) => far(["r", "d"], steps),
         Some(("-", steps)) => far(["l", "u"], steps),
@@ -75,7 +77,7 @@ fn block(word: &str, ways: &[&str]) -> Option<What> {
     (!there.is_empty()).then(|| What::Block { letter: letter.into(), ways: there })
 }
 
-/// The name that a move of the block in a cell would have, where no block can go that way.
+/// The name of a move that names a cell from which no block can ever go that way.
 fn off_the_board(word: &str, ways: &[&str]) -> Option<What> {
     let (cell, way) = word.split_once(':')?;
     let number = cell.trim_start_matches(|c: char| c.is_ascii_lowercase());

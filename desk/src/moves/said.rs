@@ -1,6 +1,6 @@
-//! What somebody's text of moves says, read more generously than the program writes: capitals,
-//! commas, brackets and quotes, names without blanks between them, and a number behind a move, or behind moves in
-//! brackets, that is repeated.
+//! Reads moves that somebody has written, more generously than the program writes them. It accepts capitals,
+//! commas, brackets, quotes and names without blanks between them. A number after a move, or after moves in
+//! brackets, repeats them.
 
 use super::Script;
 use crate::language::printable;
@@ -9,60 +9,62 @@ use std::borrow::Cow;
 use std::iter::repeat_n;
 use std::ops::Range;
 
-/// A text that says more moves than these is not read.
+/// The most moves of a text; longer ones are refused.
 pub const MOST_MOVES: usize = 10_000;
 
-/// What may stand between two moves, besides white space. What is the name of a move is read as that.
+/// What may stand between two moves, in addition to white space. A move whose name is one of these takes
+/// precedence.
 const BETWEEN: &str = "/,;|[](){}\"'.->，、；。\u{feff}";
 
-/// Those of them that say something by themselves: who hands them in alone means moves by them.
+/// If a text has no moves but one of these characters, its author probably means it as a move, so the text is
+/// refused.
 const ANSWERS: &str = "/|->→";
 
 /// A move that somebody has written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Said {
-    /// Where it stands. Moves that a number repeats stand in the same place.
+    /// Where it stands. Repetitions of a move have the same place.
     pub place: Place,
-    /// What stands there.
+    /// What the text says there.
     pub word: String,
-    /// Which move that is.
+    /// The move that it means.
     pub what: What,
 }
 
 /// How a text says which move is meant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum What {
-    /// By its name, or by the name of its way back, if that is the way the tile goes.
+    /// By its name. In the style that follows the tile, that is the name of the inverse move.
     Name(String),
     /// By the number on the tile that moves.
     Tile(u8),
-    /// By the letter on the block that moves, and by what may stand behind the colon of the name.
+    /// By the letter on the block that moves, and by what stands after the colon in the move's name.
     Block {
         /// The letter.
         letter: String,
-        /// Where the block goes; one of these.
+        /// Where the block goes: any one of these.
         ways: Vec<String>,
     },
 }
 
-/// What a text begins with, as [`scan`] asks it.
+/// What [`scan`] finds at the beginning of a text.
 pub(crate) enum Found {
-    /// A move, which takes so many bytes.
+    /// A move, with its length in bytes.
     Move(usize, What),
-    /// Nothing that is known.
+    /// Nothing known.
     Nothing,
 }
 
-/// Reads moves one after the other. `find` is given the rest of the text, and says which move that
-/// begins with; `known` says which moves there are. A number directly behind a move that is no tile
-/// repeats it, unless the number is the name of a move itself.
+/// Reads moves one after another. `find` gets the rest of the text and finds the move at its beginning;
+/// `known` lists the moves for messages. A number directly after a move repeats it, unless the move is a tile
+/// or the number is itself the name of a move.
 pub(crate) fn scan(
     text: &str,
     known: &str,
     find: impl Fn(&str) -> Result<Found, String>,
 ) -> SaidMoves {
     let (mut said, mut place, mut rest) = (Vec::new(), Place::START, text);
-    // How many moves there were before each bracket that is open.
+    // The number of moves before each bracket that is still open.
     let mut open = Vec::new();
     while let Some(first) = rest.chars().next() {
         let problem = |message| Problem { place, message };
@@ -112,7 +114,7 @@ pub(crate) fn scan(
         rest = &rest[length..];
     }
     match said.is_empty() && text.contains(|c: char| ANSWERS.contains(c)) {
-        // Signs that part moves are no answer without any.
+        // Separators alone are not an answer of no moves.
         true => Err(Problem { place: Place::START, message: unknown("", text.trim()) + known }),
         false => Ok(said),
     }
@@ -120,8 +122,8 @@ pub(crate) fn scan(
 
 pub(super) type SaidMoves = Result<Vec<Said>, Problem>;
 
-/// The moves of a text that has them by these names, written in that script. If no other name differs
-/// from it in capitals only, a name may be written in small letters or in capitals.
+/// Reads the moves of a text, given their names and the script in which they are written. Case does not
+/// matter, unless several names differ only in case.
 ///
 /// ```
 /// use desk::moves::{Script, named};
@@ -139,9 +141,9 @@ pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMove
             Script::Apart | Script::Numbered => word(rest).len(),
         };
         let whole = &rest[..length];
-        // A bracket or a quote that opens before a move closes behind it, or behind another one.
+        // A bracket or quote that opens before a move may close after it, or after a later move.
         let closed = whole.trim_end_matches([')', ']', '}', '"', '.']);
-        // Other moves may follow a bracket, or a number that repeats what is in it.
+        // A bracket may be followed by more moves, or by a number that repeats its contents.
         let before = whole.split(['(', ')']).next().unwrap_or_default();
         let bare = |word: &str| word.trim_end_matches(|c: char| c.is_ascii_digit()).len();
         let found = [whole, closed, before]
@@ -162,15 +164,15 @@ pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMove
     })
 }
 
-/// The name that a word stands for.
+/// The name that a word means.
 pub(super) fn meant<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<&'n str> {
     let mut names = names.iter().map(AsRef::as_ref);
-    // A quote that word processors have bent takes three bytes.
+    // A curly quote from a word processor takes three bytes.
     let might_be = |name: &str| word.len() <= 3 * name.len();
     if word.is_empty() || !names.clone().any(might_be) {
         return None;
     }
-    // Word processors bend quotes.
+    // Word processors replace straight quotes by curly ones.
     let word = &*word.replace(['\u{2019}', '\u{2032}', '`'], "'");
     if let Some(name) = names.clone().find(|name| *name == word) {
         return Some(name);
@@ -180,34 +182,35 @@ pub(super) fn meant<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<&'n
     names.all(|name| name.to_lowercase() != small).then_some(alike)
 }
 
-/// The longest name with which a word begins that has several without blanks between them, as `U'RU2`, and how long it is.
+/// The longest name at the beginning of a word that has several names without blanks between them, such as
+/// `U'RU2`, and its length.
 fn longest<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<(usize, &'n str)> {
     let longest = names.iter().map(|name| name.as_ref().len()).max()?;
-    // A quote that word processors have bent takes more bytes.
+    // Curly quotes take more bytes.
     let mut ends =
         (1..=word.len().min(longest + 2)).rev().filter(|&end| word.is_char_boundary(end));
     ends.find_map(|end| Some((end, meant(&word[..end], names)?)))
 }
 
-/// What a word has in quotes, if it begins with one, and the bytes up to the last of them. A quote behind a name
-/// without one before it belongs to the name, as in `R'`.
+/// The contents of the quotes with which a word begins, and the number of bytes up to the last quote. A quote
+/// after a name, without one before it, belongs to the name, as in `R'`.
 fn in_quotes(word: &str) -> Option<(usize, &str)> {
     let quote = word.chars().next().filter(|&first| first == '\'' || first == '"')?;
     let end = word.rfind(quote).filter(|&end| end > 0)?;
     Some((end + 1, &word[1..end]))
 }
 
-/// The most bytes of a text without a blank that are looked at for one move.
+/// In a text without blanks, the most bytes that are searched for one move.
 const LONGEST_WORD: usize = 400;
 
-/// The text up to the next white space, comma or semicolon, or as much of it as is looked at.
+/// The text up to the next white space, comma or semicolon, up to the maximum length.
 pub(super) fn word(text: &str) -> &str {
     let text = &text[..text.floor_char_boundary(LONGEST_WORD)];
     text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next().unwrap_or_default()
 }
 
-/// The number that a text begins with: how often the move before it is made, and how many digits it
-/// has.
+/// The number at the beginning of a text, which says how often the move before it is made, and its count of
+/// digits.
 fn repeated(text: &str) -> Result<(usize, usize), String> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     match text[..digits].parse() {
@@ -217,7 +220,8 @@ fn repeated(text: &str) -> Result<(usize, usize), String> {
     }
 }
 
-/// Says that a text begins with no move. What was `begun` before it, without a blank between, is shown, too.
+/// The message for a text that begins with no move. `begun` is the text directly before it, without a blank
+/// between; it is shown, too.
 fn unknown(begun: &str, text: &str) -> String {
     let shown = |text: &str| -> String { text.chars().take(20).map(printable).collect() };
     let (rest, whole) = (shown(word(text)), format!("{begun}{}", word(text)));
@@ -227,8 +231,9 @@ fn unknown(begun: &str, text: &str) -> String {
     }
 }
 
-/// A text whose moves are numbered, `1. up 2. left` or `Step 1: up`, with blanks in place of the numbers: it begins with
-/// one, they count from 1, and each stands before something else.
+/// Replaces the numbers of a numbered list of moves, such as `1. up 2. left` or `Step 1: up`, by blanks. A
+/// text is such a list if it begins with a number, the numbers count from 1, and something else follows each
+/// of them.
 pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
     let (mut blanks, mut count, mut label) = (Vec::<Range<usize>>::new(), 0, None);
     for word in text.split(char::is_whitespace).filter(|word| !word.is_empty()) {
@@ -243,7 +248,7 @@ pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
                 blanks.extend(label.take());
                 blanks.push(from..from + digits + 1);
             }
-            // It is the number of something else, or what stands first has none.
+            // This is the number of something else, or the first item has no number.
             true => return Cow::Borrowed(text),
             false if count == 0 && label.is_some() => return Cow::Borrowed(text),
             false if is_label(word) => label = Some(from..from + word.len()),
@@ -251,7 +256,7 @@ pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
             false => {}
         }
     }
-    // They are in the order of the text.
+    // The blanks are in the order of the text.
     let mut ahead = blanks.iter().peekable();
     let mut is_blank = |at| {
         while ahead.next_if(|blank| blank.end <= at).is_some() {}
@@ -265,12 +270,12 @@ pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// What may stand before the number of a move.
+/// Whether a word may stand before the number of a move.
 fn is_label(word: &str) -> bool {
     ["step", "move"].iter().any(|label| word.eq_ignore_ascii_case(label))
 }
 
-/// The names, for a message, if there are not too many.
+/// A list of the names for a message, unless it is too long.
 fn listed<S: AsRef<str>>(names: &[S]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     let list = names.join(", ");
@@ -280,7 +285,7 @@ fn listed<S: AsRef<str>>(names: &[S]) -> String {
     }
 }
 
-/// The place behind a text.
+/// The place after a text that begins at `place`.
 fn behind(place: Place, text: &str) -> Place {
     text.chars().fold(place, |Place { line, column }, c| match c {
         '\n' => Place { line: line + 1, column: 1 },

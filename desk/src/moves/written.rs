@@ -1,4 +1,4 @@
-//! Moves in a style that somebody asked for.
+//! Moves written in a style that the user chose.
 
 use super::Script;
 use crate::names::Style;
@@ -6,17 +6,17 @@ use crate::names::Style;
 /// Moves as a text of some style.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrittenMoves {
-    /// The board on which they are made, on one line, with the letters that they may name.
+    /// The board on which they are made, on one line, with the letters that the moves may use.
     pub start: String,
     /// The text.
     pub text: String,
-    /// How its parts are put together.
+    /// The script that joins its parts.
     pub script: Script,
     /// What they mean.
     pub legend: String,
 }
 
-/// How a text of that style is put together, for a puzzle whose names are written in that script.
+/// The script of a text in this style, for a puzzle whose names are written in the script `names`.
 pub fn script(style: Style, names: Script) -> Script {
     match style {
         Style::Numbers | Style::Letters => Script::Apart,
@@ -24,7 +24,7 @@ pub fn script(style: Style, names: Script) -> Script {
     }
 }
 
-/// The names, each with a number behind it that says how often it is repeated, if it is.
+/// The names, each followed by a number if it is repeated.
 ///
 /// ```
 /// assert_eq!(desk::moves::short(["r", "r", "u", "l", "l", "l"]), "r2ul3");

@@ -1,4 +1,4 @@
-//! How a search ended, in the words of a report.
+//! How a search ended, in the form that reports use.
 
 use crate::face::Face;
 use crate::gauge::Gauge;
@@ -7,15 +7,15 @@ use fewest::auto::Pays;
 use fewest::search::Options;
 use fewest::{Cost, Counts, Ended, Limit, Outcome, Solution};
 
-/// When tables pay, by the time that they took or, if they were not made, that a search takes which
-/// costs as much.
+/// When tables pay off. Their price is the time that they took or, if they were not made, the time of a
+/// search that costs as much.
 pub fn worth(pays: Pays, (table_seconds, search_seconds): (f64, f64), searched: u64) -> Worth {
     let of_search = search_seconds / searched.max(1) as f64 * pays.after as f64;
     let seconds = if pays.made { table_seconds } else { of_search };
     Worth { seconds, boards: pays.after.div_ceil(pays.searched.max(1)), made: pays.made }
 }
 
-/// The ending in words.
+/// The ending in the form that reports use.
 pub fn ending<P: Face>(
     puzzle: &P,
     start: &P::State,
@@ -40,7 +40,7 @@ pub fn ending<P: Face>(
     }
 }
 
-/// What ended the count of all answers, if something did.
+/// What ended the count of all answers, if it is not complete.
 fn limit(counts: &Counts, options: &Options, gauge: &Gauge) -> Limit {
     match counts.generated >= options.max_nodes {
         true => Limit::Nodes,
@@ -61,7 +61,7 @@ fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
     }
 }
 
-/// `stop` is what ended the count of all answers if it is not complete.
+/// `stop` is what ended the count of all answers, if it is not complete.
 fn path<P: Face>(
     (puzzle, start): (&P, &P::State),
     solution: Solution<P::Move>,
@@ -84,7 +84,7 @@ fn path<P: Face>(
     }
 }
 
-/// What legal moves cost together.
+/// The total cost of legal moves.
 fn cost_of<P: Face>(puzzle: &P, start: &P::State, moves: &[P::Move]) -> Cost {
     let mut state = start.clone();
     let each = moves.iter().map(|&mv| {

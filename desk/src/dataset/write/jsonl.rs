@@ -1,4 +1,4 @@
-//! A line of JSON for each board.
+//! Writes one line of JSON for each board.
 
 use super::Writer;
 use crate::dataset::{Batch, Coding, Dataset, Row};

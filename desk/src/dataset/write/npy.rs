@@ -1,4 +1,4 @@
-//! A structured array as NumPy keeps it in a file
+//! Writes a structured array in the file format of NumPy
 //! (<https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html>, version 1.0).
 
 use super::Writer;
@@ -21,7 +21,7 @@ impl Writer for Array<'_> {
     }
 }
 
-/// What is in front of the rows: its length is a multiple of 64.
+/// The header before the rows. Its length is a multiple of 64.
 fn header(kind: &str, rows: u64) -> Vec<u8> {
     let mut text = format!("{{'descr': {kind}, 'fortran_order': False, 'shape': ({rows},), }}");
     let begin = 10;
@@ -45,7 +45,7 @@ pub fn kind(coding: &Coding) -> String {
     format!("[('cells', '|u1', ({places},)){goal}, ('distance', '<u2'), ('moves', '<u8'{words})]")
 }
 
-/// The rows, one behind the other with nothing between.
+/// The rows, one after another without gaps.
 pub fn records(coding: &Coding, batch: &Batch) -> Vec<u8> {
     let (width, words) = (coding.width(), coding.move_words());
     let mut bytes = Vec::with_capacity(batch.len() * (width + 2 + 8 * words));

@@ -1,6 +1,6 @@
-//! A table of Apache Parquet (<https://parquet.apache.org/docs/file-format/>): plain values, nothing
-//! compressed, a page for each column of a group of rows. The crate of the Arrow project would take a
-//! minute to compile for it.
+//! Writes a table of Apache Parquet (<https://parquet.apache.org/docs/file-format/>) with plain values, no
+//! compression, and one page for each column of a group of rows. The crate of the Arrow project would add a
+//! minute of compile time for this.
 
 use super::Writer;
 use super::thrift::{Fields, varint};
@@ -8,14 +8,14 @@ use crate::dataset::{Batch, Dataset};
 use std::io::{self, Write};
 use std::mem::take;
 
-/// So many rows are kept until they are written as a group.
+/// How many rows are collected before they are written as a group.
 const GROUP: usize = 1 << 16;
 const MAGIC: &[u8] = b"PAR1";
 
 /// Physical types.
 const INT32: i32 = 1;
 const BYTES: i32 = 6;
-/// What they stand for.
+/// Logical types.
 const UTF8: i32 = 0;
 const LIST: i32 = 3;
 const UINT_8: i32 = 11;
@@ -24,28 +24,28 @@ const UINT_16: i32 = 12;
 const PLAIN: i32 = 0;
 const RLE: i32 = 3;
 
-/// A table that is being written.
+/// A table while it is being written.
 pub struct Table<'d> {
     data: &'d Dataset,
     columns: Vec<Column>,
-    /// The rows that are not written yet.
+    /// The number of rows that are not written yet.
     rows: usize,
     groups: Vec<Fields>,
-    /// All rows that are written.
+    /// The number of rows that are written.
     written: u64,
-    /// The bytes that are written.
+    /// The number of bytes that are written.
     at: u64,
 }
 
-/// A column, and its values of the rows that are not written yet.
+/// A column, with its values for the rows that are not written yet.
 struct Column {
     name: &'static str,
     physical: i32,
     meaning: i32,
     is_list: bool,
     values: Vec<u8>,
-    /// Of a list: for each entry whether it belongs to the row before, and whether it is a value and
-    /// not just an empty list.
+    /// For a list, by entry: whether it continues the row before, and whether it is a value rather than the
+    /// mark of an empty list.
     goes_on: Vec<bool>,
     is_value: Vec<bool>,
     entries: usize,
@@ -66,13 +66,13 @@ impl Column {
         self.values.extend(text.as_bytes());
     }
 
-    /// A row with one value, which `put` adds.
+    /// Adds a row with one value, which `put` writes.
     fn one(&mut self, put: impl FnOnce(&mut Self)) {
         put(self);
         self.entries += 1;
     }
 
-    /// A row with a list of values, each of which `put` adds.
+    /// Adds a row with a list of values, each of which `put` writes.
     fn list<T>(&mut self, items: impl Iterator<Item = T>, put: impl Fn(&mut Self, T)) {
         let before = self.entries;
         for item in items {
@@ -113,7 +113,7 @@ impl Column {
         }
     }
 
-    /// The page with all values, and how many entries it has; nothing is left.
+    /// Takes all values as a page, and the number of its entries.
     fn page(&mut self) -> (Vec<u8>, usize) {
         let mut body = Vec::new();
         if self.is_list {
@@ -129,7 +129,7 @@ impl Column {
     }
 }
 
-/// One bit for each entry, eight a byte, behind the number of bytes.
+/// Writes one bit for each entry, eight to a byte, after the number of bytes.
 fn levels(body: &mut Vec<u8>, bits: &[bool]) {
     let bytes = bits
         .chunks(8)
@@ -166,7 +166,7 @@ impl<'d> Table<'d> {
         out.write_all(bytes)
     }
 
-    /// Writes the rows that are kept as a group.
+    /// Writes the collected rows as a group.
     fn group(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let begin = self.at;
         let mut chunks = Vec::new();
@@ -192,7 +192,7 @@ impl<'d> Table<'d> {
         Ok(())
     }
 
-    /// What a reader begins with: it stands at the end.
+    /// The part at the end of the file where a reader begins.
     fn footer(&mut self) -> Vec<u8> {
         let root = Fields::new().text(4, "boards").i32(5, self.columns.len() as i32);
         let schema = [root].into_iter().chain(self.columns.iter().flat_map(Column::schema));

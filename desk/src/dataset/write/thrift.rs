@@ -1,7 +1,7 @@
-//! The compact form of Apache Thrift, as far as the frames of Parquet need it
+//! The compact protocol of Apache Thrift, as far as Parquet files need it
 //! (<https://github.com/apache/thrift/blob/master/doc/specs/thrift-compact-protocol.md>).
 
-/// What a value is, as the form numbers it.
+/// The type of a value, by its number in the protocol.
 #[derive(Clone, Copy)]
 enum Kind {
     I32 = 5,
@@ -11,14 +11,14 @@ enum Kind {
     Struct = 12,
 }
 
-/// A struct that is being written, field by field in the order of their numbers.
+/// A struct that is being written, with its fields in the order of their numbers.
 pub struct Fields {
     bytes: Vec<u8>,
     last: u8,
 }
 
 impl Fields {
-    /// A struct without a field yet.
+    /// A struct without fields.
     pub fn new() -> Self {
         Fields { bytes: Vec::new(), last: 0 }
     }
@@ -44,7 +44,7 @@ impl Fields {
         self
     }
 
-    /// A struct in this one.
+    /// A nested struct.
     pub fn fields(mut self, number: u8, fields: Fields) -> Self {
         self.field(number, Kind::Struct);
         self.bytes.extend(fields.end());
@@ -73,7 +73,7 @@ impl Fields {
         self
     }
 
-    /// The struct with its end.
+    /// The bytes of the struct, including its end.
     pub fn end(mut self) -> Vec<u8> {
         self.bytes.push(0);
         self.bytes
@@ -107,7 +107,7 @@ impl Fields {
     }
 }
 
-/// Seven bits a byte, the lowest first; all but the last byte have the top bit set.
+/// Writes seven bits per byte, the lowest first. All bytes but the last have the top bit set.
 pub fn varint(bytes: &mut Vec<u8>, mut value: u64) {
     while value > 0x7f {
         bytes.push(value as u8 | 0x80);

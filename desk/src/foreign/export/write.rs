@@ -1,11 +1,11 @@
-//! The texts of other programs.
+//! Writes the texts of other programs.
 
 use super::{Action, Orbit, Twisted};
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// A definition of twsearch, which ksolve reads, too.
+/// A definition of twsearch, which ksolve also reads.
 pub(super) fn tws(twisted: &Twisted) -> String {
     let title: Vec<&str> = twisted.title.split_whitespace().collect();
     let title = if title.is_empty() { "Unnamed".into() } else { title.join("_") };
@@ -33,7 +33,7 @@ pub(super) fn tws(twisted: &Twisted) -> String {
                 joined(from.iter().map(|from| (from + 1).to_string()))
             ));
             if orbit.turns > 1 {
-                // Turns belong to the places where the pieces come from.
+                // Turns are listed by the places that the pieces come from.
                 let mut turns = vec![0; from.len()];
                 for (&cell, &from) in orbit.cells.iter().zip(&from) {
                     turns[from] = action.turns[cell];
@@ -89,7 +89,7 @@ struct Definition<'t> {
     moves: Vec<(&'t str, Map<String, Value>)>,
 }
 
-/// Writes moves as a map that keeps their order, where a [`Map`] would sort them by their names.
+/// Writes moves as a map that keeps their order. A [`Map`] would sort them by name.
 fn in_order<S: Serializer>(
     moves: &[(&str, Map<String, Value>)],
     serializer: S,
@@ -98,13 +98,13 @@ fn in_order<S: Serializer>(
 }
 
 impl Orbit {
-    /// Where each of its cells takes its piece from, as numbers within the orbit.
+    /// Where each of its cells takes its piece from, by index within the orbit.
     fn from(&self, action: &Action) -> Vec<usize> {
         let within = |cell: usize| self.cells.iter().position(|&other| other == cell);
         self.cells.iter().map(|&cell| within(action.from[cell]).unwrap_or(0)).collect()
     }
 
-    /// Whether anything changes in it.
+    /// Whether the action changes anything in it.
     fn moves(&self, action: &Action) -> bool {
         self.cells.iter().any(|&cell| action.from[cell] != cell || action.turns[cell] != 0)
     }

@@ -6,7 +6,7 @@ use crate::foreign::text::shown;
 use crate::foreign::twisty::{Action, Twisty};
 use fewest::notation::Place;
 
-/// Brackets within brackets, at most so deep.
+/// How deeply brackets may be nested.
 const DEEPEST: usize = 30;
 
 /// A sequence that is being read.
@@ -18,7 +18,7 @@ struct Alg<'a> {
 
 type LookUp<'l> = dyn FnMut(&str) -> Fallible<Action> + 'l;
 
-/// What a sequence does; `look_up` knows the moves. All that is wrong is at the one place.
+/// What a sequence does; `look_up` finds the moves. Every mistake is reported at `place`.
 pub(super) fn action(
     text: &str,
     place: Place,
@@ -33,8 +33,7 @@ pub(super) fn action(
     }
 }
 
-/// The name of a move, how often it is made, and whether it is taken back; `None` if the number is larger than any
-/// that is meant.
+/// The name of a move, how often it is made, and whether it is taken back; `None` if the number is too large.
 pub(super) fn amount(text: &str) -> Option<(&str, u64, bool)> {
     let (base, is_back) = match text.strip_suffix('\'') {
         Some(base) => (base, true),
@@ -52,7 +51,7 @@ impl Alg<'_> {
         refused(self.place, message)
     }
 
-    /// Up to a closing bracket, `:`, `,` or the end.
+    /// Reads up to a closing bracket, `:`, `,` or the end.
     fn sequence(&mut self, look_up: &mut LookUp, depth: usize) -> Fallible<Action> {
         if depth > DEEPEST {
             return refused(self.place, "too many brackets within brackets; write the moves");
@@ -79,7 +78,7 @@ impl Alg<'_> {
         }
     }
 
-    /// `[A: B]` is A B A', `[A, B]` is A B A' B'.
+    /// `[A: B]` means A B A', and `[A, B]` means A B A' B'.
     fn brackets(&mut self, look_up: &mut LookUp, depth: usize) -> Fallible<Action> {
         self.rest = &self.rest[1..];
         let first = self.sequence(look_up, depth + 1)?;
@@ -95,7 +94,7 @@ impl Alg<'_> {
         self.closed("]", all)
     }
 
-    /// A closing bracket and the amount behind it.
+    /// Reads a closing bracket and the amount after it.
     fn closed(&mut self, bracket: &str, inside: Action) -> Fallible<Action> {
         let Some(rest) = self.rest.strip_prefix(bracket) else { return self.odd() };
         let digits = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_digit()).len();

@@ -1,4 +1,4 @@
-//! JSON of which each part knows where it stands.
+//! JSON in which each part knows its place in the text.
 
 use crate::foreign::text::shown;
 use crate::foreign::{Fallible, refused};
@@ -7,14 +7,14 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use std::fmt::{self, Formatter};
 
-/// A part of a text, known to be JSON.
+/// A part of a text that is known to be JSON.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<'t> {
     whole: &'t str,
     part: &'t str,
 }
 
-/// An object in the order of the text.
+/// The entries of an object, in the order of the text.
 struct Entries<'t>(Vec<(String, &'t RawValue)>);
 
 impl<'de> Deserialize<'de> for Entries<'de> {
@@ -51,13 +51,13 @@ impl<'t> Node<'t> {
         Node { whole: self.whole, part: part.get() }
     }
 
-    /// Where it begins.
+    /// The place where it begins.
     pub fn place(&self) -> Place {
         let at = (self.part.as_ptr() as usize).saturating_sub(self.whole.as_ptr() as usize);
         place(self.whole, at)
     }
 
-    /// Reads it as what it must be.
+    /// Reads it as the type that it must have.
     fn read<T: Deserialize<'t>>(&self, wanted: &str) -> Fallible<T> {
         serde_json::from_str(self.part).map_err(|error| {
             let begun = (self.part.as_ptr() as usize).saturating_sub(self.whole.as_ptr() as usize);
@@ -90,12 +90,12 @@ impl<'t> Node<'t> {
         Ok(parts.into_iter().map(|part| self.of(part)).collect())
     }
 
-    /// The text that it is.
+    /// The text, which it must be.
     pub fn string(&self) -> Fallible<String> {
         self.read("text")
     }
 
-    /// The number that it is.
+    /// The number, which it must be, in this range.
     pub fn number(&self, what: &str, range: std::ops::RangeInclusive<usize>) -> Fallible<usize> {
         let number: usize = self.read(what)?;
         match range.contains(&number) {
@@ -107,7 +107,7 @@ impl<'t> Node<'t> {
         }
     }
 
-    /// The so many numbers that it is, none above `most`.
+    /// The list of `count` numbers, which it must be, none above `most`.
     pub fn numbers(&self, count: usize, what: &str, most: usize) -> Fallible<Vec<usize>> {
         let nodes = self.list()?;
         if nodes.len() != count {
@@ -117,7 +117,7 @@ impl<'t> Node<'t> {
         nodes.iter().map(|node| node.number(what, 0..=most)).collect()
     }
 
-    /// An entry that has to be there.
+    /// An entry that must be there.
     pub fn field(&self, name: &str) -> Fallible<Node<'t>> {
         match self.optional(name)? {
             Some(node) => Ok(node),

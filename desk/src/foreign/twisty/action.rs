@@ -1,6 +1,6 @@
 //! What a move does to all cells.
 
-/// For each cell, where its piece comes from, and by how much it is turned on arriving.
+/// For each cell, where its piece comes from, and how far the piece is turned when it arrives.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(in crate::foreign) struct Action {
     pub from: Vec<usize>,
@@ -8,12 +8,12 @@ pub(in crate::foreign) struct Action {
 }
 
 impl Action {
-    /// What changes nothing.
+    /// The action that changes nothing.
     pub fn nothing(cells: usize) -> Self {
         Action { from: (0..cells).collect(), turns: vec![0; cells] }
     }
 
-    /// This and then another one; `moduli` has in how many ways pieces stand in each cell.
+    /// This action and then another. `moduli` says in how many ways pieces can be turned in each cell.
     pub fn then(&self, other: &Action, moduli: &[usize]) -> Self {
         let from = other.from.iter().map(|&cell| self.from[cell]).collect();
         let arrived = other.from.iter().zip(&other.turns).zip(moduli);
@@ -21,7 +21,7 @@ impl Action {
         Action { from, turns: turns.collect() }
     }
 
-    /// What takes it back.
+    /// The action that takes it back.
     pub fn inverse(&self, moduli: &[usize]) -> Self {
         let mut inverse = Action::nothing(self.from.len());
         for (cell, &from) in self.from.iter().enumerate() {
@@ -31,7 +31,7 @@ impl Action {
         inverse
     }
 
-    /// It, so many times.
+    /// This action, repeated `count` times.
     pub fn times(&self, mut count: u64, moduli: &[usize]) -> Self {
         let (mut all, mut power) = (Action::nothing(self.from.len()), self.clone());
         while count > 0 {
@@ -49,7 +49,7 @@ impl Action {
         *self == Action::nothing(self.from.len())
     }
 
-    /// The cells whose pieces change places: the piece of each goes to the next one.
+    /// The cycles of cells whose pieces change places: the piece of each cell goes to the next one.
     pub fn cycles(&self) -> Vec<Vec<usize>> {
         let mut to = vec![0; self.from.len()];
         self.from.iter().enumerate().for_each(|(cell, &from)| to[from] = cell);

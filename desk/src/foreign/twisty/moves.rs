@@ -1,4 +1,4 @@
-//! The moves of a twisty puzzle: each in all its powers, every effect once.
+//! The moves of a twisty puzzle: all powers of each move, with every effect only once.
 
 use super::Action;
 use crate::foreign::text::shown;
@@ -7,7 +7,7 @@ use crate::language::printable;
 use fewest::notation::Place;
 use std::collections::HashMap;
 
-/// The most moves, all powers counted.
+/// The most moves, including all powers.
 const MOST_MOVES: usize = 4096;
 /// The longest name that a file gives a move.
 const LONGEST: usize = 48;
@@ -17,9 +17,9 @@ const LONGEST: usize = 48;
 pub(super) enum MoveForm {
     /// By its effect.
     Plainly,
-    /// By one move after another.
+    /// As one move after another.
     After(String, String),
-    /// By taking a move back.
+    /// As taking another move back.
     Undoing(String),
 }
 
@@ -37,12 +37,12 @@ pub(in crate::foreign) struct TwistyMoves {
     /// In the order of the file.
     pub(super) all: Vec<Move>,
     by_action: HashMap<Action, String>,
-    /// What can be made by its name: moves, rotations and aliases.
+    /// Actions that can be used by name: moves, rotations and aliases.
     known: HashMap<String, Action>,
 }
 
 impl TwistyMoves {
-    /// Adds a move and its powers; what another move does already is left out.
+    /// Adds a move and its powers, without those that another move already does.
     pub fn add(
         &mut self,
         name: &str,
@@ -73,7 +73,7 @@ impl TwistyMoves {
         Ok(())
     }
 
-    /// Gives something a name by which it can be made, though it is no move.
+    /// Gives an action a name by which it can be used, though it is not a move.
     pub fn name(&mut self, name: &str, place: Place, action: &Action) -> Fallible<()> {
         check(name, place)?;
         match self.known.insert(name.into(), action.clone()).is_some_and(|old| old != *action) {
@@ -82,7 +82,7 @@ impl TwistyMoves {
         }
     }
 
-    /// What a name with an amount behind it does, as `R`, `R2'`.
+    /// What a name does, perhaps with an amount after it, such as `R` or `R2'`.
     pub fn action(&self, name: &str, moduli: &[usize]) -> Option<Action> {
         if let Some(action) = self.known.get(name) {
             return Some(action.clone());
@@ -102,7 +102,7 @@ impl TwistyMoves {
         self.all.is_empty()
     }
 
-    /// After so many times nothing has changed.
+    /// The number of repetitions after which nothing has changed.
     fn order(
         &self,
         name: &str,
@@ -135,7 +135,8 @@ impl TwistyMoves {
     }
 }
 
-/// The name of a power, and how often it is the inverse instead: `R`, `R2`, and `R'` for the last.
+/// The name of a power and, if it is written as one, the power of the inverse: `R`, `R2`, and `R'` for the
+/// last.
 fn called(name: &str, count: usize, order: usize) -> (String, usize) {
     let back = if order - count < count { order - count } else { 0 };
     let number = |count: usize| if count == 1 { String::new() } else { count.to_string() };
@@ -145,7 +146,7 @@ fn called(name: &str, count: usize, order: usize) -> (String, usize) {
     }
 }
 
-/// Whether our language can have a move of that name.
+/// Checks that a move can have this name in this project's language.
 fn check(name: &str, place: Place) -> Fallible<()> {
     let odd = |character: &char| !character.is_ascii_graphic() || ":,;{}#".contains(*character);
     if let Some(odd) = name.chars().find(odd) {
@@ -163,8 +164,8 @@ fn check(name: &str, place: Place) -> Fallible<()> {
     Ok(())
 }
 
-/// Whether a move of that name turns the whole puzzle, as twsearch and Twizzle name such moves: `x`,
-/// `y`, `z`, and names of capital letters with a `v` at their end. It is no move of a solution.
+/// Whether a move with this name turns the whole puzzle, by the conventions of twsearch and Twizzle: `x`,
+/// `y`, `z`, and names of capital letters with a `v` at the end. It is not a move of a solution.
 pub(in crate::foreign) fn is_rotation(name: &str) -> bool {
     if ["x", "y", "z"].iter().any(|axis| matches!(name.strip_prefix(axis), Some("" | "2" | "'"))) {
         return true;

@@ -1,16 +1,16 @@
-//! What cells and pieces of other programs, which have numbers, are called in our language.
+//! Names in this project's language for cells and pieces, which other programs number.
 
 use super::{Piece, Set, Twisty};
 use std::collections::HashSet;
 
-/// The most letters that are taken from the name of a set.
+/// The most letters that are taken from a set's name.
 const LONGEST: usize = 24;
 
-/// Names for cells and, by their sets and numbers, for pieces. Those of cells begin with a small
-/// letter, those of pieces with a digit or a capital letter.
+/// Names for cells and, by set and number, for pieces. Those of cells begin with a small letter, those of
+/// pieces with a digit or a capital letter.
 pub(super) struct PieceNames {
     pub cells: Vec<String>,
-    /// What stands before the number of a piece, for each set.
+    /// The text before the number of a piece, for each set.
     prefixes: Vec<String>,
 }
 
@@ -34,12 +34,12 @@ impl PieceNames {
         PieceNames { cells: cells(twisty, &stems), prefixes: stems.iter().map(prefix).collect() }
     }
 
-    /// The name of a piece of the set with that number.
+    /// The name of the piece with this number in the set.
     pub fn piece(&self, set: usize, number: usize) -> String {
         format!("{}{number}", self.prefixes[set])
     }
 
-    /// A piece in its turn, as in a state.
+    /// A piece and its turn, as written in a state.
     pub fn standing(&self, set: usize, piece: &Piece, turns: usize) -> String {
         let name = self.piece(set, piece.number);
         match piece.turn {
@@ -50,7 +50,8 @@ impl PieceNames {
     }
 }
 
-/// Letters, digits and `_`, a small letter first; no digit last, because a number follows.
+/// Letters, digits and `_`, beginning with a small letter. It does not end with a digit, because a number
+/// follows.
 fn stem(name: &str) -> String {
     let letter = |character: char| match character.is_ascii_alphanumeric() {
         true => character.to_ascii_lowercase(),

@@ -1,4 +1,4 @@
-//! A twisty puzzle in our language.
+//! Writes a twisty puzzle in this project's language.
 
 use super::moves::{Move, MoveForm};
 use super::names::PieceNames;
@@ -81,8 +81,8 @@ impl Twisty {
         }
     }
 
-    /// A move by others where that is shorter. Where states are forbidden that would demand that no
-    /// state on the way is one of them, so the effect is written out.
+    /// Defines a move by other moves if that is shorter. If states are forbidden, a definition by other moves
+    /// would also forbid such states on the way, so the effect is written out.
     fn one_move(&self, names: &PieceNames, mv: &Move) -> String {
         let effect = match &mv.made {
             MoveForm::After(one, other) if self.never.is_empty() => format!("do {one} {other}"),
@@ -93,7 +93,7 @@ impl Twisty {
     }
 }
 
-/// First who changes places, then who is turned by how much.
+/// First the cells whose pieces change places, then the cells that are turned, by amount.
 fn effect(names: &PieceNames, mv: &Move) -> String {
     let listed = |cells: &[usize]| {
         cells.iter().map(|&cell| &*names.cells[cell]).collect::<Vec<_>>().join(" ")
@@ -116,7 +116,7 @@ fn line(text: &mut String, line: &str) {
     writeln!(text, "{line}").expect("a text can grow");
 }
 
-/// A text without what would end its line, and not too long.
+/// A text on one line, cut to the longest title.
 fn plain(text: &str) -> String {
     let text: String = text.chars().filter(|character| !character.is_control()).collect();
     text.split_whitespace().collect::<Vec<_>>().join(" ").chars().take(LONGEST).collect()

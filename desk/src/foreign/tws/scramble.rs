@@ -1,4 +1,4 @@
-//! Scramble files of twsearch and ksolve: states, given as such or by moves.
+//! Scramble files of twsearch and ksolve: states that are given directly or by moves.
 
 use super::vectors::{self, VectorLines};
 use super::{one, unknown};
@@ -6,7 +6,7 @@ use crate::foreign::Fallible;
 use crate::foreign::text::{Word, lines};
 use crate::foreign::twisty::{Action, Piece, Twisty};
 
-/// Reads the states, each as a line of our language.
+/// Reads the states, each as a line in this project's language.
 pub(in crate::foreign) fn scrambles(twisty: &Twisty, text: &str) -> Fallible<Vec<String>> {
     let all = lines(text);
     let mut lines = VectorLines::new(&all);
@@ -49,7 +49,7 @@ pub(in crate::foreign) fn scrambles(twisty: &Twisty, text: &str) -> Fallible<Vec
     Ok(states)
 }
 
-/// Where moves lead from the solved state.
+/// The state that moves lead to from the solved state.
 fn after(twisty: &Twisty, moves: &[Word]) -> Fallible<Vec<Piece>> {
     let moduli = twisty.turns();
     let mut all = Action::nothing(twisty.cells());

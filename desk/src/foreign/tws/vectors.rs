@@ -1,4 +1,4 @@
-//! Blocks of numbers up to `End`: for each set where its pieces are, and how they are turned.
+//! Blocks of numbers up to `End`: where the pieces of each set are, and how they are turned.
 
 use super::missing;
 use crate::foreign::Fallible;
@@ -8,7 +8,7 @@ use crate::foreign::twisty::{Action, Piece, Set, Twisty};
 /// The highest number of a piece.
 const HIGHEST: usize = 255;
 
-/// Lines that are taken one after the other.
+/// Lines that are taken one after another.
 pub(super) struct VectorLines<'t> {
     lines: std::slice::Iter<'t, Vec<Word<'t>>>,
 }
@@ -16,10 +16,10 @@ pub(super) struct VectorLines<'t> {
 /// The numbers of one set.
 #[derive(Clone, Debug)]
 pub(super) struct Vectors<'t> {
-    /// The number of the set.
+    /// The index of the set.
     pub set: usize,
     pub pieces: Vec<Word<'t>>,
-    /// As many as pieces, or none.
+    /// One for each piece, or empty.
     pub turns: Vec<Word<'t>>,
 }
 
@@ -59,7 +59,7 @@ impl<'t> VectorLines<'t> {
     }
 }
 
-/// Reads what is below a command.
+/// Reads the numbers below a command.
 pub(super) fn read<'t>(
     twisty: &Twisty,
     command: &Word,
@@ -100,12 +100,12 @@ pub(super) fn read<'t>(
     Ok(found)
 }
 
-/// Whether it is a number as it belongs here, or a `?`.
+/// Whether the word is a number without other characters, or a `?`.
 fn is_plain(word: &Word) -> bool {
     word.text == "?" || word.text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// A word that stands where a set is named, or the `End`.
+/// The error for a word where the name of a set, or `End`, is expected.
 fn unknown_set<T>(twisty: &Twisty, word: &Word) -> Fallible<T> {
     let mut known = twisty.sets.iter().map(|set| &*set.name).chain(["End"]);
     let cure = match known.find(|known| known.eq_ignore_ascii_case(word.text)) {
@@ -115,7 +115,7 @@ fn unknown_set<T>(twisty: &Twisty, word: &Word) -> Fallible<T> {
     word.refused(format!("no set is called `{}`; {cure}", word.shown()))
 }
 
-/// A state: `solved` with what the vectors say of some sets.
+/// A state: `solved`, changed by what the vectors say about some sets.
 pub(super) fn state(
     twisty: &Twisty,
     vectors: &[Vectors],
@@ -142,7 +142,7 @@ pub(super) fn state(
     Ok(state)
 }
 
-/// If the turn of a piece is left open, so is that of all that are alike.
+/// Checks that if the turn of a piece is left open, so are those of all pieces that are alike.
 fn check_alike(set: &Set, words: &[Word], state: &[Piece]) -> Fallible<()> {
     let pieces = &state[set.cells()];
     for (word, piece) in words.iter().zip(pieces).filter(|(_, piece)| piece.turn.is_none()) {
@@ -155,7 +155,7 @@ fn check_alike(set: &Set, words: &[Word], state: &[Piece]) -> Fallible<()> {
     Ok(())
 }
 
-/// What a move does. The turns of old moves belong to where the pieces come from.
+/// What a move does. In the old style, turns are listed by the places that the pieces come from.
 pub(super) fn action(twisty: &Twisty, vectors: &[Vectors], is_new_style: bool) -> Fallible<Action> {
     let mut action = Action::nothing(twisty.cells());
     let counted_from = if is_new_style { 0 } else { 1 };
