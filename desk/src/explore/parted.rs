@@ -13,8 +13,8 @@ use fewest::search::whole::Whole;
 
 /// A space that can be cut into parts.
 pub trait Parted: Send + Sync {
-    /// How it is shared among this many machines. If `kept` is given, it is cut into that many slabs, as many
-    /// as there are files of earlier layers.
+    /// How it is shared among this many machines. With `kept`, it is cut into that many slabs if possible, so
+    /// that layers kept in as many slabs can be used.
     fn parts(&self, machines: usize, kept: Option<usize>) -> Result<LayerParts, Error>;
 
     /// The first boards of a layer of a part as texts, each with the numbers by which boards of several parts

@@ -29,7 +29,7 @@ use fewest::puzzles::cubic::exact::ToGoal;
 use fewest::puzzles::cubic::{CELLS, Cubes, Cubic, Goal, MisplacedTops, Tops};
 use std::sync::Arc;
 
-/// The one size that there is.
+/// The single size.
 pub const FAMILY: Family = Family {
     called: || CALLED.to_vec(),
     listed: &["cubic"],
@@ -37,7 +37,7 @@ pub const FAMILY: Family = Family {
     find: |name| CALLED.contains(&name).then(|| PuzzleName::new(CubicKit)),
 };
 
-/// The longest superfluous words that are learnt: more take longer than they save.
+/// The longest superfluous words that are learnt. Learning longer ones takes more time than they save.
 const LONGEST_WORDS: Cost = 10;
 
 const CALLED: [&str; 4] = ["cubic", "cubic-eight", "cubic-8", "cubes"];
@@ -67,7 +67,7 @@ impl Kit for CubicKit {
         Pruning::ALL.to_vec()
     }
 
-    /// The rules depend on the start, so that each board has its own.
+    /// The rules depend on the start, so each board has its own.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
         let goal = pattern(question.goal.as_deref())?;
         Ok(Arc::new(EachBoard::new(question.clone(), goal)))
@@ -85,8 +85,8 @@ impl Kit for CubicKit {
         proof::prover(basis)
     }
 
-    /// Column and row or nine words, then a pattern's nine letters, in any words, unless `--goal` is
-    /// given.
+    /// Column and row, or nine words; then, unless `--goal` is given, the nine letters of a pattern, in any
+    /// number of words.
     fn extent(&self, words: &[WordShape]) -> Extent {
         let start = if words.first().is_some_and(|word| word.is_number) { 2 } else { CELLS };
         let Some((_, pattern)) = words.split_at_checked(start) else { return Extent::Part };
@@ -97,12 +97,13 @@ impl Kit for CubicKit {
         }
     }
 
-    /// A start is two numbers, or none.
+    /// A start has two numbers or none.
     fn begins_with_cost(&self, words: &[WordShape]) -> bool {
         words.len() >= 4 && words[..4].iter().all(|word| word.is_number)
     }
 
-    /// A standard start with a random empty cell, and random tops around another one.
+    /// A standard start with a random empty cell, and a pattern of random tops with its own random empty
+    /// cell.
     fn random_board(&self, random: &mut Random, with_goal: bool) -> String {
         let (column, row) = (random.up_to(2) + 1, random.up_to(2) + 1);
         if !with_goal {
@@ -123,15 +124,15 @@ impl Kit for CubicKit {
     }
 }
 
-/// The pattern that `--goal` describes.
+/// The pattern that the value of `--goal` describes.
 fn pattern(goal: Option<&str>) -> Result<Option<Tops>, Error> {
     goal.map(puzzles::cubic::notation::pattern).transpose().map_err(Error::Goal)
 }
 
-/// The styles in which moves can be written: cubes have no numbers.
+/// The styles in which moves can be written. Cubes have no numbers.
 const STYLES: [Style; 4] = [Style::Names, Style::Blank, Style::Tiles, Style::Short];
 
-/// The solver of boards with that goal and that number of odd cubes.
+/// The solver for boards with this goal and this number of odd cubes.
 fn paired(question: &Question, puzzle: Cubic) -> Arc<dyn Solver> {
     match (question.algorithm, question.heuristic) {
         (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => {
@@ -156,7 +157,7 @@ fn paired(question: &Question, puzzle: Cubic) -> Arc<dyn Solver> {
     }
 }
 
-/// Any algorithm that asks that heuristic.
+/// Any algorithm that uses this heuristic.
 fn by<H>(question: &Question, make: fn(&Cubic) -> H) -> Means<Cubic, Guide<H, Cubic>>
 where
     H: fewest::Heuristic<Cubic> + Held + 'static,

@@ -1,5 +1,4 @@
-//! How the moves of boards with a blank are told: `u` when the blank goes up, so that a piece goes
-//! down.
+//! Names for the moves of boards with a blank: `u` means that the blank goes up, so that a piece goes down.
 
 use crate::describe::{Letter, Phrase, words};
 use crate::moves::{Found, Said, What, scan, unlisted};
@@ -9,7 +8,7 @@ use fewest::puzzles::Direction;
 use fewest::{Puzzle, Reversible};
 use std::borrow::Cow;
 
-/// The way of what goes into the blank.
+/// The way in which the piece that fills the blank goes.
 pub fn way_of_piece(direction: Direction) -> &'static str {
     match direction {
         Direction::Up => "down",
@@ -19,7 +18,7 @@ pub fn way_of_piece(direction: Direction) -> &'static str {
     }
 }
 
-/// The letter of a direction: its key points where the piece goes.
+/// The letter of a direction. Its key points where the piece goes.
 pub fn direction_letter<P>(rules: &P, way: Direction) -> Letter
 where
     P: Puzzle<Move = Direction> + Reversible,
@@ -28,7 +27,7 @@ where
     described(way, way.letter().into(), Some(inverse))
 }
 
-/// The letter of a name: what it is if the name is `u`, `l`, `r` or `d` and means a way.
+/// The letter for a name, if the name is `u`, `l`, `r` or `d` and means a direction.
 pub fn letter_of(name: &str, inverse: Option<String>) -> Option<Letter> {
     let way = Direction::ALL.into_iter().find(|way| way.letter().to_string() == name)?;
     Some(described(way, name.into(), inverse))
@@ -74,8 +73,8 @@ pub fn names() -> Vec<Cow<'static, str>> {
     Direction::ALL.map(|way| way.letter().to_string().into()).to_vec()
 }
 
-/// What the letters of a style mean. `blank` and `piece` are what people call the empty cell and what
-/// goes into it.
+/// Explains the letters of a style. `blank` and `piece` are what people call the empty cell and the things
+/// that go into it.
 pub fn legend(style: Style, blank: &str, piece: &str) -> String {
     let ways = "up, down, left, right";
     match style {
@@ -88,17 +87,17 @@ pub fn legend(style: Style, blank: &str, piece: &str) -> String {
     }
 }
 
-/// Moves as people write them: u, l, r and d, or up, left, right and down, or the numbers on the tiles
-/// that move, which are up to `tiles`; 0 stands for a puzzle whose pieces have no numbers. If they have
-/// one digit each, the digits may stand together. Whether a letter is the way of the blank or that of
-/// the piece is left open.
+/// Reads moves as people write them: u, l, r and d, or up, left, right and down, or the numbers on the tiles
+/// that move. The numbers go up to `tiles`, which is 0 for a puzzle whose pieces have no numbers. If every
+/// number has one digit, the digits may stand together. Whether a letter is the way of the blank or of the
+/// piece is left open.
 pub fn said(text: &str, tiles: u8) -> Result<Vec<Said>, Problem> {
     let known = match tiles {
         0 => "; moves are u, l, r, d or up, left, right, down".to_string(),
         _ => format!("; moves are u, l, r, d or up, left, right, down or tiles of 1..{tiles}"),
     };
     let text = unlisted(text);
-    // Arrows between words or tiles are no moves; where nothing else is, they are.
+    // Arrows between words or tiles are not moves, but if the text has nothing else, they are.
     let has_signs = SIGNS.iter().any(|&(sign, _)| sign != "→" && text.contains(sign));
     let has_digits = text.contains(|c: char| c.is_ascii_digit());
     let is_said = text.contains(|c: char| c.is_ascii_alphabetic()) || has_digits && !has_signs;
@@ -119,7 +118,7 @@ pub fn said(text: &str, tiles: u8) -> Result<Vec<Said>, Problem> {
     }
 }
 
-/// Signs that are ways.
+/// Signs that mean directions.
 const SIGNS: [(&str, Direction); 12] = [
     ("↑", Direction::Up),
     ("←", Direction::Left),
@@ -135,7 +134,7 @@ const SIGNS: [(&str, Direction); 12] = [
     ("下", Direction::Down),
 ];
 
-/// The way whose sign a text begins with.
+/// The direction of the sign at the beginning of a text.
 fn sign(text: &str) -> Found {
     let found = SIGNS.iter().find(|(sign, _)| text.starts_with(sign));
     found.map_or(Found::Nothing, |(sign, way)| {
@@ -143,7 +142,7 @@ fn sign(text: &str) -> Found {
     })
 }
 
-/// The way that a text begins with: no word is the beginning of two ways.
+/// The direction at the beginning of a text. No word is the beginning of two directions.
 fn way(text: &str) -> Found {
     let begins =
         |word: &str| text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
@@ -154,7 +153,7 @@ fn way(text: &str) -> Found {
     found.map_or(Found::Nothing, |way| Found::Move(length, What::Name(way.letter().into())))
 }
 
-/// The tile that a text begins with.
+/// The tile at the beginning of a text.
 fn tile(text: &str, tiles: u8) -> Result<Found, String> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let length = if tiles < 10 { 1 } else { digits };

@@ -29,7 +29,7 @@ use fewest::puzzles::rotation::{CentreCount, CentreTowards};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The one size that there is.
+/// The single size.
 pub const FAMILY: Family = Family {
     called: || CALLED.to_vec(),
     listed: &["rotation"],
@@ -37,7 +37,7 @@ pub const FAMILY: Family = Family {
     find: |name| CALLED.contains(&name).then(|| PuzzleName::new(RotationKit)),
 };
 
-/// The longest superfluous words that are learnt: more take longer than they save.
+/// The longest superfluous words that are learnt. Learning longer ones takes more time than they save.
 const LONGEST_WORDS: Cost = 6;
 
 const CALLED: [&str; 2] = ["rotation", "rotation-game"];
@@ -59,7 +59,7 @@ impl Kit for RotationKit {
         vec![Heuristic::Zero, Heuristic::CentreCount]
     }
 
-    /// The whole game has 9,465,511,770 states: too many for the exhaustive search.
+    /// The whole game has 9,465,511,770 states, which is too many for the exhaustive search.
     fn algorithms(&self) -> Vec<Algorithm> {
         let fits = |algorithm: &Algorithm| *algorithm != Algorithm::Exhaustive;
         Algorithm::ALL.iter().copied().filter(fits).collect()
@@ -112,7 +112,7 @@ impl Kit for RotationKit {
         }
     }
 
-    /// A word is a cell or the board.
+    /// A word is a cell or the whole board.
     fn extent(&self, words: &[WordShape]) -> Extent {
         let cells = match words {
             [word] => word.length,
@@ -134,7 +134,7 @@ impl Kit for RotationKit {
     }
 }
 
-/// Any algorithm that asks that heuristic.
+/// Any algorithm that uses this heuristic.
 fn by<H>(question: &Question, make: fn() -> H) -> Means<Rotation, Guide<H, Rotation>>
 where
     H: fewest::Heuristic<Rotation> + Held + 'static,
@@ -163,7 +163,7 @@ fn pair<T: Send + Sync + 'static>(
     Arc::new(Pairing::new(Rotation, Names::of(question, best), means))
 }
 
-/// Which line goes where.
+/// Which line moves which way.
 pub fn way(line: Line) -> &'static str {
     match line {
         Line::A => "left column up",

@@ -39,17 +39,17 @@ use fewest::search::Answer;
 use plain::Plain;
 use std::sync::Arc;
 
-/// The cells of the largest board whose distances fit into a table: 3.6 MB for 2x5.
+/// The most cells of a board whose distances fit into a table: 3.6 MB for 2x5.
 const MOST_EXACT: usize = 10;
-/// The cells of the largest board that takes seconds to solve if it is a random one.
+/// The most cells of a board that takes only seconds to solve if it is random.
 const MOST_EASY: usize = 20;
-/// The cells of the largest board for which walking distance has its tables, and its longest side.
+/// The most cells, and the longest side, of a board for which walking distance has tables.
 const MOST_WALKING: (usize, usize) = (16, 6);
 
-/// The longest side of boards that the format of proofs knows (docs/proof-format.md).
+/// The longest side that the format of proofs supports (docs/proof-format.md).
 const MOST_PROVEN: usize = 6;
 
-/// The longest superfluous words that are learnt: more take longer than they save.
+/// The longest superfluous words that are learnt. Learning longer ones takes more time than they save.
 const LONGEST_WORDS: Cost = 12;
 
 /// Tiles on a rectangle.
@@ -64,7 +64,7 @@ pub const FAMILY: Family = Family {
     },
 };
 
-/// What people call the squares, and their sides.
+/// What people call the square boards, and their sides.
 const SQUARES: [(&str, usize); 9] = [
     ("eight", 3),
     ("8", 3),
@@ -151,7 +151,7 @@ impl Kit for SlidingKit {
         })
     }
 
-    /// Each size in the smallest packed form that holds it.
+    /// Each size uses the smallest packed form that holds it.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
         if question.metric == Metric::Multi {
             return pushes::solver(question, self);
@@ -186,11 +186,11 @@ impl Kit for SlidingKit {
         true
     }
 
-    /// A word is a cell, a row or the board, as `notation` reads them.
+    /// A word is a cell, a row or the whole board, as in `notation`.
     fn extent(&self, words: &[WordShape]) -> Extent {
         let (width, height, cells) = (self.width, self.height, self.cells());
         let all = |length| words.iter().all(|word| word.length == length);
-        // A word of two digits is a tile of a larger board.
+        // On a larger board, a word of two digits is a tile.
         let has_rows = width > 2 || width == 2 && height <= 5;
         let read = match words.len() {
             1 if all(cells) => cells,
@@ -243,14 +243,14 @@ fn rules<K: Packing>(question: &Question, kit: &SlidingKit) -> Result<Sliding<K>
     Ok(Sliding::new(width, height, &goal).map_err(Error::bug)?.with_order(order))
 }
 
-/// The goals that have a name; the first one is meant where none is given.
+/// The goals that have a name; the first one is the default.
 const USUAL_GOALS: [(&str, Goal); 2] =
     [("blank-last", Goal::BlankLast), ("blank-first", Goal::BlankFirst)];
 
-/// A word with so many slips is still one of their names, which differ in more letters.
+/// How many slips a word may have and still count as one of their names, which differ in more letters.
 const MOST_SLIPS: usize = 1;
 
-/// The goal that `--goal` describes.
+/// The goal that the value of `--goal` describes.
 fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Error> {
     let named = |name| USUAL_GOALS.into_iter().find(|(usual, _)| *usual == name);
     let text = text.unwrap_or(USUAL_GOALS[0].0);
@@ -263,7 +263,8 @@ fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Error> 
     })
 }
 
-/// What is wrong with a goal; if it is a name, also which names there are, or which one of them was meant.
+/// Adds to the problem with a goal, if the goal is a name, which names there are or which one was probably
+/// meant.
 fn with_usual_goals(text: &str, problem: Problem) -> Problem {
     let letters = |name: &str| name.replace([' ', '_', '-'], "");
     let is_meant = |(name, _): &&(&str, _)| slips(&letters(text), &letters(name)) <= MOST_SLIPS;
@@ -276,7 +277,7 @@ fn with_usual_goals(text: &str, problem: Problem) -> Problem {
     Problem { message: format!("{}{more}", problem.message), ..problem }
 }
 
-/// What works only for boards that can be ranked; `heuristics` and `algorithms` know how far.
+/// The means that work only for boards with ranks; `heuristics` and `algorithms` say up to which size.
 fn small(question: &Question, puzzle: Sliding<u64>) -> Arc<dyn Solver> {
     match (question.algorithm, question.heuristic) {
         (Algorithm::BreadthFirst, _) => pair(question, puzzle, Means::ranked()),
@@ -294,7 +295,7 @@ fn small(question: &Question, puzzle: Sliding<u64>) -> Arc<dyn Solver> {
     }
 }
 
-/// What works for every size.
+/// The means that work for every size.
 fn any<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     match question.algorithm {
         Algorithm::BreadthFirst | Algorithm::Bidirectional => {
@@ -309,7 +310,8 @@ fn any<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
             pair(question, puzzle, Means::two_ended(ahead, |ahead, _, start| ahead.towards(start)))
         }
         Algorithm::Beam if matches!(question.heuristic, None | Some(Heuristic::LinearConflict)) => {
-            // Those beside a search are there for a good answer soon, others for themselves.
+            // Beams that run next to a search should soon find a good answer; other beams run for their own
+            // sake.
             let shorten = question.incumbents != Incumbents::Never;
             pair(question, puzzle, beams::means(shorten))
         }
@@ -327,8 +329,8 @@ fn informed<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver
     }
 }
 
-/// Any algorithm that asks that heuristic. Those that store no states are compiled for the rules of
-/// every size at once.
+/// Any algorithm that uses this heuristic. Algorithms that store no states are compiled only once, with rules
+/// for every size.
 fn by<K: Lines, H>(
     question: &Question,
     make: impl Fn(&Sliding<K>) -> H + Send + Sync + 'static,

@@ -1,11 +1,11 @@
-//! Puzzles that are written down in files: those that come with the program, and anybody's.
+//! Puzzles that are written in files: those that come with the program, and those of users.
 //!
-//! The language of the files is in [`crate::language`]. A puzzle of a file has the same searches as
-//! the others; what it lacks are heuristics of its own, so it has those that suit all puzzles of
-//! files: [`Pieces`](fewest::puzzles::rows::Pieces), pattern databases ([`Patterns`]), and the
-//! distances themselves where a table of them can be made.
+//! The language of the files is in [`crate::language`]. These puzzles have the same searches as the others.
+//! They have no heuristics of their own, so they use those that suit all puzzle files:
+//! [`Pieces`](fewest::puzzles::rows::Pieces), pattern databases ([`Patterns`]), and the distances themselves
+//! if a table of them can be made.
 
-/// Does the same with the rules whichever of the two words a board has, where the arms of a match would say it twice.
+/// Runs the same code with the rules, whichever of the two words they use for a board.
 macro_rules! with_rows {
     ($rules:expr, $rows:ident => $same:expr) => {
         match $rules {
@@ -63,19 +63,19 @@ pub const FAMILY: Family = Family {
     find: library::find,
 };
 
-/// What is said of the goals of tiles.
+/// The message about goals that only tiles have.
 const TILES_ONLY: &str = "only the sliding tiles that are built in have the goals blank-last and blank-first; \
                           draw the goal";
 
-/// So many moves make a random board where boards cannot simply be drawn.
+/// The length of the walk to a random board, if boards cannot simply be drawn.
 const WALK: usize = 1_000;
-/// A search of so many successors is short: it takes a fraction of a millisecond.
+/// The most successors of a short search, which takes a fraction of a millisecond.
 const SHORT: u64 = 2_000;
-/// So many random states are dead ends before one of them is taken.
+/// After this many random states that are dead ends, the next one is taken even if it is one.
 const MOST_DEAD_ENDS: usize = 1_000;
-/// A walk begins at one of so many goals.
+/// The most goals from which the start of a walk is chosen.
 const GOALS: usize = 1_000;
-/// Where moves lead away, all boards are found out if so many have numbers.
+/// If moves lead away, all boards are listed if there are at most this many ranks.
 const LISTED: u64 = 1 << 18;
 
 /// The puzzle of a file.
@@ -90,7 +90,7 @@ pub struct WrittenKit {
     all: OnceLock<Option<DrawnFrom>>,
 }
 
-/// The rules, in the narrower of two words that holds a board.
+/// The rules, with the narrower of two words that holds a board.
 #[derive(Clone, Debug)]
 enum Rules {
     Narrow(Rows<u64>),
@@ -98,7 +98,7 @@ enum Rules {
 }
 
 impl Rules {
-    /// The symmetries are those of that setup.
+    /// The symmetries must be those of the setup.
     fn new(setup: Setup, symmetries: &[Symmetry]) -> Result<Self, BadSetup> {
         match Rows::symmetric(setup.clone(), symmetries.to_vec()) {
             Err(BadSetup::Bits(_)) => Rows::symmetric(setup, symmetries.to_vec()).map(Rules::Wide),
@@ -107,7 +107,7 @@ impl Rules {
     }
 }
 
-/// The puzzle of a text; reports call it `name`.
+/// The puzzle of a text. Reports call it `name`.
 ///
 /// ```
 /// let text = b"board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal 1 2 3 _";
@@ -133,43 +133,43 @@ impl WrittenKit {
         WrittenKit { name, written, rules, has_patterns, drawing, reached, all }
     }
 
-    /// What was written.
+    /// The puzzle, as read from the file.
     pub fn written(&self) -> &Written {
         &self.written
     }
 
-    /// How many ranks the states have; `None` if they have none, or more than fit 64 bits.
+    /// How many ranks the states have; `None` if there are no ranks, or more than fit into 64 bits.
     pub fn ranks(&self) -> Option<u64> {
         with_rows!(&self.rules, rows => rows.ranks())
     }
 
-    /// The names of the moves that no one move takes back.
+    /// The names of the moves that no single move takes back.
     pub fn one_way(&self) -> Vec<&str> {
         with_rows!(&self.rules, rows => rows.one_way())
     }
 
-    /// Whether moves may lead to states from which none leads back. Where moves are always legal, each
-    /// is taken back by making it again and again.
+    /// Whether moves may lead to states from which no moves lead back. If moves are always legal, repeating a
+    /// move often enough takes it back.
     pub fn leads_away(&self) -> bool {
         self.is_guarded() && !self.one_way().is_empty()
     }
 
-    /// Whether some boards have fewer moves than others. The more moves a board has, the more often walks end there.
+    /// Whether some boards have fewer moves than others. Walks end more often on boards with more moves.
     fn is_guarded(&self) -> bool {
         self.written.setup.rows.iter().any(|row| !row.guards.is_empty())
     }
 
     fn random_contents(&self, random: &mut Random) -> Vec<u8> {
         let any = if self.leads_away() { None } else { self.any_state(random) };
-        // One move more or less, lest only every other state come up.
+        // Varies the number of moves by one, since otherwise only every other state might come up.
         any.unwrap_or_else(|| {
             let moves = WALK + random.up_to(1);
             self.walked(moves, random)
         })
     }
 
-    /// All boards that can be solved, where moves lead away and there are few: the ends of random walks would not be
-    /// equally likely.
+    /// All boards that can be solved, if moves lead away and there are few boards. The ends of random walks
+    /// would not be equally likely.
     fn all(&self) -> Option<&DrawnFrom> {
         let listed = || {
             let are_few = self.leads_away() && self.ranks().is_some_and(|ranks| ranks <= LISTED);
@@ -179,8 +179,8 @@ impl WrittenKit {
         self.all.get_or_init(listed).as_ref()
     }
 
-    /// Whether the invariants admit a state, and a short search shows all the same that no goal can be reached. Where the
-    /// group of the moves is known, nothing has to be searched.
+    /// Whether a short search shows that no goal can be reached from a state that the invariants admit. If
+    /// the group of the moves is known, no search is needed.
     fn is_dead_end(&self, contents: &[u8]) -> bool {
         self.group().is_none() && with_rows!(&self.rules, rows => ends_dead(rows, contents))
     }
@@ -190,18 +190,18 @@ impl WrittenKit {
         with_rows!(&self.rules, rows => rows.group())
     }
 
-    /// What no move changes; `None` if there are too many contents to look for that.
+    /// What no move changes; `None` if there are too many contents to find out.
     pub fn kept(&self) -> Option<Vec<Conserved>> {
         with_rows!(&self.rules, rows => rows.kept())
     }
 
-    /// The name of the moves that take back all moves of that name; `None` if it is not one name.
+    /// The single name of the moves that take back all moves with this name; `None` if there is no such name.
     pub fn inverse(&self, name: usize) -> Option<&str> {
         with_rows!(&self.rules, rows => rows.inverse_name(name))
     }
 
-    /// Where a random walk leads from the blocks as the file draws them, or from a goal. Where moves lead
-    /// away they are taken back instead, from a goal, so that it can be reached from there.
+    /// The end of a random walk. It begins at the blocks as drawn in the file, or at a goal. If moves lead
+    /// away, the walk begins at a goal and takes moves back, so that the goal can be reached from its end.
     pub fn walked(&self, moves: usize, random: &mut Random) -> Vec<u8> {
         let is_one_way = self.leads_away();
         let drawn = self.written.origin().cloned().filter(|_| !is_one_way);
@@ -212,7 +212,7 @@ impl WrittenKit {
         })
     }
 
-    /// A goal: any of them is as likely as the others, or any of the first thousand if there are more.
+    /// A random goal. All goals are equally likely, but only the first thousand are considered.
     fn any_goal(&self, random: &mut Random) -> Vec<u8> {
         let mut goals: Vec<_> = Goals::of(&self.written.setup).take(GOALS).collect();
         let which = if goals.len() > 1 { random.up_to(goals.len() - 1) } else { 0 };
@@ -223,30 +223,30 @@ impl WrittenKit {
         self.ranks().is_some()
     }
 
-    /// What the tables are about that `auto` makes, for that goal or those of the file. There are none
-    /// if the puzzle is too large for any.
+    /// The tables that `auto` makes for this goal, or for those of the file, by what they are about. Empty if
+    /// the puzzle is too large for any.
     pub fn tables(&self, goal: Option<&str>) -> Result<Vec<About>, Error> {
         Ok(with_rows!(self.rules(goal)?, rows => Automatic::new(rows).subjects()))
     }
 
-    /// The table of all distances with two bytes for each, where one of them does not fit a byte.
+    /// The table of all distances with two bytes for each, in case one of them does not fit into a byte.
     pub fn wide_table(&self, goal: Option<&str>) -> Result<Option<About>, Error> {
         Ok(with_rows!(self.rules(goal)?, rows => About::all_pairs(&rows)))
     }
 
-    /// Whether there are pattern databases.
+    /// Whether the puzzle has pattern databases.
     fn has_patterns(&self) -> bool {
         *self
             .has_patterns
             .get_or_init(|| with_rows!(&self.rules, rows => Patterns::of(rows).is_some()))
     }
 
-    /// Whether pairs of neighbouring cells say something.
+    /// Whether pairs of neighbouring cells give an estimate.
     fn has_pairs(&self) -> bool {
         with_rows!(&self.rules, rows => Pairs::of(rows).is_some())
     }
 
-    /// The puzzle with that goal in place of those of the file.
+    /// The puzzle with this goal instead of those of the file.
     fn with_goal(&self, goal: &str) -> Result<WrittenKit, Error> {
         let written = self.written.towards(goal).map_err(|problem| match goal {
             "blank-last" | "blank-first" => {
@@ -319,7 +319,7 @@ impl Kit for WrittenKit {
         proof::prover(self, basis)
     }
 
-    /// A word is a cell, or all words together are the board. Gaps and walls may be drawn, and are no cells.
+    /// A word is a cell, or all words together are the board. Drawn gaps and walls are not cells.
     fn extent(&self, words: &[WordShape]) -> Extent {
         let has_blocks = !self.written.blocks().is_empty();
         let cells = |word: &WordShape| match self.written.is_written_together() {
@@ -332,9 +332,9 @@ impl Kit for WrittenKit {
         }
     }
 
-    /// Any state in which each cell holds what it may, where they can be drawn and moves do not lead away; where they do,
-    /// any that can be solved, if these are few; else what a random walk of a thousand moves leads to. Dead ends are left out,
-    /// as far as a short search can tell.
+    /// A state in which each cell holds what it may, if such states can be drawn and moves do not lead away.
+    /// If they do, any of the boards that can be solved, if these are few. Otherwise the end of a random walk
+    /// of a thousand moves. Dead ends are avoided, as far as a short search can tell.
     fn random_board(&self, random: &mut Random, _with_goal: bool) -> String {
         if let Some(all) = self.all() {
             return all.draw(random);

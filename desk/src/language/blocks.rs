@@ -1,4 +1,4 @@
-//! Blocks that are pushed about: `blocks`, drawn with a letter for each.
+//! Reads puzzles of blocks that are pushed about: `blocks`, drawn with a letter for each.
 
 mod drawing;
 mod moves;
@@ -22,24 +22,24 @@ use super::{Form, Written};
 use drawing::{by_letter, loose, outline};
 use fewest::puzzles::rows::{Bond, Contents, Guard, Setup};
 
-/// What is drawn where no block is.
+/// The sign for a cell without a block.
 pub const EMPTY: &str = ".";
-/// What is drawn where no cell is.
+/// The sign for a place without a cell.
 const WALL: &str = "x";
 
-/// Column and row of each part, from the first part in reading order.
+/// Column and row of each part, relative to the first part in reading order.
 pub type Outline = Vec<[isize; 2]>;
 
 /// Blocks that are alike.
 #[derive(Clone, Debug)]
 pub struct Class {
-    /// Column and row of each part, from the first part in reading order.
+    /// Column and row of each part, relative to the first part in reading order.
     pub outline: Outline,
     /// Their letters, in reading order of the file.
     pub letters: Vec<String>,
-    /// A goal names the block, so that it is alike no other.
+    /// Whether a goal names the block, so that no other block is like it.
     pub is_named: bool,
-    /// The content that is the first part; the other parts follow.
+    /// The content for the first part; those of the other parts follow.
     pub first: usize,
 }
 
@@ -178,7 +178,7 @@ fn classes(
     }
 }
 
-/// What holds the parts of a block together: each with the next one.
+/// The bonds that hold the parts of a block together, each part with the next.
 fn bonds(board: &BoardCells, class: &Class) -> Vec<Bond> {
     let parts = 1..class.outline.len();
     let placed: Vec<_> = (0..board.len()).map(|cell| symmetry::place(board, class, cell)).collect();
@@ -191,7 +191,7 @@ fn bonds(board: &BoardCells, class: &Class) -> Vec<Bond> {
     parts.map(bond).collect()
 }
 
-/// The contents of cells: nothing, and every part of every class.
+/// The contents of cells: empty, and every part of every class.
 fn stock(section: &Section, classes: &[Class], cells: usize) -> Fallible<Stock> {
     let mut stock = Stock { names: vec![EMPTY.into()], ..Stock::default() };
     let mut counts = vec![0];
@@ -215,12 +215,12 @@ fn stock(section: &Section, classes: &[Class], cells: usize) -> Fallible<Stock> 
 }
 
 impl Blocks {
-    /// The cells of a block whose first part is in that cell, if all are on the board.
+    /// The cells of a block whose first part is in `cell`, if all of them are on the board.
     pub fn placed(&self, class: &Class, cell: usize) -> Option<Vec<usize>> {
         symmetry::place(&self.ground.board, class, cell)
     }
 
-    /// What the file draws.
+    /// The state that the file draws.
     fn start(&self, letters: &[Word]) -> Vec<u8> {
         let mut state = vec![0; letters.len()];
         for (word, cells) in by_letter(letters) {
@@ -237,7 +237,7 @@ impl Blocks {
         Ok(vec![conditions(&self.ground, &self.goal(section)?.0)])
     }
 
-    /// What a drawn goal demands of each cell, and the goal on one line.
+    /// What a drawn goal requires of each cell, and the goal on one line.
     fn goal(&self, section: &Section) -> Fallible<(Vec<Contents>, String)> {
         if let Some(word) = section.all_words().into_iter().find(|word| self.is_condition(word)) {
             return Err(word.fault(Wrong::GoalIsDrawn { word: word.text.clone() }));
@@ -283,8 +283,7 @@ impl Blocks {
         Ok((case, super::goals::in_rows(board, &texts)))
     }
 
-    /// Whether the word belongs to a goal that is not drawn. Where there are blocks of all its letters
-    /// it does not.
+    /// Whether the word shows that a goal is not drawn. It does not if there are blocks with all its letters.
     fn is_condition(&self, word: &Word) -> bool {
         let letters: Vec<&str> =
             self.classes.iter().flat_map(|class| &class.letters).map(String::as_str).collect();
@@ -292,7 +291,8 @@ impl Blocks {
         ["is", "equal", "all"].iter().any(|text| word.is(text)) && !is_drawn()
     }
 
-    /// The words of a drawing that stand for cells. A drawing of the whole board may have `?` or `.` for walls.
+    /// The words of a drawing that stand for cells. A drawing of the whole board may have `?` or `.` in place
+    /// of walls.
     fn without_walls(&self, words: Vec<Word>) -> Fallible<Vec<Word>> {
         let board = &self.ground.board;
         let [width, height] = board.size();

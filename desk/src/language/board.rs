@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// The most cells.
 pub(super) const MOST_CELLS: usize = 64;
 
-/// Cells by name, in reading order, and where the drawing has them.
+/// Cells by name, in reading order, and their places in the drawing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct BoardCells {
     pub cells: Vec<String>,
@@ -19,12 +19,12 @@ pub(super) struct BoardCells {
 }
 
 impl BoardCells {
-    /// The cell of that name.
+    /// The cell with this name.
     pub fn cell(&self, word: &Word) -> Fallible<usize> {
         names::find(Named::Cell, word, &self.cells)
     }
 
-    /// Whether a cell has that name.
+    /// Whether a cell has this name.
     pub fn has(&self, word: &Word) -> bool {
         self.cells.iter().any(|cell| word.is(cell))
     }
@@ -84,7 +84,7 @@ pub(super) fn read(section: &Section) -> Fallible<BoardCells> {
     }
 }
 
-/// Width and height, if the text is as `3x3`.
+/// Width and height, if the text is written like `3x3`.
 fn size(text: &str) -> Option<[u64; 2]> {
     let (width, height) = text.split_once('x')?;
     Some([super::lines::number(width)?, super::lines::number(height)?])
@@ -95,7 +95,7 @@ fn sized(word: &Word, width: u64, height: u64) -> Fallible<BoardCells> {
     if cells == 0 {
         return Err(word.fault(Wrong::NoCells));
     }
-    // A number that is too large to be counted is told as it is written.
+    // A number that is too large to count is shown as it was written.
     if cells == u64::MAX {
         return Err(word.fault(Wrong::ManyCells { written: word.text.clone() }));
     }
@@ -108,7 +108,7 @@ fn sized(word: &Word, width: u64, height: u64) -> Fallible<BoardCells> {
     Ok(BoardCells { cells: places.iter().map(|place| cell_name(*place)).collect(), places })
 }
 
-/// Letters for the column, a number for the row: `a1`, `b1`, and `aa1` behind `z1`.
+/// Letters for the column and a number for the row: `a1`, `b1`, and `aa1` after `z1`.
 pub(crate) fn cell_name([column, row]: [usize; 2]) -> String {
     let letter = |of: usize| char::from(b'a' + (of % 26) as u8);
     match column / 26 {

@@ -1,9 +1,9 @@
-//! Rows and goals as bytes that are equal where rows and goals say the same.
+//! Writes rows and goals as bytes, which are equal if the rows or goals mean the same.
 
 use super::Symmetry;
 use fewest::puzzles::rows::{Contents, Guard, Row};
 
-/// What a goal is after a symmetry.
+/// The bytes of a goal after a symmetry.
 pub(super) fn goal(guards: &[Guard], by: &Symmetry) -> Vec<u8> {
     let mut guards: Vec<_> = guards.iter().map(|guard| demanded(guard, by)).collect();
     guards.sort_unstable();
@@ -19,9 +19,9 @@ fn demanded(guard: &Guard, by: &Symmetry) -> Vec<u8> {
     bytes
 }
 
-/// What a row is after a symmetry, besides its name and cost.
+/// The bytes of a row after a symmetry, without its name and cost.
 ///
-/// Where it is known what a cell will hold, it makes no difference where that comes from.
+/// If it is known what a cell will hold, it makes no difference where the content comes from.
 pub(super) fn row(row: &Row, domains: &[Contents], by: &Symmetry) -> Vec<u8> {
     let holds = |cell: usize| {
         let guard = row.guards.iter().find(|guard| guard.cell == cell);

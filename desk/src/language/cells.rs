@@ -1,4 +1,4 @@
-//! A whole file about cells: its sections in their order.
+//! Reads a whole file about cells, section by section.
 
 use super::board::{self, BoardCells};
 use super::budget::Budget;
@@ -43,7 +43,7 @@ pub(super) fn read(sections: &[Section]) -> Fallible<Written> {
     Ok(written)
 }
 
-/// The words of the title, with a blank where there were any.
+/// The words of the title, with a blank wherever there were any.
 pub(super) fn title(sections: &[Section]) -> String {
     let section = sections.iter().find(|section| section.is("puzzle"));
     let words = section.map(Section::all_words).unwrap_or_default();
@@ -58,7 +58,7 @@ pub(super) fn title(sections: &[Section]) -> String {
     title
 }
 
-/// The section of that keyword; without it, the complaint is at the end of the file.
+/// The section with this keyword. If it is missing, the error is at the end of the file.
 pub(super) fn demanded<'s>(
     sections: &'s [Section],
     word: &'static str,
@@ -162,7 +162,7 @@ fn moves(
             let read = moves::read(ground, &mut found, budget, all[0], &all[1..]);
             match read {
                 Err(fault) if is_doubtful && says_nothing(&fault.wrong) => Ok(()),
-                // What a `never` forbids everywhere is left out: that is what it is for.
+                // A move that a `never` forbids everywhere is left out, as intended.
                 Err(fault) if matches!(fault.wrong, Wrong::Forbidden { .. }) => {
                     found.left_out.insert(words[1].text.clone());
                     forbidden.get_or_insert(fault);
@@ -182,7 +182,7 @@ fn moves(
     Ok((found, slides))
 }
 
-/// Whether the move would never be made: a line of a `for` with equal words is left out then.
+/// Whether the move would never be made. A line of a `for` with equal words is then left out.
 fn says_nothing(wrong: &Wrong) -> bool {
     matches!(
         wrong,
@@ -194,7 +194,7 @@ fn says_nothing(wrong: &Wrong) -> bool {
     )
 }
 
-/// The conditions of all goals, and their texts.
+/// The conditions of all goals, and the goals as texts.
 type GoalConditions = (Vec<Vec<Guard>>, Vec<String>);
 
 fn goals(
@@ -204,7 +204,7 @@ fn goals(
     budget: &mut Budget,
 ) -> Fallible<GoalConditions> {
     demanded(sections, "goal", "draw one behind `goal`, or write `goal all X`")?;
-    // Cases that are told apart might be no images of each other under the symmetries of the goals.
+    // Split cases might not be images of each other under the symmetries of the goals.
     let is_symmetric = sections.iter().any(|section| section.is("same"));
     let (mut all, mut texts, mut apart) = (Vec::new(), Vec::new(), Budget::default());
     for section in sections.iter().filter(|section| section.is("goal")) {

@@ -1,10 +1,10 @@
-//! Conditions about several cells at once, split into cases of conditions about single cells.
+//! Splits conditions about several cells into cases, each of which has only conditions about single cells.
 
 use super::budget::{Budget, Excess};
 use fewest::puzzles::rows::Contents;
 use std::sync::Arc;
 
-/// A condition of which one part must hold.
+/// A condition that is met if one of its parts is.
 pub(super) type Clause = Vec<Literal>;
 
 /// A part of a condition.
@@ -12,27 +12,27 @@ pub(super) type Clause = Vec<Literal>;
 pub(super) enum Literal {
     /// The cell holds one of these.
     In(usize, Contents),
-    /// What the second cell holds is allowed beside the content of the first.
+    /// The second cell holds something that is allowed next to the content of the first.
     Pair(usize, usize, Arc<Vec<Contents>>),
 }
 
-/// What each cell can hold.
+/// What each cell may hold.
 pub(super) type CellContents = Vec<Contents>;
 
-/// What is in either set.
+/// The contents in either set.
 pub(super) fn union(one: &Contents, other: &Contents) -> Contents {
     let mut both = *one;
     other.iter().for_each(|content| both.insert(content));
     both
 }
 
-/// What is in the first set only.
+/// The contents in the first set only.
 pub(super) fn without(one: &Contents, other: &Contents) -> Contents {
     one.iter().filter(|&content| !other.contains(content)).collect()
 }
 
-/// Calls back with cases that no two states share, and that together are what `case` and all
-/// clauses admit. Cases are told apart only where it makes a difference.
+/// Calls `each` with cases that have no state in common and together admit exactly what `case` and all
+/// clauses admit. Cases are split only where that makes a difference.
 pub(super) fn split<E: From<Excess>>(
     mut case: CellContents,
     mut clauses: Vec<Clause>,
@@ -62,7 +62,7 @@ pub(super) fn split<E: From<Excess>>(
     Ok(())
 }
 
-/// The contents of the cell, put together where they leave the same conditions.
+/// The contents of the cell, grouped by the conditions that they leave.
 fn groups(
     case: &CellContents,
     clauses: &[Clause],
@@ -85,7 +85,7 @@ fn groups(
     Ok(groups)
 }
 
-/// Puts conditions about one cell into the case; `None` if some condition cannot hold.
+/// Moves conditions about one cell into the case; `None` if some condition cannot hold.
 fn simplified(case: &mut CellContents, clauses: Vec<Clause>) -> Option<Vec<Clause>> {
     let mut rest = Vec::new();
     for clause in clauses {
@@ -99,7 +99,7 @@ fn simplified(case: &mut CellContents, clauses: Vec<Clause>) -> Option<Vec<Claus
     Some(rest)
 }
 
-/// What remains of a condition in that case: nothing if it holds anyway, no part if it cannot.
+/// What remains of a condition in this case. `None` if it always holds; no parts if it cannot hold.
 fn reduced(case: &CellContents, clause: &Clause) -> Option<Clause> {
     let mut rest: Clause = Vec::new();
     for literal in clause {
@@ -129,7 +129,7 @@ fn reduced(case: &CellContents, clause: &Clause) -> Option<Clause> {
     (!rest.iter().any(holds_anyway)).then_some(rest)
 }
 
-/// A condition about two cells is one about the other cell where one is known.
+/// A condition about two cells becomes one about a single cell if the other cell's content is known.
 fn on_one_cell(case: &CellContents, literal: &Literal) -> Literal {
     let Literal::Pair(one, other, allowed) = literal else { return literal.clone() };
     let known = |cell: usize| match case[cell].len() {

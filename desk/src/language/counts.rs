@@ -1,10 +1,10 @@
-//! Whether there are enough pieces for what is demanded of the cells.
+//! Checks whether there are enough pieces for what is required of the cells.
 
 use super::clauses::CellContents;
 use super::stock::Stock;
 use fewest::puzzles::rows::can_be_placed;
 
-/// A kind of which a case demands more than there are: the kind, how many it demands.
+/// A kind of which a case requires more pieces than there are, and how many it requires.
 pub(super) fn shortage(case: &CellContents, stock: &Stock) -> Option<(usize, usize)> {
     let counts = stock.counts.as_ref()?;
     let mut demanded = vec![0; counts.len()];
@@ -20,7 +20,7 @@ pub(super) fn shortage(case: &CellContents, stock: &Stock) -> Option<(usize, usi
     Some((kind, demanded[kind]))
 }
 
-/// Whether the pieces can stand so that every cell holds what the case demands.
+/// Whether the pieces can be placed so that every cell holds what the case requires.
 pub(super) fn can_stand(case: &CellContents, stock: &Stock) -> bool {
     let Some(counts) = &stock.counts else { return true };
     let kinds: Vec<Vec<usize>> = case

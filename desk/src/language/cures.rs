@@ -4,7 +4,7 @@ use super::budget::Excess;
 use fewest::notation::full_width;
 use fewest::puzzles::rows::MOST_ROWS;
 
-/// The question about what was meant, or what else to say.
+/// The suggestion of what was meant, or another hint.
 pub(super) fn meant(hint: &Option<String>, otherwise: &str) -> String {
     hint.as_ref().map_or(otherwise.into(), |hint| format!("; did you mean `{hint}`?"))
 }
@@ -24,7 +24,7 @@ pub(super) fn odd(character: char) -> String {
     }
 }
 
-/// What is to be done about a second section of a kind of which there is one.
+/// The cure for a second section of a kind that may occur only once.
 pub(super) fn twice(word: &str) -> &'static str {
     match word {
         "puzzle" | "start" | "move" => "take one of them away",
@@ -32,7 +32,8 @@ pub(super) fn twice(word: &str) -> &'static str {
     }
 }
 
-/// What tells the moves of a `for` apart: a name with one more variable, unless it has all of them.
+/// The cure for moves of a `for` with the same name: a name with one more variable, unless it already has
+/// all.
 pub(super) fn told_apart(name: &Option<String>) -> String {
     match name {
         Some(name) => format!("put a variable into the name, as `{name}`"),
@@ -40,7 +41,7 @@ pub(super) fn told_apart(name: &Option<String>) -> String {
     }
 }
 
-/// What is to be done where pieces and cells are not of one number.
+/// The cure if there are not as many pieces as cells.
 pub(super) fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str {
     match pieces < cells as u64 {
         true if hint => "; an empty cell is a piece too, say `_`",
@@ -62,7 +63,7 @@ pub(super) fn too_much(excess: Excess) -> String {
     }
 }
 
-/// How often a piece or a value is turned.
+/// The message about how often a piece or a value can be turned.
 pub(super) fn turned(name: &str, turns: usize) -> String {
     match turns {
         1 => format!("`{name}` is never turned; write it without a `+`"),

@@ -1,4 +1,4 @@
-//! What moves do: `cycle`, `swap`, `reverse`, `turn`, `from` and `to`, `through`, `do`, `undo`.
+//! Reads what moves do: `cycle`, `swap`, `reverse`, `turn`, `from` and `to`, `through`, `do`, `undo`.
 
 use super::budget::Budget;
 use super::ground::Ground;
@@ -13,22 +13,22 @@ use fewest::puzzles::rows::{Contents, Row};
 /// The words that begin effects.
 const VERBS: [&str; 6] = ["cycle", "swap", "reverse", "turn", "do", "undo"];
 
-/// Where effects are read: what there is, and what was read before.
+/// The context for reading effects: the puzzle, and the moves before.
 pub(super) struct Scene<'s> {
     pub ground: &'s Ground,
     pub moves: &'s KnownMoves,
     pub budget: &'s mut Budget,
 }
 
-/// Reads effects with `,` or `;` between them. There are several shapes if moves that are done
-/// consist of several rows; no two of them are legal in one state.
+/// Reads effects with `,` or `;` between them. There are several shapes if a move that is done consists of
+/// several rows; no two of them are legal in the same state.
 pub(super) fn read(scene: &mut Scene, at: &Word, words: &[&Word]) -> Fallible<Vec<Shape>> {
     let mut shapes = vec![Shape::new(&scene.ground.stock)];
     let mut is_turn = false;
     let mut behind = 0;
     for effect in words.split(|word| word.is(",") || word.is(";")) {
         let Some((first, rest)) = effect.split_first() else {
-            // The mark that ends nothing, or the last one, behind which nothing is.
+            // The separator without an effect before it, or the last one if nothing follows it.
             let mark = words.get(behind).or(words.last()).unwrap_or(&at);
             return Err(mark.fault(Wrong::NoEffect));
         };
@@ -48,7 +48,7 @@ pub(super) fn read(scene: &mut Scene, at: &Word, words: &[&Word]) -> Fallible<Ve
     Ok(shapes)
 }
 
-/// The cells of a list in which each comes once.
+/// The cells of a list without repetitions.
 fn list(scene: &Scene, verb: &Word, words: &[&Word], least: usize) -> Fallible<Vec<usize>> {
     let (mut cells, mut named) = (Vec::new(), Vec::new());
     for &word in words {
@@ -61,13 +61,13 @@ fn list(scene: &Scene, verb: &Word, words: &[&Word], least: usize) -> Fallible<V
     }
 }
 
-/// The cells of a set; those that are named by themselves are named once.
+/// The cells of a set. A cell must not be named twice.
 fn set(scene: &Scene, verb: &str, words: &[&Word]) -> Fallible<Vec<usize>> {
     let mut named = Vec::new();
     scene.ground.cells_with(words, |word| once(&mut named, verb, word))
 }
 
-/// Adds a word to those of one effect, in which each comes once.
+/// Adds a word to those of one effect, in which each may come only once.
 fn once<'w>(named: &mut Vec<&'w str>, verb: &str, word: &'w Word) -> Fallible<()> {
     if named.contains(&&*word.text) {
         return Err(word.fault(Wrong::TwiceInOne { name: word.text.clone(), verb: verb.into() }));
@@ -91,7 +91,7 @@ fn spend(scene: &mut Scene, at: &Word, entries: usize) -> Fallible<()> {
     scene.budget.entries(entries).map_err(|excess| at.fault(Wrong::Excess { excess }))
 }
 
-/// The content of each cell goes to the next one, that of the last to the first.
+/// The content of each cell goes to the next cell, and that of the last to the first.
 fn cycle(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]) -> Fallible<()> {
     let cells = list(scene, verb, words, 2)?;
     let next = cells.iter().cycle().skip(1);
@@ -112,7 +112,7 @@ fn reverse(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]
     carry(scene, shapes, verb, &ways)
 }
 
-/// `turn SET by 2`, for values the step to one that is so much further in their list.
+/// `turn SET by 2`. For values, this steps to the value that is this much further in their list.
 fn turn(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]) -> Fallible<()> {
     let stock = &scene.ground.stock;
     let [cells @ .., by, number] = words else { return Err(verb.fault(Wrong::TurnForm)) };
@@ -203,7 +203,7 @@ fn replacing(scene: &Scene, at: &Word, before: u8, after: u8) -> Fallible<Map> {
     Ok((0..stock.contents()).map(|content| replaced(content as u8)).collect())
 }
 
-/// Moves that were read before, one after another; `undo A B` takes back B, then A.
+/// Does earlier moves one after another; `undo A B` takes back B, then A.
 fn follow(
     scene: &mut Scene,
     mut shapes: Vec<Shape>,
@@ -239,13 +239,13 @@ fn follow(
     Ok(shapes)
 }
 
-/// The entries that a row has.
+/// The number of entries in a row.
 pub(super) fn entries(row: &Row) -> usize {
     let maps = row.takes.iter().map(|take| take.map.as_ref().map_or(0, Vec::len));
     1 + row.guards.len() + row.takes.len() + maps.sum::<usize>()
 }
 
-/// No two of the rows are legal in one state.
+/// Checks that no two of the rows are legal in the same state.
 fn check_apart(scene: &mut Scene, word: &Word, rows: &[Row]) -> Fallible<()> {
     let steps =
         rows.len().saturating_mul(rows.len()).saturating_mul(rows.first().map_or(0, entries));

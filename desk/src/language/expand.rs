@@ -1,4 +1,4 @@
-//! `for`: lines that are written once for several words.
+//! Expands `for`: lines that are written once for several words.
 
 use super::budget::{Budget, Excess, MOST_ROWS};
 use super::ground::Ground;
@@ -8,28 +8,27 @@ use super::mistake::{Fallible, Wrong, WrongAt};
 use super::names::suggestion;
 use super::sections::Section;
 
-/// The longest word that may come of putting words in.
+/// The longest word that may result from replacing variables.
 const LONGEST: usize = 256;
 
-/// A line that is complete.
+/// A line whose variables are all replaced.
 pub(super) struct Statement {
     pub words: Vec<Word>,
-    /// Two variables of one list have the same value: if the line then says nothing, it is left
-    /// out.
+    /// Whether two variables of one list have the same value. If the line then says nothing, it is left out.
     pub is_doubtful: bool,
 }
 
-/// Variables of one list, and what is put in for them.
+/// Variables of one list, and their values.
 struct List {
     variables: Vec<String>,
     values: Values,
 }
 
-/// What is put in for the variables of a list.
+/// The values for the variables of a list.
 enum Values {
-    /// For each of them any of these words.
+    /// Each variable takes each of these words.
     Words(Vec<String>),
-    /// For all of them together the cells of one of these lines.
+    /// All variables together take the cells of one of these lines.
     Lines(Vec<Vec<String>>),
 }
 
@@ -44,7 +43,7 @@ impl List {
         }
     }
 
-    /// The words of all variables in one of the combinations; the last variable changes first.
+    /// The words of all variables in one of the combinations. The last variable changes fastest.
     fn combination(&self, number: usize) -> Vec<(&str, &str)> {
         let mut rest = number;
         let of = |at: usize| match &self.values {
@@ -61,7 +60,7 @@ impl List {
     }
 }
 
-/// Calls back with every line of that keyword, as often as a `for` above it says.
+/// Calls `visit` with every line that has this keyword, as often as a `for` above it says.
 pub(super) fn each(
     section: &Section,
     keyword: &str,
@@ -101,8 +100,8 @@ pub(super) fn each(
     Ok(())
 }
 
-/// The mistake of a line that makes the same move again and again, with the cure: the name as the file has it, and one
-/// of the variables that it lacks. A variable that the whole line lacks belongs into another `for`.
+/// Adds a cure to the mistake of a line that defines the same move again and again: the name in the file with
+/// a variable that it lacks. If the whole line lacks a variable, the line belongs into another `for`.
 fn told_apart(mut mistake: WrongAt, line: &[Word], lists: &[List]) -> WrongAt {
     let uses = |word: &Word, variable: &str| word.text.contains(&format!("{{{variable}}}"));
     let variables = || lists.iter().flat_map(|list| &list.variables);
@@ -165,14 +164,14 @@ fn lists(section: &Section, ground: &Ground) -> Fallible<Vec<List>> {
     Ok(lists)
 }
 
-/// The list that was probably meant by a single word that is the name of nothing.
+/// The list that was probably meant by a single word which is not a name.
 fn meant(ground: &Ground, word: &Word) -> Option<String> {
     let mut names = ground.board.cells.iter().chain(&ground.stock.names);
     let is_name = word.is("line") || names.any(|name| word.is(name));
     suggestion(&word.text, ["cells", "line"].into_iter()).filter(|_| !is_name)
 }
 
-/// The names of the cells of all lines of so many cells, as `line` or `line right down` says.
+/// The names of the cells of all lines of `length` cells, for `line` or `line right down`.
 fn lines(
     ground: &Ground,
     line: &Word,
@@ -196,8 +195,8 @@ fn lines(
     Ok(lines.iter().map(|line| line.iter().map(name).collect()).collect())
 }
 
-/// The words of all variables in one of the combinations, and whether two of one list have the same word. The last
-/// list changes first.
+/// The words of all variables in one of the combinations, and whether two variables of one list have the same
+/// word. The last list changes fastest.
 fn values(lists: &[List], number: usize) -> (Vec<(&str, &str)>, bool) {
     let (mut rest, mut is_doubtful, mut values) = (number, false, Vec::new());
     for list in lists.iter().rev() {

@@ -1,4 +1,4 @@
-//! Which states are solved: `goal`.
+//! Reads which states are solved: `goal`.
 
 use super::board::BoardCells;
 use super::budget::{Budget, Excess};
@@ -44,14 +44,14 @@ pub(super) fn read(ground: &Ground, section: &Section, budget: &mut Budget) -> F
     Ok(Goal { cases, text })
 }
 
-/// The conditions of a case, as the engine has them.
+/// The conditions of a case, in the form that the engine uses.
 pub(super) fn conditions(ground: &Ground, case: &CellContents) -> Vec<Guard> {
     let demanded = |cell: &usize| case[*cell] != ground.stock.domains[*cell];
     let cells = (0..case.len()).filter(demanded);
     cells.map(|cell| Guard { cell, holds: case[cell] }).collect()
 }
 
-/// A value that slides is in one cell of each state.
+/// Checks that a sliding value can be in one cell of the goal, since every state has it in exactly one.
 pub(super) fn check_singles(
     ground: &Ground,
     section: &Section,
@@ -72,13 +72,14 @@ pub(super) fn check_singles(
     Ok(())
 }
 
-/// The most cases of a goal when what is no state is taken away from it. More of them would slow down every search.
+/// The most cases of a goal after boards that are not states were removed. More of them would slow down every
+/// search.
 const MOST_CASES: usize = 256;
 
-/// The goal without what is no state: a value that slides is in one cell, and a `never` holds in goals, too.
-/// Searches do not come to such boards, but whoever counts states begins with all that are as the goal
-/// demands. A goal that would need more than [`MOST_CASES`] cases for that, or more than is left of the
-/// `budget`, is left as it is.
+/// Removes boards that are not states from a goal: a sliding value must be in exactly one cell, and a `never`
+/// applies to goals, too. Searches never reach such boards, but a count of states starts with every board
+/// that matches the goal. If the result would need more than [`MOST_CASES`] cases, or more than is left of
+/// the `budget`, the goal stays unchanged.
 pub(super) fn of_states(
     ground: &Ground,
     section: &Section,
@@ -97,7 +98,7 @@ pub(super) fn of_states(
     }
 }
 
-/// The cases of the states that are as one of the cases demands.
+/// The cases for the states that match one of these cases.
 fn states(
     ground: &Ground,
     cases: &[CellContents],
@@ -127,7 +128,7 @@ fn states(
     Ok(states)
 }
 
-/// The case, split by the cell that has the value.
+/// The case, split by which cell has the value.
 fn with_one(case: &CellContents, kind: usize) -> impl Iterator<Item = CellContents> {
     let one = Contents::one(kind as u8);
     let others: CellContents = case.iter().map(|holds| without(holds, &one)).collect();
@@ -227,8 +228,8 @@ fn drawn(
     Ok((vec![case], in_rows(&ground.board, &texts)))
 }
 
-/// The parts of the word between slashes and bars, which may stand between rows and cells as they do in states; the
-/// word itself if some name has one of these in it. Lines between the rows of a table have no parts.
+/// Splits a word at slashes and bars, which may stand between rows and cells as they do in states. If some
+/// name has one of these characters, the word is not split. A line between the rows of a table has no parts.
 fn between_separators(ground: &Ground, word: &Word) -> Vec<Word> {
     if is_rule(word.text.as_bytes()) {
         return Vec::new();
@@ -261,7 +262,7 @@ fn characters(ground: &Ground, word: &Word) -> Vec<Word> {
     characters.map(|(character, at)| Word { text: character.into(), place: place(at) }).collect()
 }
 
-/// What the words demand of the cells in reading order; words that are too many are only read.
+/// What the words require of the cells, in reading order. Extra words are read but ignored.
 pub(super) fn case(ground: &Ground, words: &[&Word]) -> Fallible<CellContents> {
     let mut case = guards::start(ground);
     for (cell, word) in words.iter().enumerate() {
@@ -284,7 +285,7 @@ pub(super) fn case(ground: &Ground, words: &[&Word]) -> Fallible<CellContents> {
     Ok(case)
 }
 
-/// Whether some state is as the case demands.
+/// Checks that some state matches the case.
 fn check(ground: &Ground, section: &Section, case: &CellContents) -> Fallible<()> {
     let fault = |wrong| Err::<(), WrongAt>(section.fault(wrong));
     if let Some((kind, demanded)) = shortage(case, &ground.stock) {
@@ -298,7 +299,7 @@ fn check(ground: &Ground, section: &Section, case: &CellContents) -> Fallible<()
     }
 }
 
-/// Texts of the cells on one line, rows parted by ` / `.
+/// The texts of the cells on one line, with ` / ` between rows.
 pub(super) fn in_rows(board: &BoardCells, texts: &[&str]) -> String {
     let mut line = String::new();
     for (cell, text) in texts.iter().enumerate() {

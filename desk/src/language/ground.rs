@@ -1,4 +1,4 @@
-//! What moves and goals are made from: the cells, what they hold, links and maps.
+//! The context of moves and goals: the cells, what they hold, links and maps.
 
 use super::board::BoardCells;
 use super::lines::{Word, number};
@@ -9,14 +9,14 @@ use super::names;
 use super::stock::{Map, Stock};
 use fewest::puzzles::rows::Contents;
 
-/// What moves and goals are made from.
+/// The context of moves and goals.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ground {
     pub board: BoardCells,
     pub stock: Stock,
     pub links: Option<Links>,
     pub maps: Vec<(String, Map)>,
-    /// States of which all conditions hold must not occur.
+    /// States that must not occur: those in which all conditions of an entry hold.
     pub nevers: Vec<Vec<Atom>>,
 }
 
@@ -25,17 +25,17 @@ pub(super) struct Ground {
 pub(super) enum Atom {
     /// The cell holds one of these.
     In(usize, Contents),
-    /// Both cells hold the same, or do not.
+    /// Whether both cells hold the same: they must if the last field is true, and must not if it is false.
     Same(usize, usize, bool),
 }
 
 impl Ground {
-    /// The cells that some words say: names, `cells`, `next x`, `before x`. Each comes once.
+    /// The cells that some words name: names, `cells`, `next x`, `before x`. Each cell comes once.
     pub fn cells(&self, words: &[&Word]) -> Fallible<Vec<usize>> {
         self.cells_with(words, |_| Ok(()))
     }
 
-    /// The same; `named` hears of each word but `next x` and `before x`.
+    /// The same. `named` is called for each word except `next x` and `before x`.
     pub fn cells_with<'w>(
         &self,
         words: &[&'w Word],
@@ -77,8 +77,7 @@ impl Ground {
         Ok(cells)
     }
 
-    /// The contents that a word says: `name`, `name+2`, `name+?`, and `W*` for all names that begin
-    /// with `W`.
+    /// The contents that a word names: `name`, `name+2`, `name+?`, or `W*` for all names that begin with `W`.
     pub fn contents(&self, word: &Word) -> Fallible<Contents> {
         let (name, turn) = match word.text.split_once('+') {
             Some((name, turn)) => (name, Some(turn)),
@@ -104,7 +103,7 @@ impl Ground {
         Ok(each.into_iter().flatten().collect())
     }
 
-    /// The kinds that a name or a beginning with `*` says.
+    /// The kinds that a name, or the beginning of a name followed by `*`, means.
     fn kinds(&self, word: &Word, name: &str) -> Fallible<Vec<usize>> {
         let names = &self.stock.names;
         let wild = name.strip_suffix('*').filter(|_| !names.iter().any(|other| other == name));
@@ -123,7 +122,7 @@ impl Ground {
         }
     }
 
-    /// The one content that a word says.
+    /// The single content that a word names.
     pub fn content(&self, word: &Word) -> Fallible<u8> {
         let contents = self.contents(word)?;
         match contents.len() {
@@ -132,7 +131,7 @@ impl Ground {
         }
     }
 
-    /// The map of that name.
+    /// The map with this name.
     pub fn map(&self, word: &Word) -> Fallible<&Map> {
         let found = self.maps.iter().find(|map| word.is(&map.0));
         let names = self.maps.iter().map(|map| &*map.0);

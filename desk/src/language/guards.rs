@@ -1,4 +1,4 @@
-//! Conditions: `a b is X`, `next a is not X Y`, `a is b`.
+//! Reads conditions: `a b is X`, `next a is not X Y`, `a is b`.
 
 use super::clauses::{CellContents, Clause, Literal, without};
 use super::ground::{Atom, Ground};
@@ -8,7 +8,7 @@ use super::shape::Shape;
 use fewest::puzzles::rows::Contents;
 use std::sync::Arc;
 
-/// Reads conditions with `and` between them; `at` is the word in front of them.
+/// Reads conditions with `and` between them. `at` is the word before them.
 pub(super) fn read(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
     let mut atoms = Vec::new();
     for guard in words.split(|word| word.is("and")) {
@@ -52,7 +52,8 @@ fn one(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
     Ok(cells.into_iter().map(|cell| Atom::In(cell, set(cell))).collect())
 }
 
-/// Complains of the first word with a sign of equality, as other languages write conditions, if no name has one.
+/// Refuses the first word with an equals sign, which other languages use in conditions, unless some name has
+/// one.
 pub(super) fn check_no_equals(ground: &Ground, words: &[&Word]) -> Fallible<()> {
     let has_one = |text: &str| text.contains('=');
     let mut names = ground.board.cells.iter().chain(&ground.stock.names);
@@ -64,7 +65,7 @@ pub(super) fn check_no_equals(ground: &Ground, words: &[&Word]) -> Fallible<()> 
     }
 }
 
-/// The cells that conditions are about.
+/// The cells that the conditions are about.
 pub(super) fn cells(atoms: &[Atom]) -> Vec<usize> {
     let cells = |atom: &Atom| match atom {
         Atom::In(cell, _) => vec![*cell],
@@ -73,18 +74,19 @@ pub(super) fn cells(atoms: &[Atom]) -> Vec<usize> {
     atoms.iter().flat_map(cells).collect()
 }
 
-/// All conditions hold before the move.
+/// The clauses which say that all conditions hold before the move.
 pub(super) fn all(ground: &Ground, atoms: &[Atom]) -> Vec<Clause> {
     let still = Shape::new(&ground.stock);
     atoms.iter().map(|atom| vec![literal(ground, &still, atom, true)]).collect()
 }
 
-/// Not all conditions hold after the move; before it, if the shape is the one that changes nothing.
+/// The clause which says that not all conditions hold after the move, or before it if the shape changes
+/// nothing.
 pub(super) fn not_all(ground: &Ground, shape: &Shape, atoms: &[Atom]) -> Clause {
     atoms.iter().map(|atom| literal(ground, shape, atom, false)).collect()
 }
 
-/// The condition, or its opposite, after the move as one before it.
+/// The condition after the move, or its opposite, expressed as a condition before the move.
 fn literal(ground: &Ground, shape: &Shape, atom: &Atom, holds: bool) -> Literal {
     match atom {
         Atom::In(cell, set) => {
@@ -111,7 +113,7 @@ fn literal(ground: &Ground, shape: &Shape, atom: &Atom, holds: bool) -> Literal 
     }
 }
 
-/// Conditions about single cells as a case; the others as they are.
+/// The case that admits everything.
 pub(super) fn start(ground: &Ground) -> CellContents {
     ground.stock.domains.clone()
 }

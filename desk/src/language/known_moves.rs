@@ -1,4 +1,4 @@
-//! The moves that a text has had so far, by their names.
+//! The moves that a text has defined so far, by name.
 
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
@@ -16,14 +16,14 @@ pub(super) struct KnownMoves {
     pub places: Vec<Place>,
     /// In the order of the file.
     pub rows: Vec<Row>,
-    /// The names of moves that have no rows, since a `never` forbids them wherever they could be made.
+    /// The names of moves that have no rows because a `never` forbids them wherever they could be made.
     pub left_out: BTreeSet<String>,
-    /// The rows of the moves that can be done by their names.
+    /// The rows of the moves that `do` and `undo` can use by name.
     ranges: HashMap<String, Range<usize>>,
-    /// Whether moves are done by their names in a puzzle that forbids states.
+    /// Whether the puzzle forbids states and also uses `do` or `undo`.
     pub keeps_free: bool,
-    /// The rows that moves would have if nothing were forbidden, where they are [kept](KnownMoves::keeps_free): what a state
-    /// is between the effects of one move is not looked at.
+    /// The rows that moves would have if nothing were forbidden, if these are [kept](KnownMoves::keeps_free).
+    /// States between the effects of one move may be forbidden ones.
     free: HashMap<String, Vec<Row>>,
     numbers: HashMap<String, usize>,
 }
@@ -34,7 +34,7 @@ impl KnownMoves {
         KnownMoves { keeps_free, ..KnownMoves::default() }
     }
 
-    /// What a move does that stands before the word, where its own conditions hold.
+    /// What the earlier move with this name does, if its own conditions hold.
     pub fn rows_of(&self, word: &Word) -> Fallible<&[Row]> {
         if let Some(rows) = self.free.get(&word.text) {
             return Ok(rows);
@@ -46,7 +46,7 @@ impl KnownMoves {
         range.map(|range| &self.rows[range.clone()]).ok_or_else(none)
     }
 
-    /// The number of a name, a new one if it was not there.
+    /// The index of a name, which is added if it is new.
     pub fn number(&mut self, name: &str, place: Place) -> usize {
         if let Some(&number) = self.numbers.get(name) {
             return number;
@@ -62,17 +62,17 @@ impl KnownMoves {
         Some(self.places[*self.numbers.get(name)?])
     }
 
-    /// All rows from that one on are those of the move of that name.
+    /// Says that all rows from `first` on belong to the move with this name.
     pub fn finish(&mut self, name: &str, first: usize) {
         self.ranges.insert(name.into(), first..self.rows.len());
     }
 
-    /// The rows that the move of that name would have if nothing were forbidden.
+    /// Keeps the rows that the move with this name would have if nothing were forbidden.
     pub fn keep_free(&mut self, name: &str, rows: Vec<Row>) {
         self.free.insert(name.into(), rows);
     }
 
-    /// Whether a move of that name can be done by its name.
+    /// Whether `do` can use a move with this name.
     pub fn can_be_done(&self, name: &str) -> bool {
         self.ranges.contains_key(name)
     }

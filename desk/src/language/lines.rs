@@ -1,12 +1,12 @@
-//! A text as lines of words, each with its place.
+//! Splits a text into lines of words, each with its place.
 
 use super::mistake::{Fallible, Wrong, WrongAt};
 use fewest::notation::{Place, is_in_utf_16};
 
-/// The longest text that is read.
+/// The most bytes of a text that is read.
 const LONGEST: usize = 64 * 1024;
 
-/// Characters that are words by themselves.
+/// Characters that are words on their own.
 const MARKS: [char; 3] = [':', ',', ';'];
 
 /// A run of characters between blanks, or one of the marks.
@@ -20,12 +20,12 @@ pub(super) struct Word {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Line {
     pub is_indented: bool,
-    /// At least one.
+    /// At least one word.
     pub words: Vec<Word>,
 }
 
 impl Word {
-    /// Just behind it.
+    /// The place just after it.
     pub fn end(&self) -> Place {
         Place { column: self.place.column + self.text.chars().count() as u64, ..self.place }
     }
@@ -35,31 +35,31 @@ impl Word {
         WrongAt { place: self.place, wrong }
     }
 
-    /// Whether it is that word.
+    /// Whether it is this word.
     pub fn is(&self, text: &str) -> bool {
         self.text == text
     }
 
-    /// The number that it is, if it consists of digits only; [`u64::MAX`] stands for all too large.
+    /// Its value, if it consists of digits only; [`u64::MAX`] stands for every number that is too large.
     pub fn number(&self) -> Option<u64> {
         number(&self.text)
     }
 }
 
-/// The number that the text is, if it consists of digits only.
+/// The value of a text, if it consists of digits only.
 pub(super) fn number(text: &str) -> Option<u64> {
     let all_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     all_digits.then(|| text.parse().unwrap_or(u64::MAX))
 }
 
-/// The lines of a text. A `#` at the beginning of a word begins a comment.
+/// The lines of a text. A comment begins with a `#` at the beginning of a word.
 pub(super) fn lines(text: &[u8]) -> Fallible<Vec<Line>> {
     if text.len() > LONGEST {
         return Err(WrongAt { place: Place::START, wrong: Wrong::Long { bytes: text.len() } });
     }
     let text = decoded(text)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    // In files as Macs once wrote them a line ends with `\r` only.
+    // In old Mac files lines end with `\r` only.
     let end = if text.contains('\n') { '\n' } else { '\r' };
     let numbered = (1..).zip(text.split(end));
     let lines =
@@ -82,7 +82,7 @@ fn decoded(text: &[u8]) -> Fallible<&str> {
     })
 }
 
-/// One line; `None` if it says nothing.
+/// Reads one line; `None` if it has no words.
 fn read(line: u64, text: &str) -> Fallible<Option<Line>> {
     let mut words: Vec<Word> = Vec::new();
     let mut is_open = false;
@@ -111,7 +111,7 @@ fn read(line: u64, text: &str) -> Fallible<Option<Line>> {
     Ok((!words.is_empty()).then_some(Line { is_indented, words }))
 }
 
-/// Whether the character may not stand there. Titles may have all that can be seen.
+/// Whether the character is not allowed there. Titles may have any visible character.
 fn is_odd(character: char, before: &[Word]) -> bool {
     let is_title = before.first().is_some_and(|word| word.is("puzzle"));
     match is_title {

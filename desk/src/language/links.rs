@@ -1,4 +1,4 @@
-//! Which cells are linked: `links`.
+//! Reads which cells are linked: `links`.
 
 use super::board::BoardCells;
 use super::lines::Word;
@@ -6,21 +6,21 @@ use super::mistake::{Fallible, Wrong};
 use super::sections::Section;
 use std::collections::HashSet;
 
-/// A cell that is linked with another one, seen from that.
+/// A link from one cell to another.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Link {
-    /// 0 to 3 where the link is one step of the grid: up, left, right, down; otherwise 4.
+    /// 0 to 3 if the link is one step of the grid: up, left, right, down; otherwise 4.
     pub direction: usize,
     pub cell: usize,
-    /// What it adds to column and row; on a torus, as if the board went on at its edges.
+    /// The change in column and row; on a torus, as if the board continued across its edges.
     pub step: [isize; 2],
 }
 
-/// The links of each cell, in the order in which moves go through them. On a torus two cells wide, one cell is to
-/// the left and to the right of the other: it is linked twice, by two steps.
+/// The links of each cell, in the order in which moves use them. On a torus that is two cells wide, a cell is
+/// both to the left and to the right of its neighbour, so the two are linked twice, by two different steps.
 pub(super) type Links = Vec<Vec<Link>>;
 
-/// The links of a cell, one for each cell that is linked with it.
+/// The links of a cell, one for each linked cell.
 pub(super) fn neighbours(links: &[Link]) -> impl Iterator<Item = Link> {
     let mut seen = HashSet::new();
     links.iter().copied().filter(move |link| seen.insert(link.cell))
@@ -30,18 +30,17 @@ pub(super) fn neighbours(links: &[Link]) -> impl Iterator<Item = Link> {
 pub(super) const DIRECTIONS: [&str; 4] = ["u", "l", "r", "d"];
 pub(super) const WAYS: [&str; 4] = ["up", "left", "right", "down"];
 
-/// What the directions add to column and row.
+/// The changes in column and row for each direction.
 pub(crate) const STEPS: [[isize; 2]; 4] = [[0, -1], [-1, 0], [1, 0], [0, 1]];
 
-/// The place so far from another one, if it is not above or left of everything.
+/// The place at this offset, unless it is above or to the left of the drawing.
 pub(crate) fn shifted(place: [usize; 2], by: [isize; 2]) -> Option<[usize; 2]> {
     let [column, row] = [0, 1].map(|axis| place[axis].checked_add_signed(by[axis]));
     Some([column?, row?])
 }
 
-/// All lines of so many cells, each once: a cell is linked with the one before, and all links go the same way in the
-/// drawing.
-/// Where directions are named, those lines alone that go exactly there.
+/// All lines of `length` cells, each once. In a line, each cell is linked with the one before, and all links
+/// go the same way in the drawing. If directions are named, only lines in exactly those directions count.
 pub(super) fn lines(links: &Links, length: usize, directions: &[usize]) -> Vec<Vec<usize>> {
     let is_wanted = |step: [isize; 2]| {
         let signs = step.map(isize::signum);
@@ -54,7 +53,7 @@ pub(super) fn lines(links: &Links, length: usize, directions: &[usize]) -> Vec<V
         while line.len() < length {
             let mut ahead = links[line[line.len() - 1]].iter();
             let next = ahead.find(|link| link.step == first.step)?.cell;
-            // On a torus a line may come back to where it was.
+            // On a torus a line may come back to an earlier cell.
             if line.contains(&next) {
                 return None;
             }
@@ -122,7 +121,7 @@ fn leaps(links: &mut Links, board: &BoardCells, is_leap: impl Fn(usize, usize) -
     }
 }
 
-/// A link that is no step of the grid, seen from the first cell.
+/// A link that is not a step of the grid, seen from the first cell.
 fn free(board: &BoardCells, from: usize, cell: usize) -> Link {
     let places = [from, cell].map(|cell| board.places[cell]);
     let step = [0, 1].map(|axis| places[1][axis] as isize - places[0][axis] as isize);

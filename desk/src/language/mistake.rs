@@ -1,4 +1,4 @@
-//! What can be wrong with the text of a puzzle, and where.
+//! The mistakes that the text of a puzzle can have, and where.
 
 use super::budget::Excess;
 use super::cures::{meant, odd, pieces_cure, told_apart, too_much, turned, twice, verb_example};
@@ -6,7 +6,7 @@ use super::named::Named;
 use fewest::notation::{IN_UTF_16, Place};
 use std::fmt::{self, Display, Formatter};
 
-/// A text is no puzzle: where, why, and what would cure it.
+/// Why a text is not a puzzle: the place, the mistake, and how to correct it.
 ///
 /// ```
 /// let error = desk::language::parse("eight.fewest", b"board 3x3\npieces 1*8").unwrap_err();
@@ -19,14 +19,14 @@ use std::fmt::{self, Display, Formatter};
 pub struct Mistake {
     /// The name of the file, as the caller gave it.
     pub file: String,
-    /// The first character that cannot be right.
+    /// The first character that is certainly wrong.
     pub place: Place,
-    /// What is wrong, and the cure.
+    /// The mistake, and how to correct it.
     pub wrong: Wrong,
 }
 
 impl Mistake {
-    /// What stands in front of what is wrong: `eight.fewest:2:1: `.
+    /// The text before the message: `eight.fewest:2:1: `.
     pub fn prefix(&self) -> String {
         let Place { line, column } = self.place;
         format!("{}:{line}:{column}: ", self.file)
@@ -41,17 +41,17 @@ impl Display for Mistake {
 
 impl std::error::Error for Mistake {}
 
-/// What is wrong somewhere.
+/// A mistake and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct WrongAt {
     pub place: Place,
     pub wrong: Wrong,
 }
 
-/// What may be wrong with a text.
+/// The result of reading part of a text.
 pub(super) type Fallible<T> = Result<T, WrongAt>;
 
-/// What may be wrong with a text, with the cure in its message.
+/// The possible mistakes in a text. Each message says how to correct the mistake.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "each message says what its fields are")]
 pub enum Wrong {

@@ -1,4 +1,4 @@
-//! Moves as rows: `move NAME: effects if guards`.
+//! Reads moves and turns them into rows: `move NAME: effects if guards`.
 
 use super::budget::{Budget, Excess};
 use super::canonical;
@@ -18,7 +18,7 @@ use fewest::notation::Place;
 use fewest::puzzles::rows::Row;
 use std::collections::HashMap;
 
-/// The dearest move.
+/// The highest cost of a move.
 const MOST_COST: u64 = 1000;
 
 /// The longest name of a move.
@@ -29,7 +29,7 @@ struct Parts<'w> {
     name: &'w Word,
     cost: Cost,
     effects: Vec<&'w Word>,
-    /// The word `if`, and what follows.
+    /// The word `if`, and the words after it.
     guards: Option<(&'w Word, Vec<&'w Word>)>,
 }
 
@@ -83,7 +83,7 @@ pub(super) fn read(
     Ok(())
 }
 
-/// A move must be legal somewhere, and do something there.
+/// Checks that a move is legal somewhere, and does something there.
 fn check_rows(name: &Word, rows: &[Row]) -> Fallible<()> {
     let text = || name.text.clone();
     if rows.is_empty() {
@@ -130,7 +130,7 @@ fn parts<'w>(at: &Word, words: &[&'w Word]) -> Fallible<Parts<'w>> {
     Ok(Parts { name, cost, effects, guards })
 }
 
-/// What ends the splitting of a shape.
+/// Why the splitting of a shape stopped.
 enum SplitEnd {
     Excess(Excess),
     WrongAt(WrongAt),
@@ -142,8 +142,9 @@ impl From<Excess> for SplitEnd {
     }
 }
 
-/// The rows of a shape: legal where the conditions hold and neither the state nor the one afterwards is
-/// forbidden. A forbidden state cannot be typed, but moves that are taken back could come from one.
+/// The rows of a shape. They are legal if the conditions hold and neither the state before nor the state
+/// after is forbidden. Forbidden states cannot be typed, but a move that is taken back could otherwise come
+/// from one.
 pub(super) fn rows(
     ground: &Ground,
     budget: &mut Budget,
@@ -183,7 +184,7 @@ pub(super) fn rows(
     }
 }
 
-/// The shape in cases in which no two contents become the same.
+/// Splits the shape into cases in which no two contents become the same.
 fn one_to_one(shape: Shape, budget: &mut Budget) -> Result<Vec<Shape>, Excess> {
     let (mut open, mut done) = (vec![shape], Vec::new());
     while let Some(shape) = open.pop() {
@@ -202,7 +203,7 @@ fn one_to_one(shape: Shape, budget: &mut Budget) -> Result<Vec<Shape>, Excess> {
     Ok(done)
 }
 
-/// Pieces stay what they are, and turned ones stay where pieces can be turned.
+/// Checks that pieces keep their kind, and that turned pieces stay where pieces can be turned.
 fn check_contents(ground: &Ground, at: &Word, shape: &Shape) -> Fallible<()> {
     let stock = &ground.stock;
     let kind = |content: u8| stock.parts[usize::from(content)].0;
@@ -222,7 +223,7 @@ fn check_contents(ground: &Ground, at: &Word, shape: &Shape) -> Fallible<()> {
     Ok(())
 }
 
-/// Every name does something else.
+/// Checks that no two names do the same.
 pub(super) fn check_different(ground: &Ground, moves: &KnownMoves) -> Fallible<()> {
     let still = super::identity(&ground.stock);
     let mut rows_of: Vec<Vec<Vec<u8>>> = vec![Vec::new(); moves.names.len()];
@@ -241,7 +242,7 @@ pub(super) fn check_different(ground: &Ground, moves: &KnownMoves) -> Fallible<(
     Ok(())
 }
 
-/// The complaint about a name that both a sliding piece and a move would have.
+/// Checks that no earlier move has a name that a sliding piece would use.
 pub(super) fn check_free(moves: &KnownMoves, at: &Word, name: &str) -> Fallible<()> {
     match moves.can_be_done(name) {
         true => Err(at.fault(Wrong::SlideTakesName { name: name.into() })),
@@ -249,7 +250,7 @@ pub(super) fn check_free(moves: &KnownMoves, at: &Word, name: &str) -> Fallible<
     }
 }
 
-/// The number of a piece or value that is named.
+/// The index of the piece or value with this name.
 pub(super) fn kind(ground: &Ground, word: &Word) -> Fallible<usize> {
     let named: Named = ground.stock.named();
     names::find(named, word, &ground.stock.names)

@@ -1,6 +1,6 @@
-//! What there are names of.
+//! The things that have names.
 
-/// What a name is the name of.
+/// The sort of thing that a name belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Named {
     /// A cell of the board.

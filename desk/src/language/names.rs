@@ -1,18 +1,18 @@
-//! Names: which words may be some, and which was probably meant by a wrong one.
+//! Checks whether words may be names, and finds the name that a wrong word probably meant.
 
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
 use super::named::Named;
 use crate::near::nearest;
 
-/// Words that say something else.
+/// Words with another meaning.
 const KEYWORDS: [&str; 27] = [
     "all", "and", "at", "before", "by", "cells", "costs", "cycle", "do", "equal", "for", "from",
     "if", "in", "is", "map", "mod", "move", "never", "next", "not", "reverse", "swap", "through",
     "to", "turn", "undo",
 ];
 
-/// Characters that say something else, or that part the cells of a state.
+/// Characters with another meaning, or that separate the cells of a state.
 const MARKS: &str = "/,;|[](){}:.?*+-<>#";
 
 /// The longest name of a cell, a piece or a value.
@@ -21,11 +21,11 @@ const LONGEST: usize = 32;
 /// How many names a message lists.
 const LISTED: usize = 12;
 
-/// Whether the word may be a name.
+/// Checks that the word may be a name.
 pub(super) fn check(word: &Word) -> Fallible<()> {
     let name = &word.text;
     let mark = name.chars().find(|&character| MARKS.contains(character));
-    // Judges write `*` for an empty cell.
+    // Online judges use `*` for an empty cell.
     match mark.filter(|_| name != "*") {
         Some(mark @ (',' | ';')) => return Err(word.fault(Wrong::Comma { mark })),
         Some(mark) => return Err(word.fault(Wrong::Mark { name: name.clone(), mark })),
@@ -40,13 +40,13 @@ pub(super) fn check(word: &Word) -> Fallible<()> {
     Ok(())
 }
 
-/// The place of a word among names.
+/// The index of a word in a list of names.
 pub(super) fn find(named: Named, word: &Word, names: &[String]) -> Fallible<usize> {
     let found = names.iter().position(|name| word.is(name));
     found.ok_or_else(|| unknown(named, word, names.iter().map(String::as_str)))
 }
 
-/// The complaint about a word that is none of the names.
+/// The error for a word that is none of the names.
 pub(super) fn unknown<'n>(
     named: Named,
     word: &Word,
@@ -59,7 +59,7 @@ pub(super) fn unknown<'n>(
     word.fault(Wrong::Unknown { named, name: word.text.clone(), cure })
 }
 
-/// How it is said here, where a word was meant to say something as in other languages.
+/// How this language says it, if a word probably comes from another language.
 fn elsewhere(named: Named, word: &str) -> &'static str {
     match (named, word) {
         (Named::Piece | Named::Value, "," | "&" | "&&") => "; write `and` between conditions",
@@ -79,7 +79,7 @@ fn elsewhere(named: Named, word: &str) -> &'static str {
     }
 }
 
-/// The names that there are, not all if they are many.
+/// A list of the names for a message, shortened if there are many.
 pub(super) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let mut names: Vec<&str> = names.take(LISTED + 1).collect();
     if names.is_empty() {
@@ -91,8 +91,8 @@ pub(super) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
     format!("there are {}", names.join(" "))
 }
 
-/// The name that was probably meant, if there is one. A short name is a guess unless it differs
-/// only in case, in `0` for `O`, or in the number behind the same letter.
+/// The name that was probably meant, if there is one. A short name must differ only in case, in `0` instead
+/// of `O`, or in the number after the same letter; anything else would be a guess.
 pub(super) fn suggestion<'n>(
     wrong: &str,
     names: impl Iterator<Item = &'n str> + Clone,
@@ -106,7 +106,7 @@ pub(super) fn suggestion<'n>(
     same.or_else(near).or_else(|| same_letter(wrong, names.clone())).map(String::from)
 }
 
-/// The name with the nearest number behind the same letters, as `a4` for `a5`.
+/// The name with the nearest number after the same letters, such as `a4` for `a5`.
 fn same_letter<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let (letters, number) = parts(wrong)?;
     let numbered = names.filter_map(|name| Some((name, parts(name)?)));

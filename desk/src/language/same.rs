@@ -1,4 +1,4 @@
-//! Symmetries that a file declares: `same`. None is believed; moves and goals are compared.
+//! Reads the symmetries that a file declares: `same`. Each is checked against moves and goals.
 
 use super::Symmetry;
 use super::board::BoardCells;
@@ -13,14 +13,14 @@ use std::collections::HashSet;
 /// The most symmetries.
 const MOST: usize = 16;
 
-/// What a puzzle is, as far as symmetries go.
+/// The parts of a puzzle that symmetries are about.
 pub(super) struct Body<'b> {
     pub board: &'b BoardCells,
     pub stock: &'b Stock,
     pub setup: &'b Setup,
 }
 
-/// Reads all `same` sections. `parts` says what becomes of the parts of blocks.
+/// Reads all `same` sections. `parts` says where the parts of blocks go.
 pub(super) fn read(
     body: &Body,
     sections: &[Section],
@@ -58,7 +58,7 @@ fn one(
     Err(section.fault(wrong))
 }
 
-/// A quarter turn; half a turn where the board is not square.
+/// A quarter turn, or half a turn if the board is not square.
 fn turned([width, height]: [usize; 2], [column, row]: [usize; 2]) -> [usize; 2] {
     match width == height {
         true => [height - 1 - row, column],
@@ -84,7 +84,7 @@ fn by_places(
     (0..board.len()).map(to).collect()
 }
 
-/// `a > b b > a`; cells that are not named stay.
+/// `a > b b > a`; cells that are not named stay in place.
 fn by_pairs(board: &BoardCells, section: &Section, words: &[&Word]) -> Fallible<Vec<usize>> {
     let mut cells: Vec<usize> = (0..board.len()).collect();
     let mut is_set = vec![false; cells.len()];
@@ -112,7 +112,7 @@ fn by_pairs(board: &BoardCells, section: &Section, words: &[&Word]) -> Fallible<
     }
 }
 
-/// The names that pieces must exchange for the first goal to stay what it is.
+/// The renaming of pieces that leaves the first goal unchanged.
 fn by_goal(body: &Body, cells: &[usize]) -> Option<Vec<u8>> {
     let (stock, goal) = (body.stock, body.setup.goals.first()?);
     let only = |guard: &Guard| match guard.holds.len() {
@@ -139,7 +139,7 @@ fn by_goal(body: &Body, cells: &[usize]) -> Option<Vec<u8>> {
     (distinct.len() == contents.len()).then_some(contents)
 }
 
-/// What the symmetry does not leave as it is.
+/// The first thing that the symmetry does not preserve.
 fn fails(body: &Body, symmetry: &Symmetry, name: &str) -> Option<Wrong> {
     let setup = body.setup;
     let still = super::identity(body.stock);

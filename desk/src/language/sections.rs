@@ -1,11 +1,11 @@
-//! The sections of a file: which there are, and in which order.
+//! The sections of a file, and the order in which they must come.
 
 use super::lines::{Line, Word};
 use super::mistake::{Fallible, Wrong, WrongAt};
 use super::names::suggestion;
 use fewest::notation::Place;
 
-/// A keyword, the words behind it, and the indented lines below.
+/// A keyword, the words after it, and the indented lines below.
 #[derive(Clone, Debug)]
 pub(super) struct Section {
     pub keyword: Word,
@@ -13,8 +13,8 @@ pub(super) struct Section {
     pub body: Vec<Vec<Word>>,
 }
 
-/// The words that may begin a section. What has a higher number comes later: names stand before
-/// what uses them.
+/// The words that may begin a section. A section must not come before one with a lower number, so that names
+/// are defined before they are used.
 const KEYWORDS: [(&str, u8); 14] = [
     ("puzzle", 0),
     ("board", 1),
@@ -32,11 +32,11 @@ const KEYWORDS: [(&str, u8); 14] = [
     ("same", 5),
 ];
 
-/// The sections that there may be only once.
+/// The sections that may occur only once.
 const ONCE: [&str; 7] = ["puzzle", "board", "blocks", "pieces", "values", "links", "start"];
 
 impl Section {
-    /// Whether its keyword is that one.
+    /// Whether it has this keyword.
     pub fn is(&self, keyword: &str) -> bool {
         self.keyword.is(keyword)
     }
@@ -46,24 +46,24 @@ impl Section {
         self.keyword.fault(wrong)
     }
 
-    /// All words, those of the lines below behind the others.
+    /// All words, followed by those of the lines below.
     pub fn all_words(&self) -> Vec<&Word> {
         self.words.iter().chain(self.body.iter().flatten()).collect()
     }
 
-    /// The lines of a drawing: what stands behind the keyword is the first.
+    /// The lines of a drawing. The words after the keyword are the first line.
     pub fn rows(&self) -> Vec<&[Word]> {
         let first = (!self.words.is_empty()).then_some(&self.words[..]);
         first.into_iter().chain(self.body.iter().map(Vec::as_slice)).collect()
     }
 
-    /// Just behind the last word.
+    /// The place just after the last word.
     pub fn end(&self) -> Place {
         self.all_words().last().map_or(self.keyword.end(), |word| word.end())
     }
 }
 
-/// Puts lines together to sections, each known, in order, and not there too often.
+/// Combines lines into sections, which must be known, in order, and not repeated too often.
 pub(super) fn sections(lines: Vec<Line>) -> Fallible<Vec<Section>> {
     let mut sections: Vec<Section> = Vec::new();
     for Line { is_indented, words } in lines {
@@ -77,8 +77,8 @@ pub(super) fn sections(lines: Vec<Line>) -> Fallible<Vec<Section>> {
     Ok(sections)
 }
 
-/// An indented line. A keyword that begins a section is no part of the one above, except where moves are repeated or
-/// a title has it.
+/// Reads an indented line. It must not begin with a keyword that begins a section, except below a `for` or in
+/// a title.
 fn continued(section: &Section, words: Vec<Word>) -> Fallible<Vec<Word>> {
     let is_keyword = |word: &&Word| KEYWORDS.iter().any(|entry| word.is(entry.0));
     let has_any = section.is("for") || section.is("puzzle");
@@ -102,7 +102,7 @@ fn begun(words: Vec<Word>) -> Fallible<Option<Section>> {
         let hint = suggestion(&keyword.text, known);
         return Err(keyword.fault(Wrong::Keyword { word: keyword.text.clone(), hint }));
     }
-    // A move and a map have a colon behind their names, a title may have one anywhere.
+    // In a move and a map, a colon follows the name; in a title, it may stand anywhere.
     let has_none = !["move", "map", "puzzle"].contains(&&*keyword.text);
     if let Some(colon) = words.as_slice().first().filter(|word| has_none && word.is(":")) {
         return Err(colon.fault(Wrong::Colon { keyword: keyword.text.clone() }));
@@ -111,7 +111,7 @@ fn begun(words: Vec<Word>) -> Fallible<Option<Section>> {
 }
 
 fn check_order(sections: &[Section]) -> Fallible<()> {
-    // Each keyword once, in the order in which they are met: files can have thousands of sections.
+    // Each keyword once, in order of appearance, since files can have thousands of sections.
     let mut seen: Vec<(&str, u64)> = Vec::new();
     for section in sections {
         let word = &*section.keyword.text;

@@ -1,23 +1,23 @@
-//! What a move does, put together effect by effect, as if one happened after another.
+//! Builds what a move does effect by effect, as if each happened after the one before.
 
 use super::clauses::{CellContents, without};
 use super::stock::{Map, Stock};
 use fewest::Cost;
 use fewest::puzzles::rows::{Contents, Guard, Row, Take};
 
-/// A move under construction: for each cell, what it will hold, in terms of the state before.
+/// A move under construction: what each cell will hold, in terms of the state before the move.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
-    /// The cell that its content comes from.
+    /// For each cell, the cell that its content comes from.
     pub from: Vec<usize>,
-    /// What becomes of it on the way.
+    /// How the content changes on the way.
     pub maps: Vec<Option<Map>>,
-    /// What each cell may hold before.
+    /// What each cell may hold before the move.
     pub case: CellContents,
 }
 
 impl Shape {
-    /// The move that does nothing, wherever it is legal.
+    /// The move that does nothing and is legal everywhere.
     pub fn new(stock: &Stock) -> Self {
         let cells = stock.domains.len();
         Shape { from: (0..cells).collect(), maps: vec![None; cells], case: stock.domains.clone() }
@@ -33,7 +33,7 @@ impl Shape {
         }
     }
 
-    /// What the cell holds now becomes something else.
+    /// Changes what the cell holds now.
     pub fn change(&mut self, cell: usize, map: &Map) {
         let composed = match &self.maps[cell] {
             None => map.clone(),
@@ -42,7 +42,7 @@ impl Shape {
         self.maps[cell] = Some(composed);
     }
 
-    /// What the cell that `cell` gets its content from must hold for the cell to hold one of these
+    /// The cell from which `cell` gets its content, and what that must hold so that `cell` holds one of these
     /// now.
     pub fn source(&self, cell: usize, holds: &Contents) -> (usize, Contents) {
         let from = self.from[cell];
@@ -51,7 +51,7 @@ impl Shape {
         (from, (0..map.len()).map(|before| before as u8).filter(fits).collect())
     }
 
-    /// It is legal only where the cell now holds one of these.
+    /// Makes the move legal only if the cell now holds one of these.
     pub fn require(&mut self, cell: usize, holds: &Contents) {
         let (from, holds) = self.source(cell, holds);
         self.case[from] = self.case[from].and(&holds);
@@ -62,7 +62,7 @@ impl Shape {
         self.case.iter().any(Contents::is_empty)
     }
 
-    /// Does what a row does to what the cells hold now.
+    /// Applies a row to what the cells hold now.
     pub fn follow(&mut self, row: &Row) {
         for guard in &row.guards {
             self.require(guard.cell, &guard.holds);
@@ -81,7 +81,7 @@ impl Shape {
         (0..self.from.len()).filter(|&cell| self.changes(cell)).collect()
     }
 
-    /// Whether it takes something to the cell, or changes what is there.
+    /// Whether it brings something to the cell, or changes what is there.
     pub fn touches(&self, cell: usize) -> bool {
         self.from[cell] != cell || self.maps[cell].is_some()
     }
@@ -101,13 +101,13 @@ impl Shape {
         }
     }
 
-    /// What the cell holds afterwards if its source held that.
+    /// What the cell holds after the move if its source held `content`.
     pub fn after(&self, cell: usize, content: u8) -> u8 {
         self.maps[cell].as_ref().map_or(content, |map| map[usize::from(content)])
     }
 
-    /// A cell whose source holds contents that become the same one, and those that are the first
-    /// to become theirs.
+    /// A source cell with several contents that would become the same, and the contents that are the first to
+    /// become theirs.
     pub fn merging(&self) -> Option<(usize, Contents)> {
         let mut changed = (0..self.from.len()).filter(|&cell| self.maps[cell].is_some());
         changed.find_map(|cell| {
@@ -124,7 +124,7 @@ impl Shape {
         })
     }
 
-    /// The row that it is.
+    /// The finished row.
     pub fn row(&self, stock: &Stock, name: usize, cost: Cost) -> Row {
         let cells = 0..self.from.len();
         let guards = cells.clone().filter(|&cell| self.case[cell] != stock.domains[cell]);
@@ -134,7 +134,8 @@ impl Shape {
         Row { name, cost, guards, takes: cells.filter(moves).map(take).collect() }
     }
 
-    /// What becomes of each content, made one to one beyond what the case admits.
+    /// How each content changes. Contents that the case does not admit are filled in so that the map is one
+    /// to one.
     fn map(&self, cell: usize, stock: &Stock) -> Option<Vec<u8>> {
         let map = self.maps[cell].as_ref()?;
         let all: Contents = (0..stock.contents()).map(|content| content as u8).collect();
@@ -155,7 +156,7 @@ impl Shape {
     }
 }
 
-/// The row that leads back.
+/// The row that takes this row back.
 pub(super) fn inverse(row: &Row, stock: &Stock) -> Row {
     let before = |cell: usize| {
         let guard = row.guards.iter().find(|guard| guard.cell == cell);

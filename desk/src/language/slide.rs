@@ -1,4 +1,4 @@
-//! A piece that changes places along links: `move slide _`.
+//! Reads pieces that move along links: `move slide _`.
 
 use super::budget::Budget;
 use super::clauses::without;
@@ -13,7 +13,7 @@ use super::stock::Map;
 use fewest::notation::Place;
 use fewest::puzzles::rows::{Contents, Row};
 
-/// Which links a map is for.
+/// Which links a map applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Lies {
     Sideways,
@@ -21,14 +21,14 @@ enum Lies {
     Any,
 }
 
-/// The piece that slides, and what becomes of others on the way.
+/// The piece that slides, and how the contents that it passes change.
 pub(super) struct Slide {
     pub kind: usize,
     pub at: Word,
     through: Vec<(Map, Lies)>,
 }
 
-/// Reads what stands behind `move slide`.
+/// Reads the words after `move slide`.
 pub(super) fn read(ground: &Ground, slide: &Word, words: &[&Word]) -> Fallible<Slide> {
     let [name, rest @ ..] = words else { return Err(slide.fault(Wrong::SlideForm)) };
     let kind = moves::kind(ground, name)?;
@@ -57,7 +57,7 @@ pub(super) fn read(ground: &Ground, slide: &Word, words: &[&Word]) -> Fallible<S
     Ok(Slide { kind, at: (*name).clone(), through })
 }
 
-/// Adds the rows of a sliding piece. With `is_only` no other piece slides.
+/// Adds the rows of a sliding piece. With `is_only`, no other piece slides.
 pub(super) fn add(
     ground: &Ground,
     found: &mut KnownMoves,

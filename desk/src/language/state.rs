@@ -1,4 +1,4 @@
-//! States as texts: read from a person, written on a line, drawn on several.
+//! States as texts: reads what people write, and writes states on one line or as drawings.
 
 use super::board::BoardCells;
 use super::goals::in_rows;
@@ -9,7 +9,7 @@ use super::names::{listed, suggestion};
 use super::sections::Section;
 use fewest::notation::{Place, Problem, SEPARATORS, is_rule};
 
-/// The most characters of a word that a message repeats.
+/// The most characters of a word that are shown in a message.
 const SHOWN: usize = 40;
 
 /// A problem at a word.
@@ -17,7 +17,7 @@ pub(super) fn problem(place: Place, message: String) -> Problem {
     Problem { place, message }
 }
 
-/// The problem that a text ends before all cells are there.
+/// The problem with a text that ends before all cells are there.
 pub(super) fn too_few(end: Place, there: usize, cells: usize) -> Problem {
     let message = match there {
         0 => format!("no board; a board has {cells} cells"),
@@ -26,14 +26,14 @@ pub(super) fn too_few(end: Place, there: usize, cells: usize) -> Problem {
     problem(end, message)
 }
 
-/// A text as a message repeats it: printable, and not too long.
+/// A text as messages show it: printable, and not too long.
 pub(crate) fn shown(text: &str) -> String {
     let shown: String = text.chars().take(SHOWN).map(printable).collect();
     if text.chars().count() > SHOWN { shown + "..." } else { shown }
 }
 
-/// A character as a message repeats it: as it was typed, also a quote, which names may have; by its number if it cannot
-/// be seen.
+/// A character as messages show it: as it was typed, even a quote, which names may have; or by its number if
+/// it is not visible.
 pub(crate) fn printable(character: char) -> String {
     match character {
         ' '..='~' => character.to_string(),
@@ -74,7 +74,7 @@ pub(super) fn characters(word: &Word) -> impl Iterator<Item = Word> {
     })
 }
 
-/// The words of a goal as a section.
+/// The words of a goal, as a section.
 pub(super) fn goal_section(text: &str) -> Result<Section, Problem> {
     let (words, _) = words(text);
     let odd = words.iter().find(|word| !word.text.bytes().all(|byte| byte.is_ascii_graphic()));
@@ -86,7 +86,7 @@ pub(super) fn goal_section(text: &str) -> Result<Section, Problem> {
     Ok(Section { keyword, words, body: Vec::new() })
 }
 
-/// Reads a state of a puzzle of cells; there is one of each of the `singles`.
+/// Reads a state of a puzzle of cells. There must be exactly one of each of the `singles`.
 pub(super) fn read(ground: &Ground, singles: &[usize], text: &str) -> Result<Vec<u8>, Problem> {
     let (words, end) = words(text);
     read_words(ground, singles, words, end)
@@ -123,7 +123,7 @@ pub(super) fn read_section(
     read.map_err(|Problem { place, message }| WrongAt { place, wrong: Wrong::Start { message } })
 }
 
-/// Reads a state from words; `end` is where their text ends.
+/// Reads a state from words. `end` is where their text ends.
 fn read_words(
     ground: &Ground,
     singles: &[usize],
@@ -226,7 +226,7 @@ fn check_count(
     }
 }
 
-/// Whether the state is none that must not occur.
+/// Checks that no `never` forbids the state.
 fn check_allowed(ground: &Ground, state: &[u8], begin: Place) -> Result<(), Problem> {
     let holds = |atom: &Atom| match atom {
         Atom::In(cell, holds) => holds.contains(state[*cell]),
@@ -241,7 +241,7 @@ fn check_allowed(ground: &Ground, state: &[u8], begin: Place) -> Result<(), Prob
     }
 }
 
-/// The texts of the cells, aligned as the board was drawn.
+/// The texts of the cells, aligned like the drawing of the board.
 pub(super) fn drawing(board: &BoardCells, texts: &[&str]) -> String {
     let [width, height] = board.size();
     let wide = |column: usize| {

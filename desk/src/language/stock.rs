@@ -1,4 +1,4 @@
-//! What the cells hold: `pieces`, `values`, `twist`, `map`.
+//! Reads what the cells hold: `pieces`, `values`, `twist`, `map`.
 
 use super::board::BoardCells;
 use super::lines::Word;
@@ -9,31 +9,31 @@ use super::sections::Section;
 use fewest::puzzles::rows::{Contents, Kind};
 use std::sync::Arc;
 
-/// The most contents that a cell can be told to hold.
+/// The most contents that can be told apart in a cell.
 const MOST_CONTENTS: usize = 256;
 
 /// The most bits that a whole state may take.
 const MOST_BITS: usize = 256;
 
-/// What becomes of each content.
+/// The new content for each content.
 pub(super) type Map = Arc<[u8]>;
 
-/// The contents of cells: kinds by name, each in its turns.
+/// The contents of cells: kinds by name, each in all its turns.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Stock {
     /// The names of the kinds.
     pub names: Vec<String>,
-    /// How many cells hold each, where that is fixed.
+    /// How many cells hold each kind, if that is fixed.
     pub counts: Option<Vec<usize>>,
-    /// In how many ways each kind can stand.
+    /// In how many ways each kind can be turned.
     pub turns: Vec<usize>,
     /// The first content of each kind.
     pub first: Vec<usize>,
     /// Kind and turn of each content.
     pub parts: Vec<(usize, usize)>,
-    /// What each cell can hold at all.
+    /// Everything that each cell may hold.
     pub domains: Vec<Contents>,
-    /// In how many ways a piece can stand in each cell.
+    /// In how many ways a piece can be turned in each cell.
     pub twists: Vec<usize>,
 }
 
@@ -43,12 +43,12 @@ impl Stock {
         self.parts.len()
     }
 
-    /// Whether the kinds are pieces, so that each state has the same ones.
+    /// Whether the kinds are pieces, so that every state has the same ones.
     pub fn has_pieces(&self) -> bool {
         self.counts.is_some()
     }
 
-    /// What the kinds are called in messages.
+    /// What messages call the kinds.
     pub fn named(&self) -> Named {
         if self.has_pieces() { Named::Piece } else { Named::Value }
     }
@@ -63,7 +63,8 @@ impl Stock {
         !self.has_turns() && self.are_short()
     }
 
-    /// Whether a word of a state may be several cells: if all names have one character, and it says no turn.
+    /// Whether a word of a state may stand for several cells. It may if all names have one character and the
+    /// word does not say a turn.
     pub fn is_of_cells(&self, word: &str) -> bool {
         self.are_short() && !(self.has_turns() && word.contains('+'))
     }
@@ -72,7 +73,7 @@ impl Stock {
         self.names.iter().all(|name| name.len() == 1)
     }
 
-    /// The content of a kind in one of its turns.
+    /// The content for a kind in one of its turns.
     pub fn content(&self, kind: usize, turn: usize) -> u8 {
         (self.first[kind] + turn) as u8
     }
@@ -85,15 +86,15 @@ impl Stock {
         }
     }
 
-    /// The kinds of the engine's form.
+    /// The kinds in the form that the engine uses.
     pub fn kinds(&self) -> Vec<Kind> {
         let count = |kind: usize| self.counts.as_ref().map(|counts| counts[kind]);
         let kind = |(kind, &turns): (usize, &usize)| Kind { count: count(kind), turns };
         self.turns.iter().enumerate().map(kind).collect()
     }
 
-    /// Numbers the contents, once twists and turns are known. If kinds are kept apart, each belongs
-    /// to the cells that turn as it does; otherwise what is not turned may stand everywhere.
+    /// Numbers the contents, once twists and turns are known. If `is_apart`, each kind belongs to cells with
+    /// the same number of turns; otherwise pieces that are not turned may be anywhere.
     pub fn number(&mut self, is_apart: bool) {
         let first = self.turns.iter().scan(0, |sum, turns| {
             *sum += turns;
@@ -113,7 +114,7 @@ impl Stock {
     }
 }
 
-/// Reads `pieces`. There must be one for each cell.
+/// Reads `pieces`. There must be exactly one for each cell.
 pub(super) fn pieces(section: &Section, board: &BoardCells) -> Fallible<Stock> {
     let mut stock = Stock { counts: Some(Vec::new()), ..Stock::default() };
     let cells = board.len() as u64;
@@ -137,9 +138,9 @@ pub(super) fn pieces(section: &Section, board: &BoardCells) -> Fallible<Stock> {
     Err(at.fault(Wrong::Pieces { pieces, cells: board.len(), hint }))
 }
 
-/// The name and the number in `name*3`.
+/// The name and the number in a word like `name*3`.
 fn multiple(word: &Word) -> Fallible<(&str, u64)> {
-    // Judges write `*` for an empty cell.
+    // Online judges use `*` for an empty cell.
     if word.is("*") {
         return Ok((&word.text, 1));
     }
@@ -182,7 +183,7 @@ fn add(stock: &mut Stock, word: &Word, board: &BoardCells) -> Fallible<()> {
     Ok(())
 }
 
-/// Reads one `twist` section: in how many ways pieces can stand in which cells.
+/// Reads one `twist` section: in how many ways pieces can be turned, and in which cells.
 pub(super) fn twist(section: &Section, stock: &mut Stock, board: &BoardCells) -> Fallible<()> {
     let words = section.all_words();
     let wrong = || section.fault(Wrong::Twist);
@@ -213,7 +214,7 @@ pub(super) fn twist(section: &Section, stock: &mut Stock, board: &BoardCells) ->
     Ok(())
 }
 
-/// Whether states of so many cells and contents can be kept.
+/// Checks that states with this many cells and contents can be stored.
 pub(super) fn check_size(section: &Section, stock: &Stock) -> Fallible<()> {
     let contents = stock.turns.iter().sum::<usize>();
     if contents > MOST_CONTENTS {
@@ -228,12 +229,12 @@ pub(super) fn check_size(section: &Section, stock: &Stock) -> Fallible<()> {
     Ok(())
 }
 
-/// The bits that one of so many takes.
+/// The bits that it takes to store one of `of` things.
 pub(super) fn bits(of: usize) -> usize {
     of.next_power_of_two().trailing_zeros() as usize
 }
 
-/// Reads `map`: its name, and what becomes of each content.
+/// Reads `map`: its name, and the new content for each content.
 pub(super) fn map(section: &Section, stock: &Stock) -> Fallible<(Word, Map)> {
     let words = section.all_words();
     let [name, colon, rest @ ..] = &words[..] else { return Err(section.fault(Wrong::MapForm)) };

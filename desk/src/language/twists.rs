@@ -1,12 +1,12 @@
-//! In how many ways each piece can stand, where not all cells are twisted alike.
+//! Finds out in how many ways each piece can be turned, if cells are twisted differently.
 
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
 use super::sections::Section;
 use super::stock::Stock;
 
-/// Gives each kind its turns. Says whether each kind belongs to the cells of one twist, as the
-/// drawn goals show it; otherwise all kinds may stand everywhere.
+/// Sets the turns of each kind. Returns whether the drawn goals show that each kind belongs to cells with one
+/// twist; otherwise every kind may be anywhere.
 pub(super) fn give_turns(stock: &mut Stock, goals: &[Vec<&Word>], at: &Section) -> Fallible<bool> {
     let most = stock.twists.iter().copied().max().unwrap_or(1);
     let least = stock.twists.iter().copied().min().unwrap_or(1);
@@ -29,7 +29,7 @@ pub(super) fn give_turns(stock: &mut Stock, goals: &[Vec<&Word>], at: &Section) 
     }
 }
 
-/// The twist of all cells in which goals draw the kind, if they draw it and it is one.
+/// The twist of all cells in which goals draw the kind, if they draw it and those cells have the same twist.
 fn home(stock: &Stock, goals: &[Vec<&Word>], kind: usize) -> Option<usize> {
     let name = &stock.names[kind];
     let mut home = None;

@@ -1,21 +1,21 @@
-//! One rule: what variables must hold, and what they hold afterwards.
+//! A rule: what variables must hold, and what they hold afterwards.
 
 use super::super::Fallible;
 use super::super::text::Word;
 
-/// What a rule or a goal says of a variable.
+/// What a rule or a goal says about a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry<'t> {
-    /// `-`: nothing; on the right, that it stays what it is.
+    /// `-`: nothing; on the right-hand side, that the variable stays the same.
     Any,
     /// A value of its domain.
     Value(Word<'t>),
-    /// The name of whatever it holds.
+    /// A name for whatever the variable holds.
     Name(Word<'t>),
 }
 
 impl<'t> Entry<'t> {
-    /// A word that is no value of the domain is a name.
+    /// Reads an entry. A word that is not a value of the domain is a name.
     pub fn of(word: Word<'t>, domain: &[String]) -> Self {
         match word.text {
             "-" => Entry::Any,
@@ -44,7 +44,7 @@ pub struct Rule<'t> {
     pub cost: usize,
 }
 
-/// Refuses a name that is there twice.
+/// Refuses a name that occurs twice.
 pub fn check_once(entries: &[Entry]) -> Fallible<()> {
     for (number, entry) in entries.iter().enumerate() {
         if let Entry::Name(word) = entry
@@ -61,7 +61,8 @@ pub fn check_once(entries: &[Entry]) -> Fallible<()> {
 }
 
 impl Rule<'_> {
-    /// Refuses what cannot be said as contents that go from cell to cell, none lost and none doubled.
+    /// Refuses rules that cannot be written as contents that move from cell to cell without being lost or
+    /// doubled.
     pub fn check(&self, domains: &[Vec<String>]) -> Fallible<()> {
         check_once(&self.before)?;
         check_once(&self.after)?;
@@ -105,7 +106,7 @@ impl Rule<'_> {
         Ok(())
     }
 
-    /// Where the left side has that name.
+    /// The position of this name on the left-hand side.
     fn named(&self, name: &str) -> Option<usize> {
         let is_it = |entry: &Entry| matches!(entry, Entry::Name(word) if word.text == name);
         self.before.iter().position(is_it)
@@ -115,8 +116,9 @@ impl Rule<'_> {
         self.after[cell] != Entry::Any && self.after[cell].text() != self.before[cell].text()
     }
 
-    /// The cells that change, each with the one whose content it takes: that of the name or, for a
-    /// value, one that held the same value, else any whose value nobody takes.
+    /// The cells that change, each with the cell whose content it takes. A name takes from the cell that has
+    /// it. A value takes from a cell that held the same value or, if there is none, from any whose value no
+    /// other cell takes.
     fn takes(&self) -> Vec<(usize, usize)> {
         let changed: Vec<usize> =
             (0..self.after.len()).filter(|&cell| self.is_changed(cell)).collect();
@@ -148,7 +150,7 @@ impl Rule<'_> {
         takes
     }
 
-    /// The cells whose content becomes another one on the way, with what it was and what it becomes.
+    /// The cells whose content changes on the way, with the old and the new content.
     pub fn changes(&self) -> Vec<(usize, &str, &str)> {
         let takes = self.takes().into_iter().filter(|&(cell, _)| self.after[cell].is_value());
         let change = |(cell, from): (usize, usize)| {
@@ -157,7 +159,7 @@ impl Rule<'_> {
         takes.map(change).filter(|(_, was, becomes)| was != becomes).collect()
     }
 
-    /// The effects and conditions as our language has them; `None` if the rule changes nothing.
+    /// The effects and conditions in this project's language; `None` if the rule changes nothing.
     pub fn effects(&self, cells: &[String]) -> Option<String> {
         let takes = self.takes();
         let mut effects = Vec::new();

@@ -1,4 +1,4 @@
-//! The Cubic Eight-Puzzle as data.
+//! The description of the Cubic Eight-Puzzle.
 
 use crate::describe::{
     Content, Description, Goals, Look, Opening, Racer, Scramble, Spelling, Symbol, Texts, moves,
@@ -10,21 +10,21 @@ use fewest::puzzles::Direction;
 use fewest::puzzles::cubic::{CELLS, Colour, Cube, Cubes, Cubic, Goal, notation};
 use std::collections::BTreeMap;
 
-/// The symbol of the empty cell, of boards and of goals.
+/// The symbol for the empty cell, on boards and in goals.
 const EMPTY: &str = "E";
-/// The order in which set-up turns a cube, as places in [`Cube::ALL`]: three times without changing
-/// whether it is odd, and then the other three.
+/// The order in which set-up turns a cube, as indices of [`Cube::ALL`]: first three ways that are all odd or
+/// all not, then the other three.
 pub(super) const TURNED: [usize; 6] = [0, 2, 4, 1, 3, 5];
 /// The side of the board.
 const SIDE: usize = 3;
-/// The first goal: the sample of the problem's statement, with the empty cell above the middle.
+/// The first goal: the sample in the problem's statement, where the empty cell is above the middle.
 const FIRST_GOAL: [&str; CELLS] = ["R", "B", "W", "R", "W", "W", "E", "W", "W"];
 const FIRST_EMPTY: usize = 1;
 
-/// The one board that there is.
+/// The single board.
 pub fn description() -> Description {
     let standard: Vec<_> = (0..CELLS).map(standard).collect();
-    // What rolls where does not depend on the goal.
+    // How cubes roll does not depend on the goal.
     let rules = Cubic::new(Goal::Board(standard[0]), &standard[0]);
     let look = Look {
         cells: &cells,
@@ -64,8 +64,8 @@ fn cells(cubes: &Cubes) -> Vec<Symbol> {
     (0..CELLS).map(|cell| cubes.cube(cell).map_or(EMPTY.into(), notation::word)).collect()
 }
 
-/// Around that empty cell every cube in turn lies in each of its six ways, and the others as in a
-/// standard start: so every cell has symbols at times when no other cell has them.
+/// Boards with this empty cell. In each, one cube lies in one of its six ways, and the others lie as in a
+/// standard start. So every cell has symbols that no other cell has on the same board.
 fn probes(empty: usize) -> Vec<Cubes> {
     let around = (0..CELLS).filter(|&cell| cell != empty);
     let turned = |turned: usize, cube: Cube| {
@@ -105,7 +105,7 @@ fn one_empty() -> Content {
     }
 }
 
-/// For each colour the cubes that show it.
+/// The cubes that show each colour.
 fn fits() -> BTreeMap<Symbol, Vec<Symbol>> {
     let showing =
         |top| Cube::ALL.into_iter().filter(move |cube| cube.top == top).map(notation::word);

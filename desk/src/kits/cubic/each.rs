@@ -1,4 +1,4 @@
-//! The rules depend on the start and on the goal behind it, so that each board has its own.
+//! The rules depend on the start and on the goal after it, so each board has its own.
 
 use super::{STYLES, paired};
 use crate::case::Case;
@@ -15,8 +15,8 @@ use fewest::puzzles::cubic::{Cubes, Cubic, Goal, Tops};
 use fewest::search::Options;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What is made for the last board's goal and number of odd cubes, which serves the next board of the
-/// same ones.
+/// What was made for the last board. It is used again for the next board if that has the same goal and the
+/// same number of odd cubes.
 pub(super) struct Last<T: ?Sized>(Mutex<Option<(Tops, u32, Arc<T>)>>);
 
 impl<T: ?Sized> Default for Last<T> {
@@ -26,7 +26,8 @@ impl<T: ?Sized> Default for Last<T> {
 }
 
 impl<T: ?Sized> Last<T> {
-    /// What serves that board, whose own goal stands behind it unless there is one for all boards.
+    /// The thing for this board. The board's text must end with its own goal, unless there is one for all
+    /// boards.
     pub(super) fn of(
         &self,
         case: &Case,
@@ -37,7 +38,7 @@ impl<T: ?Sized> Last<T> {
         Ok(self.for_board(&start, goal, make))
     }
 
-    /// What serves that start and goal.
+    /// The thing for this start and goal.
     pub(super) fn for_board(
         &self,
         start: &Cubes,
@@ -55,7 +56,7 @@ impl<T: ?Sized> Last<T> {
     }
 }
 
-/// Solves each board by the rules for its goal and its number of odd cubes.
+/// Solves each board with the rules for its goal and its number of odd cubes.
 pub(super) struct EachBoard {
     question: Question,
     goal: Option<Tops>,
@@ -67,7 +68,7 @@ impl Solver for EachBoard {
         self.pairing(case)?.outline(case)
     }
 
-    /// If the goal stands behind the start, it stands behind each successor, too.
+    /// If the goal stands after the start, it must also stand after each successor.
     fn successors(&self, case: &Case) -> Result<Vec<Successor>, Error> {
         let mut successors = self.pairing(case)?.successors(case)?;
         if self.goal.is_none() {
@@ -91,7 +92,7 @@ impl Solver for EachBoard {
         self.pairing(case)?.written(case, moves, style)
     }
 
-    /// If the goal stands behind the start, it stands behind each board on the way, too.
+    /// If the goal stands after the start, it must also stand after each board along the way.
     fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error> {
         let mut replay = self.pairing(case)?.replay(case, text)?;
         if self.goal.is_none() {
@@ -117,7 +118,7 @@ impl Solver for EachBoard {
 }
 
 impl EachBoard {
-    /// A solver; `goal` is that of all boards.
+    /// A solver; `goal` is the goal of all boards, if there is one.
     pub(super) fn new(question: Question, goal: Option<Tops>) -> Self {
         EachBoard { question, goal, last: Last::default() }
     }
@@ -127,7 +128,7 @@ impl EachBoard {
     }
 }
 
-/// The start of a board, and the goal behind it or else the one that holds for all.
+/// The start of a board, and the goal after it or the one for all boards.
 fn start_and_goal(case: &Case, goal: Option<Tops>) -> Result<(Cubes, Tops), Error> {
     let (start, own) = board(&case.text).map_err(|problem| case.error(problem))?;
     match (own, goal) {

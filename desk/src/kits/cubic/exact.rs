@@ -1,5 +1,6 @@
-//! Labels of the Cubic Eight-Puzzle. Of standard starts, and of what one roll makes of them, a search
-//! finds the distances of all patterns; of other starts one finds those of all boards to one pattern.
+//! Labels the Cubic Eight-Puzzle. For a standard start, and for the boards one roll away from it, a search
+//! finds the distances of all patterns. For other starts, a search finds the distances of all boards to one
+//! pattern.
 
 use super::description::TURNED;
 use super::each::Last;
@@ -13,15 +14,15 @@ use std::array;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-/// The number of an empty cell on a board, and in a pattern.
+/// The number that stands for an empty cell on a board, and in a pattern.
 const EMPTY_OF_BOARD: u8 = TURNED.len() as u8;
 const EMPTY_OF_PATTERN: u8 = Colour::ALL.len() as u8;
 
 /// The distances of all boards.
 pub struct AllDistances {
-    /// The goal of all boards; without one each has its own behind it.
+    /// The goal of all boards; `None` if each board is followed by its own.
     goal: Option<Tops>,
-    /// For each empty cell of a standard start: its distances, and behind them those of its successors.
+    /// For each empty cell of a standard start, its distances and those of its successors.
     starts: [OnceLock<Start>; CELLS],
     last: Last<(Cubic, ToGoal)>,
 }
@@ -55,7 +56,7 @@ impl Start {
 }
 
 impl AllDistances {
-    /// Nothing is found yet.
+    /// Computes nothing yet.
     pub fn new(goal: Option<Tops>) -> Self {
         AllDistances { goal, starts: array::from_fn(|_| OnceLock::new()), last: Last::default() }
     }
@@ -69,7 +70,7 @@ impl AllDistances {
         Ok((cubes(board)?, goal))
     }
 
-    /// The label of a board with any cubes.
+    /// The label of a board with arbitrary cubes.
     fn of_any(&self, start: &Cubes, goal: Tops) -> Option<Label> {
         let make = |rules: Cubic| {
             let to_goal = ToGoal::new(&rules);

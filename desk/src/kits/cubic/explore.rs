@@ -1,5 +1,5 @@
-//! The Cubic Eight-Puzzle, counted: the questions of a standard start and a pattern, or all boards to
-//! one pattern.
+//! Counts the Cubic Eight-Puzzle: either the questions that consist of a standard start and a pattern, or all
+//! boards with their distances to one pattern.
 
 use crate::error::{BadQuestion, Error};
 use crate::explore::{Explorer, Price, Space, Survey, Title, part, single_only, told};
@@ -10,7 +10,7 @@ use fewest::puzzles::cubic::{Tops, notation, whole};
 use fewest::search::Options;
 use fewest::tables::Resources;
 
-/// The parts of the space, and the empty cells of their starts. Starts of one part are reflections of
+/// The parts of the space, and the empty cells of their starts. Starts in the same part are reflections of
 /// each other.
 const PARTS: [(&str, &[usize]); 3] =
     [("corner", &[0, 2, 6, 8]), ("edge", &[1, 3, 5, 7]), ("centre", &[4])];

@@ -1,4 +1,4 @@
-//! How cubes and rolls look in texts.
+//! Shows cubes and rolls as texts.
 
 use super::STYLES;
 use crate::face::Face;
@@ -24,7 +24,7 @@ impl Face for Cubic {
         notation::text(&wanted(self))
     }
 
-    /// Each cube's top, front and side, and the tops that are wanted.
+    /// The top, front and side of each cube, and the wanted tops.
     fn drawing(&self, cubes: &Cubes) -> String {
         let wanted = wanted(self);
         let top = |cell| wanted.colour(cell).map_or('E', Colour::letter).to_string();
@@ -85,7 +85,7 @@ impl Face for Cubic {
     }
 }
 
-/// Three letters for what is on a cell: a cube's top, front and side.
+/// Three letters for a cell: the top, front and side of its cube.
 pub(super) fn text(cubes: &Cubes, cell: usize) -> String {
     match cubes.cube(cell) {
         None => " E ".to_string(),
@@ -93,7 +93,7 @@ pub(super) fn text(cubes: &Cubes, cell: usize) -> String {
     }
 }
 
-/// The rules' goal as a pattern.
+/// The goal of the rules as a pattern.
 pub(super) fn wanted(puzzle: &Cubic) -> Tops {
     match puzzle.goal() {
         Goal::Tops(tops) => tops,

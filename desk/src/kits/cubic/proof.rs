@@ -1,4 +1,4 @@
-//! Proofs about cubes, with the table of all distances as bound.
+//! Proofs about cubes. Their bound is the table of all distances.
 
 use super::CubicKit;
 use super::each::Last;
@@ -16,13 +16,13 @@ use fewest::puzzles::cubic::{CELLS, Colour, Cubes, Cubic, Tops};
 use fewest::search::Options;
 use std::sync::Arc;
 
-/// The rules depend on the start, so that each board has its own prover.
+/// The rules depend on the start, so each board has its own prover.
 struct ProveEach {
     basis: Basis,
     last: Last<dyn Prover>,
 }
 
-/// The prover of boards with that bound.
+/// The prover for boards with this bound.
 pub(super) fn prover(basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
     match &basis.bound {
         None | Some(Bound::Table | Bound::Zero) => {
@@ -50,7 +50,7 @@ impl Prover for ProveEach {
         prover.prove(case, report, options, gauge)
     }
 
-    /// Without a goal, too: only the cubes are wanted.
+    /// This also works for a text without a goal, since only the cubes are wanted.
     fn words(&self, case: &Case) -> Result<String, Error> {
         let board = board(&case.text);
         board.map(|(start, _)| words(&start)).map_err(|problem| case.error(problem))
@@ -83,13 +83,13 @@ impl Certified for Cubic {
     }
 }
 
-/// What is on each cell, from the first to the last.
+/// The content of each cell, from the first to the last.
 fn words(cubes: &Cubes) -> String {
     let words = (0..CELLS).map(|cell| text(cubes, cell).trim().to_string());
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The tops that are wanted, from the first cell to the last.
+/// The wanted tops, from the first cell to the last.
 fn goal_words(goal: Tops) -> String {
     let tops = (0..CELLS).map(|cell| goal.colour(cell).map_or('E', Colour::letter).to_string());
     tops.collect::<Vec<_>>().join(" ")

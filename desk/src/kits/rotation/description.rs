@@ -1,4 +1,4 @@
-//! The Rotation Game as data.
+//! The description of the Rotation Game.
 
 use super::way;
 use crate::describe::{
@@ -11,15 +11,15 @@ use fewest::pruning::Letters;
 use fewest::puzzles::rotation::{CELLS, CENTRE, Line, Rotation, Symbols};
 use std::collections::BTreeMap;
 
-/// The board as it is drawn; the places are numbered as they are read.
+/// The shape of the board. Places are numbered in reading order.
 const SHAPE: [&str; 7] =
     ["  o o  ", "  o o  ", "ooooooo", "  o o  ", "ooooooo", "  o o  ", "  o o  "];
 
-/// The first board: the sample of the problem's statement.
+/// The first board: the sample in the problem's statement.
 const EXAMPLE: [u8; CELLS] =
     [1, 1, 1, 1, 3, 2, 3, 2, 3, 1, 3, 2, 2, 3, 1, 2, 2, 2, 3, 1, 2, 1, 3, 3];
 
-/// The one board that there is.
+/// The single board.
 pub fn description() -> Description {
     let symbols = ["1", "2", "3"].map(Symbol::from).to_vec();
     let look = Look { cells: &cells, name: &|line: Line| line.letter().into(), blank: None };
@@ -53,7 +53,7 @@ pub fn description() -> Description {
     }
 }
 
-/// Counted by enumerating all boards; engine/tests holds the numbers against the rules.
+/// Counted by enumerating all boards. A test in engine/tests compares the numbers with the rules.
 fn spread() -> Spread {
     Spread {
         blanks: vec![],

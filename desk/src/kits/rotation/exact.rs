@@ -1,4 +1,4 @@
-//! Labels of the Rotation Game, from the distances of one symbol.
+//! Labels the Rotation Game, using the distances for a single symbol.
 
 use crate::exact::{Exact, Label, NoBoard};
 use crate::random::Random;
@@ -6,11 +6,11 @@ use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::{CELLS, Symbols, notation};
 use std::sync::OnceLock;
 
-/// The distances of all boards, by symbol.
+/// The distances of all boards, for any symbol.
 #[derive(Default)]
 pub struct AllDistances(OnceLock<Answers>);
 
-/// The symbols that are shared out at random.
+/// The symbols to shuffle.
 const SYMBOLS: [u8; CELLS] =
     [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3];
 

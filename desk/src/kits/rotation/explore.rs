@@ -1,4 +1,4 @@
-//! The whole Rotation Game, counted, and its states as one symbol sees them.
+//! Counts the whole Rotation Game, or its states as seen by one symbol.
 
 use crate::clock::Instant;
 use crate::error::{BadQuestion, Error};
@@ -13,7 +13,7 @@ use fewest::tables::Resources;
 use fewest::{Counts, Ranked};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// The bytes of the table of one symbol.
+/// The size in bytes of the table for one symbol.
 const TABLE: u128 = 4 << 20;
 
 pub(super) fn explorer(survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
@@ -38,7 +38,8 @@ impl Explorer for Game {
         Price { states: Some(whole::BOARDS.into()), is_exact: true, bytes: Some(TABLE) }
     }
 
-    /// The distances of one symbol come first and would take most of a trial, so it begins behind them.
+    /// The distances of one symbol are computed first and would take most of a trial, so the trial starts
+    /// after them.
     fn rate(&self, resources: Resources) -> f64 {
         let (mut begin, mut rate) = (None, 0.0);
         whole::whole(0, resources.threads, |counts| {
@@ -79,7 +80,7 @@ impl Explorer for SymbolCells {
     }
 }
 
-/// A board whose symbol 1 stands on those cells and nowhere else.
+/// A board that has symbol 1 on exactly these cells.
 fn shown(cells: u32) -> String {
     let mut others = [2; 8].into_iter().chain([3; 8]);
     let symbols: [u8; CELLS] = std::array::from_fn(|cell| match cells >> cell & 1 {

@@ -1,5 +1,5 @@
-//! Beams on tiles, with linear conflict and, where they are wide, rings for states that it holds equal; and windows that
-//! shorten what they found.
+//! Beams on tiles. They use linear conflict and, if they are wide, rings to rank states with equal estimates.
+//! Windows then shorten the paths that they find.
 
 use crate::gauge::Gauge;
 use crate::means::Means;
@@ -11,14 +11,14 @@ use fewest::search::{Options, beam, windows};
 use fewest::{Cost, Counts, Ended, Heuristic, Outcome, Solution};
 use std::time::Duration;
 
-/// What a beam asks.
+/// The estimates that a beam uses.
 pub struct BeamEstimates<K: Lines> {
     conflicts: LinearConflict<K>,
     rings: Rings,
 }
 
-/// Beams that ask linear conflict. If they are to `shorten` their paths, windows do so in time that is of no use for a
-/// wider beam.
+/// Beams that use linear conflict. With `shorten`, windows then shorten their paths, in time that a wider
+/// beam could not use.
 pub fn means<K: Lines>(shorten: bool) -> Means<Sliding<K>, BeamEstimates<K>> {
     let make = |puzzle: &Sliding<K>, _: &_, _: &_| {
         Ok(BeamEstimates { conflicts: LinearConflict::new(puzzle), rings: Rings::new(puzzle) })
@@ -60,7 +60,7 @@ fn by_beam<K: Lines>(
     beam::breaking_ties(puzzle, conflicts, rings, start, options, watch)
 }
 
-/// Lets windows shorten an answer of a beam that took so long and did so much.
+/// Lets windows shorten the answer of a beam. `took` and `counts` are the time and the work of the beam.
 fn shortened<K: Lines>(
     puzzle: &Sliding<K>,
     start: &Tray,

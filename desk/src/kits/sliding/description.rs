@@ -1,4 +1,4 @@
-//! Sliding tiles as data.
+//! The description of sliding tiles.
 
 use super::{SlidingKit, spread};
 use crate::describe::{
@@ -15,7 +15,7 @@ use fewest::puzzles::sliding::{self, Goal, Tray};
 /// Holds a board of every size.
 pub(super) type AnySize = sliding::Sliding<[u64; 4]>;
 
-/// Boards of that size.
+/// Boards of this size.
 pub fn description(width: usize, height: usize) -> Description {
     let rules = rules(width, height, &Goal::BlankLast);
     let named = named_goals(width, height);
@@ -81,7 +81,7 @@ fn named_goals(width: usize, height: usize) -> Vec<Spelling> {
     ]
 }
 
-/// Boards that are worth solving and soon solved.
+/// Boards that are interesting and quickly solved.
 fn example(width: usize, height: usize) -> Option<Vec<u8>> {
     match (width, height) {
         (3, 3) => Some(vec![2, 3, 4, 1, 5, 0, 7, 6, 8]),
@@ -94,15 +94,15 @@ fn example(width: usize, height: usize) -> Option<Vec<u8>> {
     }
 }
 
-/// The boards farthest from the usual goal, of the sizes that people know: 31 moves for the Eight, 80
-/// for the 15-puzzle.
+/// The boards that are farthest from the usual goal, for the well-known sizes: 31 moves for the Eight, 80 for
+/// the 15-puzzle.
 const HARDEST: [(usize, usize, &[u8]); 3] = [
     (3, 3, &[8, 6, 7, 2, 5, 4, 3, 0, 1]),
     (3, 3, &[6, 4, 7, 8, 5, 0, 3, 2, 1]),
     (4, 4, &[15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0]),
 ];
 
-/// Those of one size, with the goal that has its blank on the last cell.
+/// Those of one size, with the goal whose blank is in the last cell.
 pub(super) fn hardest(
     all: &[(usize, usize, &[u8])],
     size: (usize, usize),
@@ -115,7 +115,7 @@ pub(super) fn hardest(
         .collect()
 }
 
-/// Walks of about as many steps as the solver answers soon.
+/// The length of walks whose ends the solver answers quickly.
 fn steps(cells: usize) -> usize {
     match cells {
         9 => 80,
@@ -128,7 +128,7 @@ fn steps(cells: usize) -> usize {
 /// The longest side of the boards that a page lists.
 const LONGEST: usize = 6;
 
-/// The sizes that are puzzles: in a single row nothing can be solved that is not solved already.
+/// The sizes with real puzzles. In a single row only solved boards can be solved.
 fn sizes() -> Vec<SizeChoice> {
     let size = |width, height| {
         let long = format!("sliding:{width}x{height}");

@@ -1,4 +1,4 @@
-//! The estimates of BAE*, as one type, so that it is compiled once for boards of each packed form.
+//! The estimates of BAE* as a single type, so that BAE* is compiled only once for each packed form.
 
 use super::plain::Plain;
 use crate::held::Held;
@@ -8,7 +8,7 @@ use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Walking};
 use fewest::puzzles::sliding::{Packing, Sliding, Tray};
 use fewest::{Cost, Heuristic};
 
-/// An estimate of the cost to one end, with rules in which that is the goal.
+/// An estimate of the cost to one end, with rules whose goal is that end.
 pub(super) struct End<K: Lines> {
     rules: Sliding<K>,
     named: names::Heuristic,
@@ -22,7 +22,7 @@ enum Estimate<K: Lines> {
     Walking(Box<Walking>),
 }
 
-/// The carry of one of them.
+/// The carry of one of these estimates.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Carry<C, W> {
     /// The estimate itself.
@@ -32,7 +32,7 @@ pub(super) enum Carry<C, W> {
 }
 
 impl<K: Lines> End<K> {
-    /// The estimate of that name to the goal of these rules.
+    /// The estimate with this name, to the goal of these rules.
     pub(super) fn new(rules: Sliding<K>, named: names::Heuristic) -> Self {
         let estimate = match (Plain::new(&rules, named), named) {
             (Some(plain), _) => Estimate::Plain(plain),
@@ -45,7 +45,7 @@ impl<K: Lines> End<K> {
         End { rules, named, estimate }
     }
 
-    /// The same estimate to that board.
+    /// The same estimate, but to this board.
     pub(super) fn towards(&self, board: &Tray) -> Self {
         End::new(self.rules.towards(board), self.named)
     }
@@ -64,7 +64,7 @@ impl<K: Lines> Held for End<K> {
 type Conflicts<K> = <LinearConflict<K> as Heuristic<Sliding<K>>>::Carry;
 type Walks<K> = <Walking as Heuristic<Sliding<K>>>::Carry;
 
-/// The rules that searches have have another goal, perhaps, so that its own are asked.
+/// The rules of the search may have another goal, so the estimate uses its own rules.
 impl<K: Lines + Packing> Heuristic<Sliding<K>> for End<K> {
     type Carry = Carry<Conflicts<K>, Walks<K>>;
 

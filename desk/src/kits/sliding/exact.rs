@@ -1,4 +1,4 @@
-//! Labels of small boards of tiles, from the distances of all of them.
+//! Labels small boards of tiles, using the distances of all boards.
 
 use crate::exact::{Exact, Label, NoBoard};
 use crate::random::Random;
@@ -11,7 +11,7 @@ use fewest::{Cost, Puzzle, Ranked};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-/// Boards of up to so many cells have their distances found in a moment: 362,880 of nine cells.
+/// The most cells of boards whose distances are found in a moment: nine cells have 362,880 boards.
 pub const MOST_CELLS: usize = 9;
 
 /// The distances of all boards to one goal.
@@ -21,7 +21,7 @@ pub struct AllDistances {
 }
 
 impl AllDistances {
-    /// Nothing is found yet.
+    /// Computes nothing yet.
     pub fn new(puzzle: Sliding<u64>) -> Self {
         AllDistances { puzzle, distances: OnceLock::new() }
     }

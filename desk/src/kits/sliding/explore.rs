@@ -1,4 +1,4 @@
-//! Whole boards of tiles, counted.
+//! Counts whole spaces of tiles.
 
 use super::{SlidingKit, goal};
 use crate::clock::Instant;
@@ -39,7 +39,7 @@ struct Tiles {
     puzzle: Sliding<Any>,
 }
 
-/// The board that is counted for a trial: the largest one that takes a few milliseconds.
+/// The board that is counted in a trial: the largest one that takes only a few milliseconds.
 const TRIAL: (usize, usize) = (2, 5);
 
 impl Explorer for Tiles {
@@ -57,8 +57,8 @@ impl Explorer for Tiles {
         largest.map(|(width, height)| SlidingKit { width, height }.name())
     }
 
-    /// What is published about the size, the place of the blank in the goal, and the metric. Which tile
-    /// the goal has where makes no difference: it only says what the tiles are called.
+    /// The published count for this size, this place of the blank in the goal, and this metric. The places of
+    /// the other tiles in the goal make no difference: they only decide what the tiles are called.
     fn published(&self) -> Option<Published> {
         let (width, height) = (self.puzzle.width(), self.puzzle.height());
         let blank = self.puzzle.goal().blank();
@@ -72,7 +72,7 @@ impl Explorer for Tiles {
         Published::find(&format!("sliding:{short}x{long} {place} {}", self.survey.metric))
     }
 
-    /// The first layers of a large board are small, so that a trial with it would say little.
+    /// The first layers of a large board are so small that a trial with it would say little.
     fn rate(&self, resources: Resources) -> f64 {
         let (width, height) = TRIAL;
         let trial = Sliding::<Any>::new(width, height, &Goal::BlankLast).expect("a size");
@@ -195,7 +195,7 @@ impl Tiles {
         Ok(space)
     }
 
-    /// A pattern of all tiles, whose table has all distances, and the directory for it.
+    /// A pattern of all tiles, whose table has all distances, and the directory for the table.
     fn table(&self, path: &Path) -> Result<(About, Cache), Error> {
         let tiles: Vec<u8> = (1..self.puzzle.cell_count() as u8).collect();
         let is_line = self.puzzle.width().min(self.puzzle.height()) == 1;
@@ -270,7 +270,7 @@ impl Tiles {
         notation::text(self.puzzle.tiles(tray), self.puzzle.width())
     }
 
-    /// How many states a board of that size has, and how many bytes it takes to count them.
+    /// How many states a board of this size has, and how many bytes it takes to count them.
     fn price_of(&self, width: usize, height: usize) -> (u128, u128) {
         blocks::price(width, height, self.survey.metric == Metric::Multi)
     }

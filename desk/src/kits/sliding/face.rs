@@ -1,4 +1,4 @@
-//! How boards of sliding tiles are read and shown.
+//! Reads and shows boards of sliding tiles.
 
 use super::USUAL_GOALS;
 use crate::face::Face;
@@ -69,7 +69,7 @@ impl<K: Packing> Face for Sliding<K> {
     }
 
     fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {
-        // On a single cell there is no move, but a text of moves can be read all the same.
+        // On a single cell there are no moves, but a text of moves can still be read.
         direction::said(text, self.cell_count().saturating_sub(1) as u8)
     }
 
@@ -84,8 +84,8 @@ impl<K: Packing> Face for Sliding<K> {
         )
     }
 
-    /// Of the exchanges that help: one of tiles that follow each other in the text, if there is
-    /// one; of those, the first that leaves the fewest tiles away from their cells.
+    /// Chooses among the exchanges that help. It prefers tiles that follow each other in the text and, among
+    /// equals, the first exchange that leaves the fewest tiles away from their cells.
     fn swap(&self, tray: &Tray) -> Option<[u8; 2]> {
         let (tiles, goal) = (self.tiles(tray), self.tiles(self.goal()));
         let cells: Vec<_> = (0..tiles.len()).filter(|&cell| tiles[cell] != 0).collect();
@@ -115,8 +115,8 @@ impl<K: Packing> Face for Sliding<K> {
 pub const STYLES: [Style; 5] =
     [Style::Names, Style::Blank, Style::Tiles, Style::Numbers, Style::Short];
 
-/// What contradicts itself in a board that cannot be solved: whether it is an odd or an even permutation of the goal,
-/// whether the blank is an odd or an even number of steps from its goal cell, and how many.
+/// The contradiction in a board that cannot be solved: whether it is an odd or an even permutation of the
+/// goal, whether the blank is an odd or an even number of steps from its goal cell, and how many steps.
 pub fn parities<K: Packing>(
     rules: &Sliding<K>,
     tray: &Tray,

@@ -1,5 +1,5 @@
-//! The estimates that add up what each tile costs by itself, as one type, so that searches are compiled once for all of
-//! them.
+//! The estimates that add up a cost for each single tile, as one type, so that searches are compiled once for
+//! all of them.
 
 use crate::held::Held;
 use crate::names;
@@ -8,7 +8,7 @@ use fewest::puzzles::sliding::heuristics::{Manhattan, Misplaced};
 use fewest::puzzles::sliding::{Packing, Sliding, Tray};
 use fewest::{Cost, Heuristic};
 
-/// One of the estimates that look at each tile by itself, or at none.
+/// One of the estimates that look at single tiles, or at none.
 pub(super) enum Plain {
     Zero,
     Misplaced(Misplaced),
@@ -16,7 +16,7 @@ pub(super) enum Plain {
 }
 
 impl Plain {
-    /// The estimate of that name, if it is one of these.
+    /// The estimate with this name, if it is one of these.
     pub(super) fn new<K: Packing>(rules: &Sliding<K>, named: names::Heuristic) -> Option<Self> {
         match named {
             names::Heuristic::Zero => Some(Plain::Zero),

@@ -1,4 +1,4 @@
-//! Proofs about sliding tiles, with sums of pattern databases or the Manhattan distance as bound.
+//! Proofs about sliding tiles. Their bounds are sums of pattern databases or the Manhattan distance.
 
 use super::{SlidingKit, sets};
 use crate::error::Error;
@@ -21,7 +21,7 @@ use fewest::tables::{Resources, Subject};
 use fewest::{Cost, Limit};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The prover of a board of tiles, in the smallest packed form.
+/// The prover for a board of tiles, in the smallest packed form.
 pub(super) fn prover(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
     match kit.cells() {
         0..=16 => proving::<u64>(kit, basis),
@@ -54,7 +54,7 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
     })
 }
 
-/// A set of tables that a checker builds in seconds, where the board has one.
+/// A set of tables that a checker can build in seconds, if the board has one.
 fn usual_bound(kit: &SlidingKit) -> Bound {
     let SlidingKit { width, height } = *kit;
     let most = match kit.cells() {
@@ -101,7 +101,7 @@ impl TableSum {
         TableSum { lines, abouts: set.abouts, cache, made: Mutex::default() }
     }
 
-    /// The tables, opened or built if this is the first board.
+    /// The tables, which are opened or built for the first board.
     fn tables(
         &self,
         options: &Options,
@@ -154,10 +154,11 @@ impl<K: Packing> Reason<Sliding<K>> for TableSum {
     }
 }
 
-/// So many patterns have the sets of boards of up to 16 cells. With room for more, states that wait take more memory.
+/// The most patterns in sets for boards of up to 16 cells. With room for more, waiting states take more
+/// memory.
 const FEW: usize = 3;
 
-/// The set for a claim, by the sum of up to so many tables.
+/// The closed set for a claim, by the sum of up to `N` tables.
 fn by_sum<const N: usize, K: Packing>(
     (puzzle, tables): (&Sliding<K>, &[CompactTable<Bytes>]),
     start: &Tray,

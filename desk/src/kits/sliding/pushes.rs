@@ -1,4 +1,4 @@
-//! Tiles in the multi-tile metric: how boards and pushes are read and shown, and who searches.
+//! Tiles in the multi-tile metric: reads and shows boards and pushes, and chooses the search.
 
 mod description;
 mod proof;
@@ -37,7 +37,7 @@ pub(super) use proof::prover;
 
 /// The longest superfluous words that are learnt.
 const LONGEST_WORDS: Cost = 6;
-/// The memory for learning words: they need much less.
+/// The memory for learning words, which is much more than they need.
 const WORDS_BYTES: u64 = 1 << 28;
 
 /// What fits boards in this metric.
@@ -53,7 +53,7 @@ pub(super) fn fitting(kit: &SlidingKit) -> Fitting {
     Fitting { algorithms, heuristics, two_ended: vec![], prunings }
 }
 
-/// Boards of up to 16 cells are stored in a word, others in the form that holds all.
+/// Boards of up to 16 cells are stored in one word, others in the form that holds every size.
 pub(super) fn solver(question: &Question, kit: &SlidingKit) -> Result<Arc<dyn Solver>, Error> {
     Ok(match kit.cells() {
         0..=16 => by(question, super::rules::<u64>(question, kit)?),
@@ -81,7 +81,7 @@ fn pair<K: Packing, T: Send + Sync + 'static>(
     Arc::new(Pairing::new(pushes, names, means.tested(in_both_metrics)))
 }
 
-/// Replays an answer in this metric and, tile by tile, in the other one.
+/// Replays an answer in this metric and also, tile by tile, in the other one.
 fn in_both_metrics<K: Packing, T>(
     (pushes, _): (&Pushes<K>, &T),
     start: &Tray,
@@ -119,7 +119,7 @@ fn automatic(question: &Question) -> Means<Pushes<Any>, PushSolver> {
     means.growing()
 }
 
-/// The help of a search: an estimate, the rules by which trees are walked, and the words that are left out.
+/// The help of a search: an estimate, the rules by which trees are walked, and the words to leave out.
 struct PushGuide {
     estimate: PushEstimate,
     turns: Turns,
@@ -132,7 +132,8 @@ impl Held for PushGuide {
     }
 }
 
-/// Any algorithm that asks a heuristic. Those that store no states are in the engine, for boards of every size at once.
+/// Any algorithm that uses a heuristic. Those that store no states are compiled in the engine, once for all
+/// sizes.
 fn informed<K: Packing>(question: &Question) -> Means<Pushes<K>, PushGuide> {
     let (heuristic, pruning) = (question.heuristic, question.pruning);
     let threads = question.threads.get();
@@ -176,7 +177,7 @@ fn informed<K: Packing>(question: &Question) -> Means<Pushes<K>, PushGuide> {
     })
 }
 
-/// Tables that are built soon: of small boards they have all distances.
+/// Tables that can be built quickly. For small boards they have all distances.
 fn exact(
     rules: &Sliding<Any>,
     resources: Resources,
@@ -192,7 +193,7 @@ fn exact(
     Ok(PushEstimate::Colours(Colours::of(&views, tables)))
 }
 
-/// What the tables are about that `auto` opens for boards in this metric.
+/// The tables that `auto` opens for boards in this metric, by what they are about.
 pub fn tables(kit: &SlidingKit, goal: Option<&str>) -> Result<Vec<ColouredBoard>, Error> {
     let goal = super::goal(goal, kit.width, kit.height)?;
     let rules = Sliding::<Any>::new(kit.width, kit.height, &goal).map_err(Error::bug)?;
@@ -203,7 +204,7 @@ pub fn tables(kit: &SlidingKit, goal: Option<&str>) -> Result<Vec<ColouredBoard>
     }
 }
 
-/// All pushes that a board of that size has.
+/// All pushes on a board of this size.
 fn all<K: Packing>(rules: &Sliding<K>) -> impl Iterator<Item = Push> {
     let (width, height) = (rules.width() as u8, rules.height() as u8);
     let most = move |way| match way {
@@ -285,7 +286,8 @@ impl<K: Packing> Face for Pushes<K> {
         Some(self.rules().tiles(before)[after.blank()])
     }
 
-    /// Ways that follow each other are one push, whether they are written one by one or with a number.
+    /// Consecutive moves in the same direction are one push, whether they are written one by one or with a
+    /// number.
     fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {
         let singly = self.rules().said(text)?;
         let same = |one: &Said, next: &Said| match (&one.what, &next.what) {

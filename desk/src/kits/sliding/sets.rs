@@ -1,5 +1,5 @@
-//! Which sets of tables boards of a size can have on the disk, and what each table of a set is
-//! about. The set `7-8` of the 15-puzzle, for example, is two tables, of seven and of eight tiles.
+//! The sets of tables that boards of a size can have on the disk, and what each table of a set is about. The
+//! set `7-8` of the 15-puzzle, for example, is two tables, of seven and of eight tiles.
 
 use super::{SlidingKit, goal};
 use crate::error::{BadQuestion, Error};
@@ -11,7 +11,7 @@ use fewest::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern};
 use fewest::puzzles::sliding::tables::sets::{self, Drawing, MOST_PATTERNS, MOST_TILES};
 use fewest::puzzles::sliding::{BadTray, Packing, Sliding};
 
-/// What the tables of the set of that name are about, of one that is drawn, or of the one that suits the board.
+/// The tables of the set with this name, of a drawn set, or of the set that suits the board.
 pub(super) fn set(
     kit: &SlidingKit,
     goal_text: Option<&str>,
@@ -67,14 +67,14 @@ fn described<K: Packing>(
     described(canonical(name, &usual), set)
 }
 
-/// The usual set with the same sizes, however they are joined, or the one most like it.
+/// The usual set with the same sizes, however they are joined, or the usual set with the most similar name.
 fn meant<'u>(name: &str, usual: &'u [String]) -> Option<&'u str> {
     let digits = |name: &str| name.chars().filter(char::is_ascii_digit).collect::<String>();
     let same = usual.iter().find(|other| digits(other) == digits(name));
     same.map(String::as_str).or_else(|| nearest(name, usual.iter().map(String::as_str)))
 }
 
-/// The usual name of a set whose sizes may be in another order.
+/// The usual name of a set whose sizes may be in a different order.
 fn canonical(name: &str, usual: &[String]) -> String {
     let same = usual.iter().find(|other| sizes(other) == sizes(name));
     same.map_or(name, String::as_str).into()
@@ -86,7 +86,7 @@ fn sizes(name: &str) -> Vec<&str> {
     sizes
 }
 
-/// The puzzle of a table, by its name, and the sets that the table belongs to: usual ones, or further ones.
+/// The name of a table's puzzle, and the usual or further sets that the table belongs to.
 pub fn puzzle_and_sets(about: &About) -> (String, Vec<String>) {
     let pattern = about.pattern();
     let (width, height) = (pattern.width(), pattern.height());
@@ -99,14 +99,14 @@ pub fn puzzle_and_sets(about: &About) -> (String, Vec<String>) {
     (SlidingKit { width, height }.name(), sets)
 }
 
-/// The cells where the goal has the tiles of a table, in ascending order.
+/// The cells in which the goal has the tiles of a table, in ascending order.
 pub fn goal_cells(about: &About) -> Vec<u8> {
     let mut cells = about.pattern().goal_cells().to_vec();
     cells.sort_unstable();
     cells
 }
 
-/// The usual sets of a board and the further ones.
+/// The usual sets and the further sets of a board.
 fn with_further(width: usize, height: usize) -> Vec<String> {
     let mut sets = sets::usual(width, height);
     let further = sets.iter().flat_map(|name| sets::further(name, width, height));
@@ -115,8 +115,8 @@ fn with_further(width: usize, height: usize) -> Vec<String> {
     sets
 }
 
-/// The sets of a board that are neither usual nor further ones and have all their patterns among these, each pattern
-/// given by its cells in ascending order. Each set has its name.
+/// The sets of a board, with their names, that are neither usual nor further ones and whose patterns are all
+/// in `patterns`. Each pattern is given by its cells in ascending order.
 ///
 /// ```
 /// use desk::kits::sliding::sets::other_sets;
@@ -155,7 +155,7 @@ fn sorted(mut set: sets::Set) -> sets::Set {
     set
 }
 
-/// All rows of at most so many of the numbers that have that sum.
+/// All lists of at most `most` of these numbers that add up to `sum`.
 fn sums(sum: usize, most: usize, numbers: &[usize]) -> Vec<Vec<usize>> {
     if sum == 0 {
         return vec![Vec::new()];

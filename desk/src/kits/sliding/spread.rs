@@ -4,8 +4,8 @@ use crate::describe::{Spread, words};
 use crate::names::Metric;
 use crate::published::Published;
 
-/// What is known of boards of that size. A board and its reflection are as far from their goals, so a
-/// size is counted as the size that lies on its side.
+/// The known spreads of boards of this size. A board and its reflection are equally far from their goals, so
+/// a size and the same size on its side share their counts.
 pub fn of(width: usize, height: usize, metric: Metric) -> Vec<Spread> {
     let size = format!("{}x{}", width.min(height), width.max(height));
     let known = |place| {
@@ -18,7 +18,7 @@ pub fn of(width: usize, height: usize, metric: Metric) -> Vec<Spread> {
     ["corner", "edge", "centre"].into_iter().filter_map(known).collect()
 }
 
-/// What the lists call a place of the blank.
+/// The name for a place of the blank in the lists.
 fn name(cell: usize, width: usize, height: usize) -> &'static str {
     let is_at_end = |at, length| at == 0 || at + 1 == length;
     match (is_at_end(cell % width, width), is_at_end(cell / width, height)) {

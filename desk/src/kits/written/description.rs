@@ -1,5 +1,5 @@
-//! A puzzle of a file as data. Its rows are what a description has of a move anyway: guards, and
-//! which cell takes what from where.
+//! The description of a puzzle file. A row already has the form of a described move: guards, and which cell
+//! takes what from where.
 
 use super::WrittenKit;
 use crate::describe::{
@@ -13,22 +13,22 @@ use crate::random::Random;
 use fewest::puzzles::rows::{Contents, Goals as GoalStates, Guard, Row, Take as RowTake};
 use std::collections::BTreeMap;
 
-/// The usual number of moves of a scramble: boards that both ends answer at once.
+/// The usual number of moves of a scramble. Searches answer such boards at once.
 const SCRAMBLE: usize = 12;
-/// The first board is this many moves from a goal, or fewer.
+/// The first board is at most this many moves from a goal.
 const FIRST: usize = 6;
-/// So many goals are told as starts of scrambles.
+/// The most goals that are listed as starts of scrambles.
 const STARTS: usize = 24;
-/// What stands for an empty place, in files.
+/// Symbols that stand for an empty place in files.
 const EMPTY: [&str; 2] = ["_", "."];
 
-/// The puzzle as a page has it.
+/// The puzzle in the form that a page uses.
 pub fn description(kit: &WrittenKit) -> Description {
     let written = kit.written();
     let symbols: Vec<Symbol> =
         (0..written.setup.contents()).map(|content| written.symbol(content as u8)).collect();
     let learner = Learner { written, symbols: &symbols };
-    // A walk forward would end where the goals cannot be reached.
+    // A forward walk might end where no goal can be reached.
     let steps = if kit.leads_away() { 0 } else { SCRAMBLE };
     Description {
         drawing: "cells",
@@ -52,7 +52,7 @@ pub fn description(kit: &WrittenKit) -> Description {
     }
 }
 
-/// So many symbols have the moves of the description; it takes some 30 bytes for each.
+/// The number of symbols in the moves of the description, each of which takes about 30 bytes.
 pub fn weight(written: &Written) -> usize {
     let of_guard = |guard: &Guard| 1 + guard.holds.iter().count();
     let of_take = |take: &RowTake| 1 + 2 * take.map.iter().flatten().count();
@@ -73,7 +73,7 @@ impl Learner<'_> {
         holds.iter().map(|content| self.symbols[usize::from(content)].clone()).collect()
     }
 
-    /// A symbol of a goal is one of a board, or `?1` and so on for one of several.
+    /// A symbol of a goal is a symbol of a board; one that stands for several is called `?1` and so on.
     fn goals(&self) -> Goals {
         let mut fits: BTreeMap<Symbol, Vec<Symbol>> = BTreeMap::new();
         let mut pattern = |goal: &Vec<Guard>| {
@@ -112,7 +112,7 @@ impl Learner<'_> {
         })
     }
 
-    /// Whether all moves are those of one piece that goes up, left, right and down.
+    /// Whether all moves belong to one piece that goes up, left, right and down.
     fn slides_four_ways(&self) -> bool {
         let names = &self.written.setup.names;
         self.written.pivot.is_some() && names.iter().all(|name| letter_of(name, None).is_some())
@@ -127,7 +127,7 @@ impl Learner<'_> {
         }
     }
 
-    /// None where a goal can be filled with the pieces that it leaves open, in any order.
+    /// Empty if a goal can be completed with the pieces that it leaves open, in any order.
     fn starts(&self, kit: &WrittenKit) -> Vec<Vec<Symbol>> {
         let setup = &self.written.setup;
         let are_plain = setup.kinds.iter().all(|kind| kind.turns == 1 && kind.count.is_some());
@@ -163,7 +163,7 @@ impl Learner<'_> {
         contents.iter().map(|&content| self.symbols[usize::from(content)].clone()).collect()
     }
 
-    /// The board that the file draws, or one some moves from a goal.
+    /// The board that the file draws or, if it draws none, one a few moves from a goal.
     fn first(&self, kit: &WrittenKit) -> Vec<Symbol> {
         let first = self.written.start.clone().or_else(|| {
             GoalStates::of(&self.written.setup).next()?;
@@ -188,7 +188,7 @@ impl Learner<'_> {
         }
     }
 
-    /// The cells of a row, if all rows have the same columns; else all cells.
+    /// The number of cells in a row if all rows have the same columns, or else of all cells.
     fn row(&self) -> usize {
         let places = &self.written.places;
         let row = places.iter().take_while(|place| place[1] == 0).count();
@@ -218,7 +218,7 @@ fn texts(written: &Written) -> Texts {
     }
 }
 
-/// How the page sets up boards: it exchanges pieces where each is there once.
+/// How the page sets up boards. It exchanges pieces if each piece occurs once.
 fn edit(written: &Written) -> Phrase {
     let mut kinds = written.setup.kinds.iter();
     if !written.blocks().is_empty() {

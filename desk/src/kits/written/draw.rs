@@ -1,33 +1,35 @@
-//! States of a puzzle of a file, drawn at random.
+//! Draws random states of a puzzle file.
 
 use super::WrittenKit;
 use crate::random::Random;
 use fewest::puzzles::rows::{Contents, Goals, Group, Reached, Setup};
 use std::collections::BTreeMap;
 
-/// How states are drawn, all being equally likely in which each cell holds what can come there from a goal.
+/// Draws states so that all states in which each cell holds what can come there from a goal are equally
+/// likely.
 #[derive(Clone, Debug)]
 pub(super) struct Drawing {
     areas: Vec<Area>,
-    /// By cell and kind: what a piece of that kind may be there.
+    /// For each cell and kind, the contents that a piece of that kind may be there.
     ways: Vec<Vec<Vec<u8>>>,
 }
 
-/// Of so many states that can be drawn one is reached by moves, or else those are drawn that are reached.
+/// If moves reach less than one in this many of the states that can be drawn, only reached states are drawn.
 const SPARSE: f64 = 100.0;
 
-/// Cells that may hold the same kinds, which are in no other cells, of those between which moves carry anything.
+/// Cells that may hold the same kinds, in the same way, and between which moves carry things. No other cell
+/// may hold these kinds.
 #[derive(Clone, Debug)]
 struct Area {
     cells: Vec<usize>,
-    /// As often as each occurs.
+    /// The kinds of the pieces in these cells, each as often as it occurs.
     kinds: Vec<usize>,
 }
 
 impl WrittenKit {
-    /// A random state, all being equally likely in which each cell holds what can come there from a goal, or, if moves
-    /// are known to reach few of these, or fewer and some pieces are equal, all that they reach; `None` if they cannot be
-    /// drawn so.
+    /// A random state. In general, all states in which each cell holds what can come there from a goal are
+    /// equally likely. If moves are known to reach only few of these, or to reach fewer and some pieces are
+    /// equal, then all states that they reach are equally likely. `None` if states cannot be drawn like this.
     ///
     /// ```
     /// use desk::kits::written::WrittenKit;
@@ -54,7 +56,8 @@ impl WrittenKit {
         })
     }
 
-    /// All states that can be solved, where some pieces are equal and moves would not reach most states if these differed.
+    /// All states that can be solved. Only for puzzles with equal pieces in which moves would reach less than
+    /// half of all states if these pieces differed.
     fn reached(&self) -> Option<&Reached> {
         let are_fewer = |reached: &Reached| {
             let states = self.drawing().map(Drawing::states);
@@ -68,7 +71,8 @@ impl WrittenKit {
         self.reached.get_or_init(reached).as_ref()
     }
 
-    /// Whether some pieces are equal, and few of the states that could be drawn would be reached if they differed.
+    /// Whether some pieces are equal and, if they differed, moves would reach only few of the states that
+    /// could be drawn.
     pub(super) fn reaches_few(&self, drawing: &Drawing) -> bool {
         let states = self.reached().and_then(Reached::told_apart);
         states.is_some_and(|states| states as f64 * SPARSE < drawing.states())
@@ -91,8 +95,8 @@ impl WrittenKit {
 }
 
 impl Drawing {
-    /// `None` if areas share kinds, or if pieces have more ways to stand in some cells than in others: then
-    /// states drawn area by area and cell by cell would not be equally likely.
+    /// `None` if areas share kinds, or if pieces can be turned in more ways in some cells than in others.
+    /// States drawn area by area and cell by cell would then not be equally likely.
     fn of(setup: &Setup, may_hold: &[Contents]) -> Option<Self> {
         let kinds = setup.kinds_and_turns();
         let ways = |holds: &Contents| {
@@ -118,7 +122,7 @@ impl Drawing {
         areas.iter().all(is_filled).then_some(Drawing { areas, ways })
     }
 
-    /// About how many there are if all pieces differ.
+    /// About how many states there are if all pieces differ.
     fn states(&self) -> f64 {
         let orders = |area: &Area| {
             let ways =
@@ -140,12 +144,12 @@ impl Drawing {
     }
 }
 
-/// The cells divided into parts between which moves carry nothing, as long as there is one goal, which says what is in
-/// each part; otherwise all cells are one part.
+/// The cells, divided into parts between which moves carry nothing. This needs a single goal state, which
+/// says what is in each part; otherwise all cells are one part.
 struct Parts {
-    /// By cell, the number of its part.
+    /// The index of each cell's part.
     part: Vec<usize>,
-    /// By part and kind, how many cells hold it, if that is known.
+    /// For each part and kind, how many cells hold it, if that is known.
     counts: Vec<Vec<Option<usize>>>,
 }
 

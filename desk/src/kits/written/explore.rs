@@ -1,4 +1,4 @@
-//! Whole puzzles of files, counted.
+//! Counts whole puzzles of files.
 
 use super::{Rules, WrittenKit, volume};
 use crate::clock::Instant;
@@ -33,7 +33,7 @@ pub(super) fn explorer(kit: &WrittenKit, survey: &Survey) -> Result<Box<dyn Expl
     })
 }
 
-/// What a path is measured in: moves, unless some move costs more than one.
+/// The unit of costs: moves, unless some move costs more than one.
 pub(super) fn unit<W: Word>(rows: &Rows<W>) -> Unit {
     match rows.setup().rows.iter().all(|row| row.cost == 1) {
         true => Unit::Moves,
@@ -41,7 +41,7 @@ pub(super) fn unit<W: Word>(rows: &Rows<W>) -> Unit {
     }
 }
 
-/// What is published, if the puzzle is the one that comes with the program under that name.
+/// The published count, if the puzzle is the one that comes with the program under this name.
 fn published(kit: &WrittenKit, survey: &Survey) -> Option<Published> {
     let known = volume(&kit.name)
         .and_then(|volume| WrittenKit::new(&kit.name, volume.text.as_bytes()).ok());
@@ -57,12 +57,12 @@ struct States<W> {
     factors: OnceLock<Option<Factors<W>>>,
 }
 
-/// From so many states a trial goes on.
+/// The number of states that a trial expands.
 const TRIED: usize = 5_000_000;
 
 impl<W: Word> Explorer for States<W> {
-    /// How many states a start leads to nobody knows, unless moves form a group, nor how many there are if they have
-    /// no ranks.
+    /// The number of states is exact if moves form a group. Otherwise the number of ranks is an upper bound;
+    /// puzzles of blocks have no such bound, nor do puzzles whose states have no ranks.
     fn price(&self) -> Price {
         let start = self.written.origin();
         let ranks = self.rows.ranks().filter(|_| start.is_none());
@@ -85,9 +85,9 @@ impl<W: Word> Explorer for States<W> {
         self.published.clone()
     }
 
-    /// A search by two smaller puzzles meets few states at first, and goes through all distances for each
-    /// layer: so a part of it is tried that is like its middle. Where there is no memory for all that have numbers,
-    /// and nobody knows how many are met, a trial tells nothing.
+    /// A count by two smaller puzzles meets few states at first, and goes through all distances for each
+    /// layer. So the trial is a part of the count that is like its middle. If memory does not suffice for all
+    /// ranks, and the number of states that are met is unknown, a trial says nothing.
     fn rate(&self, resources: Resources) -> f64 {
         let price = self.price_within(resources.max_bytes);
         if price.states.is_some() && !price.is_exact && price.bytes.is_none() {
@@ -162,7 +162,7 @@ impl<W: Word> States<W> {
         States { survey, written, rows, published, factors: OnceLock::new() }
     }
 
-    /// The two smaller puzzles by which all states are counted, if that can be done.
+    /// The two smaller puzzles by which all states are counted, if that is possible.
     fn factors(&self) -> Option<&Factors<W>> {
         let made = || match self.written.origin() {
             Some(_) => None,
@@ -175,8 +175,8 @@ impl<W: Word> States<W> {
         self.factors().filter(|factors| factors.bytes() <= resources.max_bytes)
     }
 
-    /// What a table of all distances is about, and the directory for it: that path, or the one that it is
-    /// in.
+    /// The subject of a table of all distances, and the directory for it: either the path, or the directory
+    /// that contains it.
     fn table(&self, path: &Path) -> Result<(About, Cache), BadQuestion> {
         let about = About::all(&self.rows).filter(|_| self.written.origin().is_none());
         let about = about.ok_or(BadQuestion::NoTableToKeep)?;

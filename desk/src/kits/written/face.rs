@@ -1,4 +1,4 @@
-//! The rules of a file together with how its states look.
+//! The rules of a file, together with the way in which its states are shown.
 
 use super::explore;
 use crate::face::Face;
@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// The puzzle of a file, whose states can be read and shown. Searches use the rules alone.
+/// The puzzle of a file, with states that can be read and shown. Searches use only the rules.
 #[derive(Clone, Debug)]
 pub struct Drawn<W> {
     rows: Rows<W>,
@@ -23,8 +23,8 @@ pub struct Drawn<W> {
 }
 
 impl<W: Word> Drawn<W> {
-    /// The rules with the way in which the file draws states; `goal` is that of the rules, if it is
-    /// not the file's.
+    /// The rules with the file's way of drawing states. `goal` is the goal of the rules if it is not that of
+    /// the file.
     pub fn new(rows: Rows<W>, written: &Arc<Written>, goal: Option<&str>) -> Self {
         let goal = goal.map_or_else(|| written.goal(), String::from);
         let script = Script::of(&rows.setup().names);
@@ -42,7 +42,7 @@ impl<W: Word> Drawn<W> {
         (0..contents).map(|content| self.written.symbol(content as u8)).collect()
     }
 
-    /// Why a state has no solution against which no sum speaks.
+    /// Why a state has no solution, if no sum shows it.
     fn unreached(&self, contents: &[u8]) -> String {
         let group = self.rows.group().filter(|group| !group.reaches(contents));
         match group.and_then(Group::states) {
@@ -187,7 +187,7 @@ impl<W: Word> Face for Drawn<W> {
         let names = self.names();
         match () {
             () if self.has_letters() => moves::of_blocks(text, &names),
-            // All moves are ways, which people write in many forms.
+            // All moves are directions, which people write in many forms.
             () if names.iter().all(|name| letter_of(name, None).is_some()) => {
                 direction::said(text, 0)
             }
@@ -195,8 +195,8 @@ impl<W: Word> Face for Drawn<W> {
         }
     }
 
-    /// The piece that never comes to its cell, the invariant in which the state differs from all goals, or how many
-    /// states moves reach, if there is one of these.
+    /// Names the piece that never reaches its cell, the invariant in which the state differs from all goals,
+    /// or the number of states that moves reach, if one of these applies.
     fn reason(&self, board: &Board<W>) -> String {
         let (invariants, contents) = (self.rows.invariants(), self.rows.contents(board));
         if let Some((cell, content)) = invariants.stray(&contents) {

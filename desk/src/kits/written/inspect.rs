@@ -1,4 +1,4 @@
-//! What there is to know about the puzzle of a file, found by trying it.
+//! Finds out facts about the puzzle of a file by trying it.
 
 use super::WrittenKit;
 use crate::random::Random;
@@ -7,10 +7,11 @@ use fewest::puzzles::rows::{AnyEstimate, Goals, Group, Pieces, Rows, Setup, Word
 use fewest::{Puzzle as _, laws};
 use std::ops::ControlFlow;
 
-/// So many moves of random walks are tried, fewer where each takes long: where there are many rows to look at.
+/// The number of moves in the random walks that are tried; fewer if each takes long because there are many
+/// rows.
 const STEPS: usize = 1_000;
 const LOOKS: usize = 1 << 16;
-/// So many random states are drawn.
+/// The number of random states that are drawn.
 const DRAWN: usize = 1_000;
 /// Goal states are counted up to this number.
 const MOST_GOALS: usize = 100_000;
@@ -20,35 +21,36 @@ const MOST_GOALS: usize = 100_000;
 pub struct Inspection {
     /// How many goal states there are; `None` if there are more than 100,000.
     pub goals: Option<usize>,
-    /// No move leads from a goal state to a state that is none. Not known if there are more than 100,000.
+    /// Whether no move leads from a goal state to any other state; `false` if there are more than 100,000 goals.
     pub only_goals: bool,
     /// Which states can be solved.
     pub solvable: Solvable,
-    /// The state that the file draws is a goal.
+    /// Whether the state that the file draws is a goal.
     pub starts_solved: bool,
-    /// The state that the file draws can never be solved, as far as invariants and a short search tell.
+    /// Whether the state that the file draws can never be solved, as far as invariants and a short search
+    /// tell.
     pub starts_in_vain: bool,
     /// What `auto` does.
     pub plan: Plan,
-    /// A law that does not hold, which would be a bug of ours.
+    /// A broken law, which would be a bug of this program.
     pub broken: Option<String>,
 }
 
-/// What is known of the states that can be solved, without a search.
+/// What is known, without a search, about the states that can be solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Solvable {
-    /// There are so many, all that moves reach from a goal.
+    /// The exact number: all states that moves reach from a goal.
     Count(u128),
-    /// So many of the random states that were drawn, as far as invariants tell.
+    /// A share of the random states that were drawn, as far as invariants tell.
     Admitted {
         /// How many the invariants admit.
         admitted: usize,
         /// How many were drawn.
         drawn: usize,
     },
-    /// Few of all arrangements, where some pieces are equal; how many is not known.
+    /// Only few of all arrangements, in a puzzle with equal pieces; how many is unknown.
     Few,
-    /// Nothing: states cannot simply be drawn.
+    /// Nothing, because states cannot simply be drawn.
     Unknown,
 }
 
@@ -106,7 +108,7 @@ impl WrittenKit {
             kept = kept.and_then(|()| laws::reversible(rows, &starts, steps));
         }
         if rows.ranks().is_some() {
-            // Where the state that is drawn has no rank, no move leads to one that has.
+            // If the drawn state has no rank, no move leads to a state that has one.
             let ranked: Vec<_> =
                 starts.iter().filter(|start| rows.has_rank(start)).cloned().collect();
             kept = kept.and_then(|()| laws::ranked(rows, &ranked, steps));

@@ -10,19 +10,19 @@ use fewest::puzzles::rows::tables::digest;
 pub struct Volume {
     /// Its name, without `.fewest`.
     pub name: &'static str,
-    /// What is in it.
+    /// Its contents.
     pub text: &'static str,
 }
 
 impl Volume {
-    /// What the file calls the puzzle.
+    /// The puzzle's title in the file.
     pub fn title(&self) -> &'static str {
         let title = self.text.lines().find_map(|line| line.strip_prefix("puzzle "));
         title.unwrap_or(self.name).trim()
     }
 }
 
-/// The files of these names in `desk/puzzles/`.
+/// The files with these names in `desk/puzzles/`.
 macro_rules! volumes {
     ($($name:literal)*) => {
         &[$(Volume {
@@ -32,7 +32,7 @@ macro_rules! volumes {
     };
 }
 
-/// All of them, in the order of the alphabet.
+/// All files, in alphabetical order.
 pub const LIBRARY: &[Volume] = volumes! {
     "bridge" "clocks" "corners3" "cube2" "cubic" "eight" "eleven" "fifteen" "five" "flip"
     "frogs" "hanoi" "hanoi-row" "klotski" "klotski-any" "klotski-straight" "knights" "lights"
@@ -45,20 +45,20 @@ pub fn names() -> Vec<&'static str> {
     LIBRARY.iter().map(|volume| volume.name).collect()
 }
 
-/// The file of that name, in small or capital letters, with `.fewest` behind it or without.
+/// The file with this name, in any case, with or without `.fewest`.
 pub fn volume(name: &str) -> Option<&'static Volume> {
     let small = name.trim().to_ascii_lowercase();
     LIBRARY.iter().find(|volume| volume.name == small.trim_end_matches(".fewest"))
 }
 
-/// The puzzle of that name. Where a puzzle that is built in has it, too, `eight.fewest` is that of
+/// The puzzle with this name. If a built-in puzzle has the same name, `eight.fewest` leads to the one from
 /// the file.
 pub fn find(name: &str) -> Option<PuzzleName> {
     Some(puzzle(name, volume(name)?.text.as_bytes()).expect("a file of ours is right"))
 }
 
-/// The puzzle that comes with the program and has that digest
-/// ([`About::puzzle`](fewest::puzzles::rows::tables::About::puzzle)), by the name that leads to it.
+/// The puzzle that comes with the program and has this digest
+/// ([`About::puzzle`](fewest::puzzles::rows::tables::About::puzzle)), under the name that leads to it.
 pub fn of_digest(wanted: &str) -> Option<WrittenKit> {
     let kits = library().map(|(name, volume)| WrittenKit::new(&name, volume.text.as_bytes()));
     let mut kits = kits.map(|kit| kit.expect("a file of ours is right"));

@@ -1,4 +1,4 @@
-//! All boards of a puzzle that has few of them, by their distances.
+//! Lists all boards of a small puzzle by their distances.
 
 use super::{Bits, Rows, WrittenKit};
 use crate::language::Written;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// Puzzles with more ranks are not listed.
 const MOST: u64 = 1 << 25;
-/// Nor are puzzles whose drawn blocks lead to more states.
+/// Puzzles of blocks are not listed if the drawn start leads to more states than this.
 const MOST_LED_TO: usize = 1 << 20;
 
 /// The distances of all boards, by number.
@@ -34,7 +34,7 @@ impl DrawnFrom {
         (!numbers.is_empty()).then(|| DrawnFrom(Arc::new((listed, numbers))))
     }
 
-    /// One of them, each as likely as the others.
+    /// A random board. All are equally likely.
     pub fn draw(&self, random: &mut Random) -> String {
         let (listed, numbers) = &*self.0;
         listed.board(numbers[random.up_to(numbers.len() - 1)])
@@ -48,8 +48,8 @@ impl fmt::Debug for DrawnFrom {
 }
 
 impl WrittenKit {
-    /// All boards with their distances; `None` if there are too many, or if they have no numbers. In a puzzle of blocks they
-    /// are those to which what the file draws leads.
+    /// All boards with their distances; `None` if there are too many, or if they have no ranks. In a puzzle
+    /// of blocks, these are the boards that can be reached from the drawn start.
     ///
     /// ```
     /// use desk::kits::written::WrittenKit;
@@ -76,7 +76,7 @@ impl WrittenKit {
         }
     }
 
-    /// False where it is known, before any board is listed, that there are too many of them.
+    /// False if it is known, before any board is listed, that there are too many.
     pub fn may_be_listed(&self) -> bool {
         self.written.origin().is_some() || self.ranks().is_some_and(|ranks| ranks <= MOST)
     }
@@ -94,11 +94,11 @@ impl Listed {
         Ok(Listed { distances, board: Box::new(board) })
     }
 
-    /// The boards to which one leads by moves that can all be taken back.
+    /// The boards that can be reached from a board by moves that can all be taken back.
     fn led_to<W: Bits>(rows: &Rows<W>, written: &Arc<Written>, origin: &[u8]) -> Option<Self> {
         let mut boards = vec![rows.board(origin)?];
         let mut numbers = HashMap::from([(rows.pack(&boards[0]), 0)]);
-        // Where the moves of each board lead, one board after the other.
+        // The boards that the moves of each board lead to, for one board after another.
         let (mut ways, mut ends, mut at) = (Vec::new(), Vec::new(), 0);
         while at < boards.len() {
             let mut board = boards[at];
@@ -141,13 +141,14 @@ impl Listed {
         self.distances.profile()
     }
 
-    /// The numbers of the boards whose distance is wanted. Those that no goal can be reached from have none.
+    /// The numbers of the boards whose distance is wanted. Boards from which no goal can be reached are left
+    /// out.
     pub fn numbers(&self, wanted: impl Fn(Cost) -> bool) -> Vec<u64> {
         let is_wanted = |&(_, far): &(u64, Cost)| far != Cost::MAX && wanted(far);
         (0..).zip(self.distances.iter()).filter(is_wanted).map(|(number, _)| number).collect()
     }
 
-    /// The board of that number, as it is read.
+    /// The board with this number, in the form that is read.
     pub fn board(&self, number: u64) -> String {
         (self.board)(number)
     }

@@ -1,4 +1,4 @@
-//! Macro-operators, which have some answer where moves are legal everywhere.
+//! Macro-operators, which find some answer for puzzles whose moves are always legal.
 
 use super::Drawn;
 use crate::gauge::Gauge;
@@ -12,11 +12,11 @@ use fewest::search::Options;
 use fewest::{Counts, Limit};
 use std::sync::Arc;
 
-/// Who solves by macro-operators; `None` if the puzzle has none. They are learnt for the first board.
+/// A solver by macro-operators; `None` if the puzzle has none. They are learnt for the first board.
 pub fn solver<W: Word>(question: &Question, puzzle: Drawn<W>) -> Option<Arc<dyn Solver>> {
     let make = |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| {
         let learnt = Macros::learnt(puzzle.rows(), options, |counts: &Counts| gauge.watch(counts));
-        // Without any they lead to no goal, however many boards are kept.
+        // If there are none, no goal is reached, however many boards are kept.
         learnt.map_err(|limit| if limit == Limit::TooFar { Limit::Width } else { limit })
     };
     let means = Means::with(make, |_, (puzzle, macros), start, options, gauge| {

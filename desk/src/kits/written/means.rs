@@ -1,4 +1,4 @@
-//! How boards of a puzzle of a file are searched: one arm for each algorithm and heuristic.
+//! How boards of a puzzle file are searched: one arm for each algorithm and heuristic.
 
 use super::face::Drawn;
 use crate::error::Error;
@@ -19,7 +19,7 @@ use fewest::search::{Options, bae_star, bidirectional, breadth_first, ida_star};
 use fewest::{Counts, Heuristic as _, Limit, check};
 use std::sync::Arc;
 
-/// A solver of that puzzle for a question.
+/// A solver for a question about this puzzle.
 pub(super) fn solver<W: Bits>(question: &Question, puzzle: Drawn<W>) -> Arc<dyn Solver> {
     let names = Names::of(question, Heuristic::Pieces);
     match (question.algorithm, question.heuristic) {
@@ -34,7 +34,7 @@ pub(super) fn solver<W: Bits>(question: &Question, puzzle: Drawn<W>) -> Arc<dyn 
     }
 }
 
-/// The solver that chooses its means itself.
+/// The solver that chooses its own means.
 fn automatic<W: Bits>(tables: Tables) -> Means<Drawn<W>, Automatic<W>> {
     let means = Means::with(
         move |puzzle: &Drawn<W>, _, _| {
@@ -58,7 +58,7 @@ fn automatic<W: Bits>(tables: Tables) -> Means<Drawn<W>, Automatic<W>> {
     means.growing()
 }
 
-/// The algorithms that need nothing but the rules.
+/// The algorithms that need only the rules.
 fn blind<W: Bits>(
     Method { algorithm, .. }: Method,
     (puzzle, ()): (&Drawn<W>, &()),
@@ -74,7 +74,7 @@ fn blind<W: Bits>(
     Ok(ended.into())
 }
 
-/// The algorithms that ask a heuristic.
+/// The algorithms that use a heuristic.
 fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, AnyEstimate<W>> {
     let make = move |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| match heuristic {
         Some(Heuristic::Zero) => Ok(AnyEstimate::Zero),
@@ -105,14 +105,14 @@ fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, AnyEstimat
     Means::with(make, search).holding(AnyEstimate::held).tested(tested).estimating(estimated)
 }
 
-/// The pairs of the puzzle. With a goal for which there are none, such as one that names no piece,
-/// every piece is estimated by itself.
+/// The pairs of the puzzle. For a goal that has none, such as one that names no piece, every piece is
+/// estimated by itself.
 fn pairs<W: Bits>(rows: &Rows<W>) -> AnyEstimate<W> {
     Pairs::of(rows).map_or_else(|| AnyEstimate::Pieces(Pieces::new(rows)), AnyEstimate::Pairs)
 }
 
-/// The pattern databases of the puzzle. With a goal for which there are none, such as one that
-/// names no piece, every piece is estimated by itself.
+/// The pattern databases of the puzzle. For a goal that has none, such as one that names no piece, every
+/// piece is estimated by itself.
 fn databases<W: Bits>(
     rows: &Rows<W>,
     options: &Options,
@@ -138,7 +138,7 @@ fn exhaustive<W: Bits>() -> Means<Drawn<W>, (AnyEstimate<W>, Counts)> {
     means.holding(|(table, _)| table.held())
 }
 
-/// The table of all distances, and what it took to find them.
+/// The table of all distances, and the work it took to find them.
 fn exact<W: Bits>(
     rows: &Rows<W>,
     options: &Options,

@@ -1,5 +1,4 @@
-//! Proofs about puzzles of files. Whoever checks them reads the expanded rows, whose checksum the
-//! proof names.
+//! Proofs about puzzles of files. A checker reads the expanded rows, whose checksum is in the proof.
 
 use super::{Drawn, Rules, WrittenKit};
 use crate::error::Error;
@@ -14,8 +13,9 @@ use fewest::search::Options;
 use fewest::{Cost, Counts};
 use std::sync::Arc;
 
-/// The prover of a puzzle of a file. Its bound is the potential, where all paths cost the same and the conditions of
-/// moves and goals alone show that; otherwise it is nothing, and the set has all states that are nearer.
+/// The prover for a puzzle file. Its bound is the potential, if all paths cost the same and the conditions of
+/// moves and goals are enough to show that. Otherwise there is no bound, and the closed set has all states
+/// that are nearer.
 pub(super) fn prover(kit: &WrittenKit, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
     let goal = basis.goal.as_deref();
     match kit.rules(goal)? {
@@ -47,7 +47,7 @@ fn proving<W: Word>(
     }
 }
 
-/// The bound by which a board has no solution: a sum that no move changes, where there is one.
+/// The bound that shows that a board has no solution: a sum that no move changes, if there is one.
 fn invariant<W: Word>(puzzle: &Drawn<W>, board: &Board<W>) -> Option<String> {
     let rows = puzzle.rows();
     let Refutation { modulus, with_parity, weights } =
@@ -56,13 +56,13 @@ fn invariant<W: Word>(puzzle: &Drawn<W>, board: &Board<W>) -> Option<String> {
     Some(format!("invariant {modulus}{parity} {}", listed(&weights)))
 }
 
-/// Weights: those of a cell, one for each content, with `,` between them, and `|` between the cells.
+/// The weights, with `,` between the contents of a cell and `|` between cells.
 fn listed<T: ToString>(weights: &[Vec<T>]) -> String {
     let cell = |weights: &Vec<T>| weights.iter().map(T::to_string).collect::<Vec<_>>().join(",");
     weights.iter().map(cell).collect::<Vec<_>>().join("|")
 }
 
-/// The potential as a bound, if there is one. Of boards without a solution it says nothing.
+/// The potential as a bound, if there is one. It says nothing about boards without a solution.
 struct ByPotential<W> {
     line: String,
     estimate: AnyEstimate<W>,
@@ -98,7 +98,7 @@ impl<W: Word> Reason<Drawn<W>> for ByPotential<W> {
 }
 
 impl WrittenKit {
-    /// The expanded rows with that goal as `docs/proof-format.md` has them.
+    /// The expanded rows for this goal, in the format of `docs/proof-format.md`.
     pub fn rows_text(&self, goal: Option<&str>) -> Result<String, Error> {
         let symbols = |setup: &Setup| {
             (0..setup.contents()).map(|content| self.written.symbol(content as u8)).collect()
@@ -126,7 +126,7 @@ impl<W: Word> Certified for Drawn<W> {
     }
 }
 
-/// The rules line by line. Cells and contents are numbers from 0.
+/// The rows, line by line. Cells and contents are numbered from 0.
 fn rows_text(setup: &Setup, symbols: Vec<String>) -> String {
     let mut text =
         format!("fewest rows 1\ncontents {}\ncells {}\n", symbols.join(" "), setup.cells);

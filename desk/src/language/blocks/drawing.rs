@@ -1,4 +1,4 @@
-//! Blocks in a drawing: which cells have one letter, and in which shape.
+//! Finds blocks in a drawing: which cells have the same letter, and in which shape.
 
 use super::{EMPTY, Outline};
 use crate::language::board::BoardCells;
@@ -6,7 +6,7 @@ use crate::language::lines::Word;
 use crate::language::links::{STEPS, shifted};
 use std::collections::BTreeMap;
 
-/// The cells of each letter, in reading order of the letters.
+/// The cells of each letter, in the order in which the letters first appear.
 pub(super) fn by_letter(letters: &[Word]) -> Vec<(&Word, Vec<usize>)> {
     let mut found: Vec<(&Word, Vec<usize>)> = Vec::new();
     let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
@@ -20,14 +20,14 @@ pub(super) fn by_letter(letters: &[Word]) -> Vec<(&Word, Vec<usize>)> {
     found
 }
 
-/// Where the parts stand, seen from the first one.
+/// The places of the parts, relative to the first one.
 pub(super) fn outline(board: &BoardCells, cells: &[usize]) -> Outline {
     let place = |cell: usize| board.places[cell].map(|number| number as isize);
     let first = cells.first().map_or([0, 0], |&cell| place(cell));
     cells.iter().map(|&cell| [place(cell)[0] - first[0], place(cell)[1] - first[1]]).collect()
 }
 
-/// A cell that cannot be reached from the first one within the block.
+/// A cell that cannot be reached from the first cell within the block.
 pub(super) fn loose(board: &BoardCells, cells: &[usize]) -> Option<usize> {
     let mut reached = vec![cells[0]];
     let mut at = 0;

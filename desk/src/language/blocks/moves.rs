@@ -1,4 +1,4 @@
-//! What blocks do: `move blocks by one`, `straight`, `any way`.
+//! Reads how blocks move: `move blocks by one`, `straight`, `any way`.
 
 use super::{Blocks, Class};
 use crate::language::budget::{Budget, Excess};
@@ -30,12 +30,12 @@ struct BlockRules {
     metric: BlockMetric,
 }
 
-/// One block, from one place to another.
+/// A move of one block from one place to another.
 struct BlockWay {
     name: String,
     from: usize,
     to: usize,
-    /// The cells that must be empty, one set as good as the other, a bit each.
+    /// Alternative sets of cells, one bit for each cell. All cells of one set must be empty.
     free: Vec<u64>,
 }
 
@@ -109,7 +109,8 @@ fn rules(section: &Section) -> Fallible<BlockRules> {
     Ok(BlockRules { is_lengthwise, metric })
 }
 
-/// The directions in which the block may go. A block that is long and one cell wide has a length.
+/// The directions in which the block may go. Only blocks of several parts that are one cell wide have a
+/// length.
 fn directions(class: &Class, is_lengthwise: bool) -> impl Iterator<Item = usize> {
     let flat = |axis: usize| class.outline.iter().all(|part| part[axis] == 0);
     let is_long = is_lengthwise && class.outline.len() > 1;
@@ -139,7 +140,7 @@ fn name(blocks: &Blocks, class: &Class, from: usize) -> String {
     }
 }
 
-/// All ways in one direction, the nearest first; only that if blocks go by one.
+/// All ways in one direction, the nearest first; only the nearest if blocks move by one.
 fn straight(blocks: &Blocks, class: &Class, from: usize, rules: BlockRules) -> Vec<BlockWay> {
     let Some(own) = blocks.placed(class, from) else { return Vec::new() };
     let mut ways = Vec::new();
@@ -161,7 +162,7 @@ fn straight(blocks: &Blocks, class: &Class, from: usize, rules: BlockRules) -> V
     ways
 }
 
-/// All ways to all places, each with the least sets of cells that must be empty.
+/// The ways to all places, each with the minimal sets of cells that must be empty.
 fn any_way(
     blocks: &Blocks,
     class: &Class,
@@ -198,7 +199,7 @@ fn any_way(
     Ok(found.filter(|(to, free)| *to != from && !free.is_empty()).map(way).collect())
 }
 
-/// Adds the rows of a way: the second set of cells counts only where the first is not empty.
+/// Adds the rows of a way. A set of cells is used only if no earlier set is empty.
 fn add(
     blocks: &Blocks,
     class: &Class,

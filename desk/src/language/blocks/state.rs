@@ -8,7 +8,7 @@ use crate::language::state::{self, characters, problem, shown};
 use fewest::notation::{Place, Problem};
 
 impl Blocks {
-    /// Reads a state: a letter for each cell, in reading order. Alike blocks may have any letters.
+    /// Reads a state: a letter for each cell, in reading order. Blocks that are alike may have any letters.
     pub fn read(&self, text: &str) -> Result<Vec<u8>, Problem> {
         let (letters, end) = self.words(text)?;
         let mut state = vec![0; letters.len()];
@@ -57,8 +57,8 @@ impl Blocks {
         }
     }
 
-    /// The letter in each cell of a state as a text has it; those of the file in reading order if a terminal may not
-    /// show one of them as it is.
+    /// The letter in each cell of a state that is given as a text. If a terminal might not show one of them
+    /// properly, these are the letters of the file, in reading order.
     pub fn letters_of(&self, text: &str) -> Result<Vec<String>, Problem> {
         let (letters, _) = self.words(text)?;
         let letters: Vec<String> = letters.into_iter().map(|word| word.text).collect();
@@ -69,7 +69,7 @@ impl Blocks {
         }
     }
 
-    /// The class that the block of some cells belongs to.
+    /// The class of the block that fills these cells.
     fn class(&self, word: &Word, cells: &[usize], letters: &[Word]) -> Result<usize, Problem> {
         let board = &self.ground.board;
         let letter = shown(&word.text);
@@ -95,12 +95,12 @@ impl Blocks {
         })
     }
 
-    /// A state of these letters on one line.
+    /// A state with these letters on one line.
     pub fn line(&self, letters: &[&str]) -> String {
         in_rows(&self.ground.board, letters)
     }
 
-    /// A state of these letters as the file draws it, with the walls.
+    /// A state with these letters, drawn as in the file, with the walls.
     pub fn drawing(&self, letters: &[&str]) -> String {
         let board = &self.ground.board;
         let [width, height] = board.size();
@@ -110,7 +110,7 @@ impl Blocks {
         (0..height).map(row).collect::<Vec<_>>().join("\n")
     }
 
-    /// The letter in each cell. Alike blocks get those of the file in reading order.
+    /// The letter in each cell. Blocks that are alike get the letters of the file, in reading order.
     pub fn letters(&self, state: &[u8]) -> Vec<&str> {
         let mut letters = vec![EMPTY; self.ground.board.len()];
         let mut used = vec![0; self.classes.len()];

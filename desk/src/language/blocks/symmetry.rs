@@ -1,11 +1,11 @@
-//! What becomes of the parts of blocks when the board is turned or mirrored.
+//! Maps the parts of blocks when the board is turned or mirrored.
 
 use super::Class;
 use super::drawing::outline;
 use crate::language::board::BoardCells;
 
-/// Each content after a symmetry of the cells; `None` if some block would have a shape that there
-/// is not.
+/// The image of each content under a symmetry of the cells; `None` if some block would get a shape that no
+/// block has.
 pub(in crate::language) fn parts(
     board: &BoardCells,
     classes: &[Class],
@@ -32,7 +32,7 @@ pub(in crate::language) fn parts(
     Some(parts)
 }
 
-/// The cells of the block if its first part is in that cell.
+/// The cells of the block if its first part is in `cell`.
 pub(super) fn place(board: &BoardCells, class: &Class, cell: usize) -> Option<Vec<usize>> {
     let place = board.places[cell];
     let part = |by: &[isize; 2]| {

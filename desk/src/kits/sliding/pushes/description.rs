@@ -1,4 +1,4 @@
-//! Tiles as data, where a push of several is one move.
+//! The description of sliding tiles in the metric in which a push of several tiles is one move.
 
 use crate::describe::{Description, Letter, Look, Phrase, Racer, Texts, moves, words};
 use crate::kits::direction::{arrow, direction_letter, name, way_of_piece};
@@ -8,10 +8,10 @@ use fewest::pruning::Letters;
 use fewest::puzzles::sliding::pushes::{Push, Pushes};
 use fewest::puzzles::sliding::{Goal, Tray};
 
-/// The board of 3x3 that is farthest from the usual goal: 24 pushes.
+/// The board of 3x3 that is farthest from the usual goal, at 24 pushes.
 const HARDEST: [(usize, usize, &[u8]); 1] = [(3, 3, &[1, 4, 7, 2, 0, 8, 3, 6, 5])];
 
-/// Boards of that size. What pushes do not change is as in single moves.
+/// Boards of this size. Everything that pushes do not change is the same as in single moves.
 pub fn description(width: usize, height: usize) -> Description {
     let single = singly::description(width, height);
     let pushes = Pushes::new(singly::rules(width, height, &Goal::BlankLast));
@@ -33,7 +33,7 @@ pub fn description(width: usize, height: usize) -> Description {
     }
 }
 
-/// Keys push single tiles: pushes along one line that follow each other are one.
+/// Keys push single tiles. Consecutive pushes along one line count as one.
 fn letters<K: fewest::puzzles::sliding::Packing>(pushes: &Pushes<K>) -> Vec<Letter> {
     let letter = |push: Push| {
         let single = direction_letter(pushes.rules(), push.way);
@@ -51,7 +51,7 @@ fn letters<K: fewest::puzzles::sliding::Packing>(pushes: &Pushes<K>) -> Vec<Lett
     super::all(pushes.rules()).map(letter).collect()
 }
 
-/// What is pushed, and where it goes.
+/// What a push moves, and where to.
 pub(super) fn told(Push { way, tiles }: Push) -> Phrase {
     let several = if tiles == 1 { "tile" } else { "tiles" };
     let Phrase { zh, .. } = name(way);

@@ -1,4 +1,4 @@
-//! Proofs of fewest pushes, with boards whose tiles have colours as bound.
+//! Proofs of fewest pushes. Their bounds are boards whose tiles have colours.
 
 use super::exact;
 use crate::error::Error;
@@ -15,7 +15,7 @@ use fewest::tables::Resources;
 use fewest::{Cost, Counts, Limit};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The prover of a board of tiles, in the smallest packed form.
+/// The prover for a board of tiles, in the smallest packed form.
 pub fn prover(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
     match kit.cells() {
         0..=16 => proving::<u64>(kit, basis),
@@ -35,7 +35,7 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
         Bound::Zero => Ok(Proving::prover(pushes, MadeOnce::new("", |_| Zero), hopeless)),
         Bound::Set(name) if usual == Bound::Set(name.clone()) => {
             let lines = views.iter().map(|view| line(pushes.rules(), view));
-            // Colours that are the same for the mirror image say the same.
+            // Colours that are the same for the mirror image give the same bound.
             let mut lines: Vec<String> = lines.collect();
             lines.dedup();
             let reason = Colours { lines: lines.concat(), made: Mutex::default() };
@@ -45,10 +45,10 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
     }
 }
 
-/// What the bound is called.
+/// The name of the bound.
 const COLOURS: &str = "colours";
 
-/// The line of a bound: a colour for each tile, from 1 on.
+/// The line for a bound, with a colour for each tile, numbered from 1.
 fn line<K: Packing>(rules: &Sliding<K>, (mirrored, board): &(bool, ColouredBoard)) -> String {
     let (width, height, goal) = (rules.width(), rules.height(), rules.tiles(rules.goal()));
     let colour = |tile: usize| {
@@ -73,14 +73,14 @@ impl<K: Packing> Certified for Pushes<K> {
     }
 }
 
-/// The most that tables of coloured boards say.
+/// The maximum over several tables of coloured boards.
 struct Colours {
     lines: String,
     made: Mutex<Option<Arc<PushEstimate>>>,
 }
 
 impl Colours {
-    /// The tables, built if this is the first board.
+    /// The tables, which are built for the first board.
     fn tables(
         &self,
         rules: &Sliding<Any>,
