@@ -126,7 +126,7 @@ mod tests {
         }
     }
 
-    /// A person may type more blanks than one; letters that stand together have none.
+    /// People may type several blanks in a row. Letters without blanks between names are read one by one.
     #[test]
     fn blanks_that_are_typed() {
         assert_eq!(Script::Apart.names("  U  U'\n"), ["U", "U'"]);

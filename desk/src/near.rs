@@ -39,7 +39,7 @@ mod tests {
         for wrong in ["", "soko", "12345", "x"] {
             assert_eq!(nearest(wrong, names), None, "{wrong}");
         }
-        // Two digits that changed places, next to each other and apart.
+        // Two digits that changed places, adjacent and not.
         for names in [["hdu:1043", "hdu:1430"], ["hdu:1430", "hdu:1043"]] {
             assert_eq!(nearest("hdu1034", names), Some("hdu:1043"));
         }

@@ -1,4 +1,4 @@
-//! Texts that become puzzles: files in our language, and those of other programs.
+//! Texts that become puzzles: files in this project's language, and those of other programs.
 
 #[path = "files/agreement.rs"]
 mod agreement;

@@ -1,5 +1,5 @@
-//! What programs ask of the kits. These tests call the library as programs do, so that its searches are
-//! not compiled a second time for them.
+//! What programs need from the kits. These tests call the library in the same way as programs do, so that its
+//! searches are not compiled a second time for them.
 
 #[path = "kits/anytime.rs"]
 mod anytime;

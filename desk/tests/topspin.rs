@@ -1,5 +1,5 @@
-//! A fifth puzzle, added through the public doors only: TopSpin. `docs/adding-a-puzzle.md` goes
-//! through these files; here the puzzle is solved, compared, generated and drawn.
+//! A fifth puzzle, TopSpin, added through the public interface only. `docs/adding-a-puzzle.md` walks through
+//! these files. Here the puzzle is solved, compared, generated and drawn.
 
 #[path = "topspin/kit.rs"]
 mod kit;
@@ -45,7 +45,7 @@ fn solved(solver: &dyn Solver, board: &str) -> Path {
     }
 }
 
-/// The fewest turns from every ring, found without any of the searches.
+/// The fewest turns from every ring, found without any of the library's searches.
 fn distances() -> HashMap<Ring, u16> {
     let mut distances = HashMap::from([(SOLVED, 0)]);
     let mut waiting = VecDeque::from([SOLVED]);
@@ -86,7 +86,7 @@ fn every_algorithm_with_every_heuristic_finds_the_fewest_turns() {
         for heuristic in with {
             let question = Question { algorithm, heuristic, ..Question::about(topspin()) };
             let solver = solver(&question).expect("they fit");
-            // Without an estimate a depth-first search tries all ways of so many turns.
+            // Without an estimate, a depth-first search tries all sequences of this many turns.
             let near = ["2 3 4 5 1 6 7 8".to_string()];
             let is_blind = heuristic == Some(Heuristic::Zero);
             for board in if is_blind { &near[..] } else { &boards } {
@@ -113,7 +113,7 @@ fn random_rings_differ_and_those_at_a_distance_are_that_far() {
         let board = board.expect("rings can be read").expect("most rings are farther");
         assert_eq!(distances[&rules::board(&board).expect("a ring")], far as u16);
     }
-    // A random ring that is not solved is not passed over.
+    // A random ring that is not solved is not skipped.
     let question = Question { algorithm: Algorithm::AStar, ..Question::about(topspin()) };
     let solver = self::solver(&question).expect("it fits");
     for (options, stop) in [
@@ -135,7 +135,7 @@ fn a_ring_is_drawn_before_and_after_each_turn() {
     assert_eq!((frames[2].board.as_str(), frames[2].cost), ("2 3 4 8 7 6 5 1", 2));
 }
 
-/// The names of its moves are words, so blanks stand between them, wherever a text of moves is.
+/// The names of the moves are words, so blanks separate them in every text of moves.
 #[test]
 fn turns_are_written_and_read_by_their_names() {
     let question = Question { algorithm: Algorithm::BreadthFirst, ..Question::about(topspin()) };
@@ -171,7 +171,7 @@ fn its_description_plays_as_its_rules_do() {
     assert_eq!(moves.len(), 3);
 }
 
-/// What a page makes of a move: the guard of a ring is empty, and no symbol changes on its way.
+/// Makes a move as a page does. In a ring, guards are empty and symbols do not change on the way.
 fn played(board: &[Symbol], way: &Way) -> Vec<Symbol> {
     assert!(way.guard.is_empty());
     let mut after = board.to_vec();

@@ -150,7 +150,7 @@ fn on_one_cell(case: &CellContents, literal: &Literal) -> Literal {
 mod tests {
     use super::*;
 
-    /// All states of three cells and three contents, by the cases and by the clauses.
+    /// Compares the cases with the clauses on all states of three cells and three contents.
     #[test]
     fn cases_are_what_the_clauses_admit_each_state_once() {
         let full: Contents = (0..3).collect();

@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(read("K:d K:u", &names), Err(message.into()));
     }
 
-    /// Where a block goes by one, a number repeats the move.
+    /// If blocks move by one, a number repeats the move.
     #[test]
     fn one_by_one() {
         let names = ["A:r", "a1:d"];

@@ -1,6 +1,6 @@
-//! Reads moves that somebody has written, more generously than the program writes them. It accepts capitals,
-//! commas, brackets, quotes and names without blanks between them. A number after a move, or after moves in
-//! brackets, repeats them.
+//! Reads moves that somebody has written, more generously than the program writes them: with capitals,
+//! commas, brackets, quotes, names without blanks between them, and numbers that repeat a move or moves in
+//! brackets.
 
 use super::Script;
 use crate::language::printable;
@@ -12,12 +12,10 @@ use std::ops::Range;
 /// The most moves of a text; longer ones are refused.
 pub const MOST_MOVES: usize = 10_000;
 
-/// What may stand between two moves, in addition to white space. A move whose name is one of these takes
-/// precedence.
+/// What may stand between two moves, in addition to white space, unless it is itself the name of a move.
 const BETWEEN: &str = "/,;|[](){}\"'.->，、；。\u{feff}";
 
-/// If a text has no moves but one of these characters, its author probably means it as a move, so the text is
-/// refused.
+/// A text without moves that has one of these characters is refused, since they may be meant as moves.
 const ANSWERS: &str = "/|->→";
 
 /// A move that somebody has written.
@@ -182,8 +180,8 @@ pub(super) fn meant<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<&'n
     names.all(|name| name.to_lowercase() != small).then_some(alike)
 }
 
-/// The longest name at the beginning of a word that has several names without blanks between them, such as
-/// `U'RU2`, and its length.
+/// The longest name at the beginning of a word that has several names together, such as `U'RU2`, and its
+/// length.
 fn longest<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<(usize, &'n str)> {
     let longest = names.iter().map(|name| name.as_ref().len()).max()?;
     // Curly quotes take more bytes.
@@ -209,8 +207,7 @@ pub(super) fn word(text: &str) -> &str {
     text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next().unwrap_or_default()
 }
 
-/// The number at the beginning of a text, which says how often the move before it is made, and its count of
-/// digits.
+/// How often to make the move before a text, by the number at its beginning, and how many digits that has.
 fn repeated(text: &str) -> Result<(usize, usize), String> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     match text[..digits].parse() {
@@ -220,8 +217,7 @@ fn repeated(text: &str) -> Result<(usize, usize), String> {
     }
 }
 
-/// The message for a text that begins with no move. `begun` is the text directly before it, without a blank
-/// between; it is shown, too.
+/// The message for a text that begins with no move. It also shows `begun`, the text directly before it.
 fn unknown(begun: &str, text: &str) -> String {
     let shown = |text: &str| -> String { text.chars().take(20).map(printable).collect() };
     let (rest, whole) = (shown(word(text)), format!("{begun}{}", word(text)));
@@ -231,9 +227,8 @@ fn unknown(begun: &str, text: &str) -> String {
     }
 }
 
-/// Replaces the numbers of a numbered list of moves, such as `1. up 2. left` or `Step 1: up`, by blanks. A
-/// text is such a list if it begins with a number, the numbers count from 1, and something else follows each
-/// of them.
+/// Blanks out the numbers of a list of moves, such as `1. up 2. left` or `Step 1: up`. A list begins with a
+/// number, the numbers count from 1, and something else follows each of them.
 pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
     let (mut blanks, mut count, mut label) = (Vec::<Range<usize>>::new(), 0, None);
     for word in text.split(char::is_whitespace).filter(|word| !word.is_empty()) {
@@ -314,9 +309,9 @@ mod tests {
     #[test]
     fn letters() {
         assert_eq!(words("AC\n[b, 'c']", &["A", "B", "C"]), list(&["A", "C", "B", "C"]));
-        // A name that differs in capitals only is another one.
+        // Names that differ only in case are different names.
         assert_eq!(words("aA", &["a", "A"]), list(&["a", "A"]));
-        // What would part moves elsewhere is a move if it is called so.
+        // Characters that usually separate moves are moves here, because they are names.
         assert_eq!(words("->-", &["-", ">"]), list(&["-", ">", "-"]));
         let message = "line 2, column 2: `Z` in `BZ` is no move; the moves are A, B";
         assert_eq!(words("A\nBZ", &["A", "B"]), Err(message.into()));
@@ -341,7 +336,7 @@ mod tests {
         for text in ["(U2 U')", "[U2, U\u{2019}]", "\"U2 U'\"", "{U2} (U\u{2032}).", "(U2) U'"] {
             assert_eq!(words(text, &names), list(&["U2", "U'"]), "{text}");
         }
-        // Quotes on both sides are no part of a name.
+        // Quotes around a name are not part of it.
         let quoted = list(&["U", "U'", "U2", "left"]);
         for text in
             ["'U' 'U'' 'U2' 'left'", r#"["U", "U'", "U2", "left"]"#, "['U', 'U'', 'U2', 'left']"]
@@ -362,7 +357,7 @@ mod tests {
         ] {
             assert_eq!(unlisted(text), left);
         }
-        // Tiles with points between them, a list without its beginning, and words that only look like one.
+        // Full stops between tiles, a list that does not begin with 1, and words that only look like one.
         for text in ["1. 5. 2. 3.", "1.5.2", "1. 2. 3.", "2. u 3. l", "u 1. l", "7 8", "move 7", ""]
         {
             assert_eq!(unlisted(text), text);

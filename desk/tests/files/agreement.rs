@@ -1,4 +1,4 @@
-//! Files of puzzles that are built in: the same successors.
+//! Puzzle files of built-in puzzles have the same successors as the built-in ones.
 
 use super::language::puzzle;
 use super::twin::Twin;
@@ -20,7 +20,7 @@ fn moved(mut cubes: Cubes, direction: Direction) -> Cubes {
     cubes
 }
 
-/// Walks that a simple generator of numbers draws.
+/// Follows walks that are drawn by a simple number generator.
 #[test]
 fn rolling_cubes_are_those_of_the_engine() {
     let cubic = puzzle("cubic", &[]);
@@ -50,8 +50,8 @@ fn rolling_cubes_are_those_of_the_engine() {
     }
 }
 
-/// Pieces that turn take seven bits a cell. A pattern database of one of them looks for it in stretches of the word, of
-/// which the last would be beyond its end.
+/// Pieces that turn take seven bits per cell. A pattern database for one of them looks for it in sections of
+/// the word, the last of which would extend beyond the end of the word.
 #[test]
 fn pattern_databases_of_wide_cells_are_never_above_the_distance() {
     let text = "board a b c d e f g h i\npieces 1 2 3 4 5 6 7 8 9\ntwist mod 5\n\

@@ -9,7 +9,7 @@ use desk::{Case, PuzzleName, Question};
 use fewest::puzzles::rows::Goals;
 use std::collections::HashSet;
 
-/// A start of the file: what it draws.
+/// The names of the legal moves from the drawn start, and its distance.
 fn from_start(puzzle: &Written) -> (Vec<&str>, Option<usize>) {
     let start = puzzle.start.clone().expect("files about blocks draw one");
     let twin = Twin::new(puzzle);
@@ -18,7 +18,7 @@ fn from_start(puzzle: &Written) -> (Vec<&str>, Option<usize>) {
     (legal, twin.distance(&start))
 }
 
-/// The legal moves were counted by hand, the distances are known.
+/// The legal moves were counted by hand; the distances are known.
 #[test]
 fn klotski_in_three_metrics() {
     let by_one = puzzle("klotski", &[]);
@@ -62,7 +62,7 @@ fn the_hardest_rush_hour_has_2332_states() {
     assert_eq!(rush.text(&start).matches('x').count(), 0);
 }
 
-/// A block that goes round another may go either way: one row of each is legal.
+/// A block that goes around another may go either way, but only one of the rows is legal.
 #[test]
 fn two_ways_to_one_place_are_one_move() {
     let text = "blocks\n  a . .\n  . b .\n  . . .\nmove blocks any way\ngoal\n  ???\n  ???\n  ??a";
@@ -73,7 +73,8 @@ fn two_ways_to_one_place_are_one_move() {
     assert_eq!(from_start(&written(text)), (vec!["a:a2", "a:b2"], Some(1)));
 }
 
-/// In how many ways blocks of these sizes, so many of each, cover cells of a board, which is a row of `width` after the other.
+/// In how many ways blocks of these sizes, with their counts, cover the cells of a board that has rows of
+/// `width` cells.
 fn coverings(
     taken: &mut [bool],
     width: usize,
@@ -100,7 +101,8 @@ fn coverings(
     ways
 }
 
-/// A goal that leaves cells open has the states in which all blocks are whole, each once: here all but the large block may be anywhere.
+/// A goal that leaves cells open has exactly the states in which all blocks are whole, each once. Here all
+/// blocks but the large one may be anywhere.
 #[test]
 fn open_goals_have_whole_blocks() {
     let klotski = puzzle("klotski", &[]);
@@ -108,7 +110,7 @@ fn open_goals_have_whole_blocks() {
     let mut taken = [false; 20];
     [13, 14, 17, 18].into_iter().for_each(|cell| taken[cell] = true);
     let mut blocks = [([1, 2], 4), ([2, 1], 1), ([1, 1], 4), ([1, 1], 2)];
-    // The empty cells are blocks like those of one cell, but others.
+    // Empty cells are like blocks of one cell, but a different kind.
     assert_eq!(goals.len() as u64, coverings(&mut taken, 4, 0, &mut blocks));
     assert_eq!(goals.iter().collect::<HashSet<_>>().len(), goals.len());
     for goal in goals.iter().step_by(97) {
@@ -116,8 +118,8 @@ fn open_goals_have_whole_blocks() {
     }
 }
 
-/// Dominoes cannot cover a board without two corners of one colour. That there is no such state is not found out
-/// by trying all ways to begin.
+/// Dominoes cannot cover a board without two corners of the same colour. This must be found out without
+/// trying all ways to begin.
 #[test]
 fn goals_of_crowded_boards_come_to_an_end() {
     let crowded = written(
@@ -146,12 +148,12 @@ goal
     assert!(Goals::of(&crowded.setup).next().is_some());
 }
 
-/// The single block stands in a column that it never leaves, and a goal has another block there.
+/// The single block is in a column that it never leaves, where a goal has another block.
 const NEVER_SOLVED: &str = "puzzle Blocks with a wall\nblocks\n  A A . B\n  A . . B\n  C D D x\n  . E . .\n\
                             move blocks lengthwise by one\ngoal\n  ? ? A A\n  ? ? A ?\n  ? ? ? x\n  ? ? ? ?";
 
-/// What is drawn has no rank, for ranks are of what can come about from a goal; that is no broken law. And who wants
-/// a random board that can be solved is not kept waiting for ever.
+/// The drawn state has no rank, since ranks are only for states that can come about from a goal. This does
+/// not break a law. A search for a random board that can be solved must come to an end.
 #[test]
 fn a_board_that_is_never_solved() {
     let kit = WrittenKit::new("a wall", NEVER_SOLVED.as_bytes()).expect("a puzzle");

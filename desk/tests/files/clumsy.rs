@@ -1,4 +1,4 @@
-//! Texts of other programs in which something has gone wrong: what is told, and where.
+//! Damaged texts of other programs: which messages they get, at which places.
 
 use desk::foreign::{Format, Target, export, import};
 
@@ -9,7 +9,7 @@ fn told(text: &str, format: Format) -> String {
     }
 }
 
-/// A level that is too large is told with the place where it begins.
+/// The message about a level that is too large has the place where the level begins.
 #[test]
 fn a_large_level_is_told_where_it_begins() {
     let floor = format!("#{}#\n", " ".repeat(30));
@@ -21,7 +21,7 @@ fn a_large_level_is_told_where_it_begins() {
     assert_eq!(error, wanted);
 }
 
-/// What a text looks like is told if it is read as something else.
+/// If a text is read in the wrong format, the message says what it looks like.
 #[test]
 fn another_format_is_told() {
     let level = "\u{feff}#####\n#@$.#\n#####\n";
@@ -48,7 +48,7 @@ fn another_format_is_told() {
     assert_eq!(Format::guess("x.txt", "\u{feff}{}".as_bytes()), Some(Format::KPuzzle));
 }
 
-/// Words of twsearch in other letters, and numbers that are none.
+/// Words of twsearch in the wrong case, and words that are not numbers.
 #[test]
 fn words_and_numbers_of_definitions() {
     let cases = [
@@ -76,7 +76,7 @@ fn words_and_numbers_of_definitions() {
     }
 }
 
-/// A text that ends too early, and numbers that are none, in JSON.
+/// JSON that ends too early, or has something else in place of numbers.
 #[test]
 fn json_in_plain_words() {
     let cut = told("{\"name\":\n \"x", Format::KPuzzle);
@@ -102,7 +102,7 @@ fn a_board_of_rush_hour_in_six_lines() {
     assert_eq!(told(lines, Format::Rush), wanted);
 }
 
-/// Moves keep their order on the way out and back.
+/// Moves keep their order when they are exported and imported.
 #[test]
 fn exported_moves_keep_their_order() {
     let text = b"board a b c d\npieces 1 2 3 4\nmove Z: swap a b\nmove C: swap b c\nmove M: swap c d\ngoal 1 2 3 4";

@@ -5,7 +5,7 @@ fn puzzle(name: &str) -> Written {
     super::language::puzzle(name, &[])
 }
 
-/// What was exported and imported again has the same moves, by their effects on the same cells.
+/// A puzzle that is exported and imported again has the same moves, by their effects on the same cells.
 #[test]
 fn there_and_back() {
     for name in ["cube2", "topspin12"] {

@@ -1,7 +1,7 @@
 use desk::foreign::{Format, import};
 use desk::language::parse;
 
-/// A triangle of three pieces that turn, and a square.
+/// A triangle of three pieces that can be turned, and a square.
 const PUZZLE: &str = r#"{
   "name": "Two",
   "orbits": [
@@ -40,7 +40,7 @@ fn a_definition_becomes_a_file() {
     assert!(text.contains("no moves: x y.\n"), "{text}");
     assert!(text.ends_with("goal\n  T0 T1 T2+?\n  Q0 Q0 Q1 Q2\n"), "{text}");
     let names = parse("x", text.as_bytes()).expect("a puzzle").setup.names;
-    // B does nothing, and two times A is what T does two times.
+    // B does nothing, and A made twice does the same as T made twice.
     assert_eq!(names, ["T", "T'", "Q", "Q2", "Q'", "A", "A3", "A'"]);
     assert_eq!(Format::guess("x", PUZZLE.as_bytes()), Some(Format::KPuzzle));
 }
@@ -70,8 +70,7 @@ fn what_is_wrong_is_told_with_its_place() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// A move that is taken back again and again, more often than the stack of a thread has room, and numbers that are too
-/// large.
+/// A move that is taken back more often than a thread's stack has room for, and numbers that are too large.
 #[test]
 fn moves_that_nobody_means_are_refused() {
     let back = format!("\"T2{}\"", "'".repeat(100_000));

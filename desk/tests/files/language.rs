@@ -1,4 +1,4 @@
-//! Files of puzzles by a search that knows nothing but rows.
+//! Puzzle files, tested with a search that knows only rows.
 
 use super::twin::{Twin, layers};
 use desk::language::{Written, parse};
@@ -6,13 +6,13 @@ use fewest::puzzles::rows::{Goals, Rows, Wide, whole};
 use fewest::search::{Options, unwatched};
 use std::collections::{HashMap, HashSet};
 
-/// A file of `desk/puzzles`.
+/// The text of a file in `desk/puzzles`.
 pub fn file(name: &str) -> Vec<u8> {
     let path = format!("{}/puzzles/{name}.fewest", env!("CARGO_MANIFEST_DIR"));
     std::fs::read(path).expect("the file is there")
 }
 
-/// The puzzle of a file, perhaps with some text replaced.
+/// The puzzle of a file, with some text replaced.
 pub fn puzzle(name: &str, changes: &[(&str, &str)]) -> Written {
     let mut text = String::from_utf8(file(name)).expect("it is UTF-8");
     for (old, new) in changes {
@@ -44,7 +44,7 @@ fn eight_has_181440_states_and_two_at_distance_31() {
     assert_eq!(distance(&eight, "2 3 4/1 5 _/7 6 8"), Some(19));
 }
 
-/// Where two variables are the same word, lines that would name a cell twice are left out, also of sets.
+/// If two variables have the same word, lines that would name a cell twice are left out, even in sets.
 #[test]
 fn lines_that_name_a_cell_twice_are_left_out() {
     for effect in ["{x} {y} from 0 to 1, {x} from 1 to 2", "turn {x} {y} by 1, {x} by 1"] {
@@ -53,7 +53,7 @@ fn lines_that_name_a_cell_twice_are_left_out() {
         );
         assert_eq!(written(&text).setup.names, ["ab", "ac", "ba", "bc", "ca", "cb"], "{effect}");
     }
-    // Sets may have a cell in common all the same.
+    // But sets may have a cell in common.
     written("board 3x1\nvalues 0 1\nlinks grid\nmove A: turn a1 next b1 by 1\ngoal all 0\n");
 }
 
@@ -67,7 +67,7 @@ fn the_pocket_cube_has_the_published_layers() {
     assert_eq!(cube.read(&cube.text(&turned)).expect("it reads its own texts"), turned);
 }
 
-/// Cells of one character stand together, also where some of them are turned and say so.
+/// Cells with one character each need no blanks between them, even if some of the pieces are turned.
 #[test]
 fn turned_pieces_of_one_character_need_no_blanks_between_them() {
     let cube = puzzle("cube2", &[]);
@@ -80,7 +80,7 @@ fn turned_pieces_of_one_character_need_no_blanks_between_them() {
     assert_eq!(written(&format!("{lock}123")).setup, written(&format!("{lock}1 2 3")).setup);
 }
 
-/// Quarter turns are counted by the published numbers too.
+/// Counts of quarter turns also match the published numbers.
 #[test]
 fn half_turns_can_be_left_out() {
     let without = |face: &str| format!("move {face}2: do {face} {face}\n");
@@ -99,8 +99,9 @@ fn hanoi_with_four_pegs() {
     }
 }
 
-/// Where a goal leaves something open it does not admit what is no state: a value that slides twice or not at all, or what
-/// a `never` forbids. All states are reached from the goals, so as many are counted.
+/// A goal that leaves something open does not admit boards that are not states: a sliding value in two cells
+/// or in none, or whatever a `never` forbids. All states are reached from the goals, so the count must be the
+/// same.
 #[test]
 fn what_is_no_state_is_no_goal() {
     let sliding = "links grid\nmove slide _\n";
@@ -121,14 +122,14 @@ fn what_is_no_state_is_no_goal() {
         let whole = whole::whole(&rows, None, 64, &Options::default(), unwatched);
         assert_eq!(whole.expect("no limit").states(), states, "{text}");
     }
-    // The same for a goal that is asked for, and nothing is added where nothing is open.
+    // The same holds for a goal given by the user; and nothing is added to a goal that leaves nothing open.
     let open = written("board 3x1\nvalues A B _\nlinks grid\nmove slide _\ngoal A B _");
     let asked = open.read_goal("a1 is _").expect("a goal");
     assert_eq!((open.setup.goals.len(), asked.len()), (1, 1));
     assert_eq!((open.setup.goals[0].len(), asked[0].len()), (3, 3));
 }
 
-/// A goal is told apart into cases as long as those are few; else it stays whole, and no state of it is lost.
+/// A goal is split into cases if those are few. Otherwise it stays whole, and no state of it is lost.
 #[test]
 fn a_goal_that_leaves_much_open_stays_whole() {
     let pairs = |count: usize| {
@@ -142,7 +143,7 @@ fn a_goal_that_leaves_much_open_stays_whole() {
     assert_eq!((few.setup.goals.len(), many.setup.goals.len()), (256, 1));
     assert_eq!(Goals::of(&few.setup).count(), 3_usize.pow(8));
     assert_eq!(Goals::of(&many.setup).count(), 1 << 18);
-    // Two values that slide can be in 36 * 35 pairs of cells.
+    // Two sliding values can be in 36 * 35 pairs of cells.
     let two =
         written("board 6x6\nvalues A B _\nlinks grid\nmove slide _\nmove slide B\ngoal all *");
     assert_eq!(two.setup.goals.len(), 1);
@@ -157,7 +158,8 @@ fn the_farmer_crosses_seven_times() {
     let legal: Vec<_> = twin.successors(&start).into_iter().map(|(name, _)| name).collect();
     assert_eq!(legal, ["goatR"]);
     assert!(wolf.read("RLLL").is_err());
-    // Of 16 states six leave alone what would be eaten, also when moves are taken back from the goal.
+    // Of 16 states, six leave something alone with what would eat it. They are excluded even when moves are
+    // taken back from the goal.
     let rows = Rows::<u64>::new(wolf.setup.clone()).expect("a small puzzle");
     let whole = whole::whole(&rows, None, 16, &Options::default(), unwatched).expect("no limit");
     assert_eq!((whole.states(), whole.layers.len() - 1), (10, 7));
@@ -189,7 +191,7 @@ fn knights_and_top_spin() {
     assert_eq!(spin.text(&after), "12 11 3 4 5 6 7 8 9 10 2 1");
 }
 
-/// The samples of the statement: their numbers of moves.
+/// The samples in the problem's statement, with their numbers of moves.
 #[test]
 fn the_rotation_games_samples() {
     let rotation = puzzle("rotation", &[]);
@@ -215,7 +217,7 @@ fn symmetries_are_checked() {
     assert_eq!(written(&(lights + "same turned\nsame mirrored\n")).symmetries.len(), 2);
 }
 
-/// How many rows of each name there are.
+/// The number of rows for each name.
 fn rows_by_name(puzzle: &Written) -> HashMap<&str, usize> {
     let mut rows = HashMap::new();
     for row in &puzzle.setup.rows {
@@ -228,7 +230,7 @@ fn blocks_of(page: &str) -> Vec<&str> {
     page.split("```\n").filter(|block| block.starts_with("puzzle")).collect()
 }
 
-/// Every puzzle on the page of documentation.
+/// Every puzzle in the documentation of the language.
 #[test]
 fn the_documentation_is_true() {
     let path = format!("{}/../docs/puzzle-files.md", env!("CARGO_MANIFEST_DIR"));
@@ -247,7 +249,7 @@ fn the_documentation_is_true() {
     assert!(page.contains(&message), "{message}");
 }
 
-/// What is turned belongs to cells that turn so.
+/// A piece that is turned belongs to cells with the same number of turns.
 #[test]
 fn corners_and_edges_turn_differently() {
     let text = "board c d e f\npieces 1 2 3 4\ntwist mod 3 at c d\ntwist mod 2 at e f
@@ -260,7 +262,7 @@ move C: swap c d, turn c by 1, d by 2\nmove E: swap e f, turn e by 1\ngoal 1 2 3
     assert!(puzzle.read("3 2 1 4").is_err());
 }
 
-/// Conditions between cells and forbidden states, against the sentence that they are.
+/// Compares conditions between cells and forbidden states with the same conditions in Rust.
 #[test]
 fn guards_between_cells_are_split_into_rows() {
     let text = "board a b c\nvalues 0 1 2\nmove A: turn a by 1 if a is b and c is not a
@@ -279,7 +281,7 @@ move B: turn b by 1\nmove C: turn c by 1\nnever a is c and b is 2\ngoal all 0";
     }
 }
 
-/// What a state is between the moves that `do` names is not looked at, whether that is before or behind one of them.
+/// States between the moves that `do` names may be forbidden, whether before or after one of these moves.
 #[test]
 fn only_whole_moves_must_not_lead_to_what_is_forbidden() {
     for (effects, states) in [
@@ -301,7 +303,8 @@ fn only_whole_moves_must_not_lead_to_what_is_forbidden() {
     }
 }
 
-/// A map that makes one value of two is split, and a sequence is composed in its order.
+/// A map that makes two values the same is split, and a sequence is composed in the order in which it is
+/// written.
 #[test]
 fn maps_that_merge_are_split_by_content() {
     let text = "board a b\nvalues 0 1 2\nmap flat: 1 > 0, 2 > 0
@@ -313,7 +316,7 @@ move A: a through flat\nmove S: swap a b\nmove D: do A S\ngoal all 0";
     assert_eq!(twin.after(&state, "D").map(|after| puzzle.text(&after)), Some("1 0".into()));
 }
 
-/// Rows and cells may be parted as they are in states, and a title keeps its commas.
+/// Rows and cells may be separated as in states, and a title keeps its commas.
 #[test]
 fn slashes_and_tables_in_goals() {
     let text = |goal| {
@@ -331,8 +334,8 @@ fn slashes_and_tables_in_goals() {
     }
 }
 
-/// Of 24 A's only 20 can be in the last cells, where B's cannot be: the first cells begin with four of them, however
-/// many are there. To try all ways to place them would take longer than anybody lives.
+/// Of 24 A's only 20 can be in the last cells, where B's cannot be, so the first cells contain four of them,
+/// however many there are. Trying all ways to place them would never end.
 #[test]
 fn pieces_that_fit_into_few_cells_are_kept_for_them() {
     let cells = |name: char, count: usize| -> String {

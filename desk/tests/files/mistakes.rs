@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// Texts, each followed by `=> line:column: message`, with `----` between them.
 const TEXTS: &str = include_str!("mistakes.txt");
 
-/// Texts that an editor would not keep as they are.
+/// Texts that an editor might change.
 const BYTES: [(&[u8], &str); 9] = [
     (b"\xff\xfep\0u\0", "1:1: the text is in UTF-16; save it in UTF-8"),
     (b"p\0u\0", "1:1: the text is in UTF-16; save it in UTF-8"),
@@ -25,7 +25,7 @@ const BYTES: [(&[u8], &str); 9] = [
     (b"board a\x07b", "1:8: the character U+0007 cannot be seen; use blanks"),
 ];
 
-/// The message without the name of the file, and the name of the arm.
+/// The message without the file name, and the name of the enum variant.
 fn mistake(text: &[u8]) -> (String, String) {
     let error = parse("x", text).expect_err(&String::from_utf8_lossy(text));
     let message = error.to_string();
@@ -34,7 +34,7 @@ fn mistake(text: &[u8]) -> (String, String) {
     (message, arm.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_string())
 }
 
-/// The arms of the enum, as its source has them.
+/// The variants of the enum, read from its source.
 fn arms() -> BTreeSet<String> {
     let source = include_str!("../../src/language/mistake.rs");
     let (_, body) = source.split_once("pub enum Wrong {").expect("the enum");
@@ -68,7 +68,7 @@ fn every_mistake_has_its_place_and_its_cure() {
     assert!(missed.is_empty(), "never met: {missed:?}");
 }
 
-/// A message has the cure behind a semicolon, or is a question, or says what to write.
+/// A message has the cure after a semicolon, or is a question, or says what to write.
 #[test]
 fn messages_are_whole() {
     for part in TEXTS.split("----\n") {
@@ -89,11 +89,11 @@ fn messages_are_whole() {
     }
 }
 
-/// What grows is counted before it is made.
+/// Whatever may grow is counted before it is made.
 #[test]
 fn hostile_texts_end_at_once() {
     let words = "0 1 2 3 4 5 6 7 8 9 ".repeat(20);
-    // Eleven to the fourth moves are left out, and as many that would do them.
+    // Eleven to the fourth moves are left out, and as many that would do them with `do`.
     let some = "v0 v1 v2 v3 v4 v5 v6 v7 v8 v9 v10";
     let hostile = [
         format!("board a b\nvalues 0 1\nfor p q r s t u v w in {words}\n  never a is {{p}}\n"),

@@ -3,7 +3,7 @@ use desk::kits::written::WrittenKit;
 use fewest::puzzles::rows::{Rows, exact::Answers};
 use fewest::search::{Options, unwatched};
 
-/// How many states of a definition have the distance 0, 1, 2 and so on.
+/// How many states of a definition are at distance 0, 1, 2 and so on.
 fn profile(text: &str) -> Vec<u64> {
     let imported = import("it.psvn", text.as_bytes(), Format::Psvn)
         .unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -13,7 +13,8 @@ fn profile(text: &str) -> Vec<u64> {
     answers.distances().profile()
 }
 
-/// Discs on three pegs: a rule for each disc and pair of pegs, the smaller ones on the third.
+/// Discs on three pegs, with a rule for each disc and each pair of pegs, where smaller discs are on the
+/// third.
 #[test]
 fn values_that_change() {
     let mut text = String::from("# discs, the smallest first\n 3\n3N 3N 3N\n");
@@ -32,11 +33,12 @@ fn values_that_change() {
         }
     }
     let profile = profile(&(text + "GOAL 1 1 1\n"));
-    // From a full peg, d moves lead to 2 to the number of ones in the binary digits of d states.
+    // At distance d from a full peg there are 2 to the power of the number of ones in the binary digits of d
+    // states.
     assert_eq!(profile, [1, 2, 2, 4, 2, 4, 4, 8]);
 }
 
-/// Sliding tiles on 3x2 cells: 360 states can be solved, and one takes 21 moves, the most (OEIS A151944).
+/// Sliding tiles on 3x2 cells. 360 states can be solved, and one takes 21 moves, the most (OEIS A151944).
 #[test]
 fn names_that_change_places() {
     let mut text = String::from("DOMAIN tile 6\n  B 1 2 3 4 5\n6\ntile tile tile tile tile tile\n");
@@ -57,8 +59,8 @@ fn names_that_change_places() {
     assert_eq!((profile.iter().sum::<u64>(), profile.len(), profile[21]), (360, 22, 1));
 }
 
-/// A cell holds no value that the domain of its variable has not. Counted by hand: the goals are 0 1 2, 1 0 2 and
-/// 1 1 2, and behind them come seven of the other states of 2 x 2 x 3.
+/// A cell never holds a value outside the domain of its variable. Counted by hand: the goals are 0 1 2, 1 0 2
+/// and 1 1 2, followed by seven of the other states of 2 x 2 x 3.
 #[test]
 fn domains_that_differ() {
     let text = "3\n2 2 3\n0 X Y => 1 X Y COST 2 LABEL on\n1 1 Y => 0 1 Y LABEL off\nX 0 0 => X 1 1 LABEL a\n\
@@ -67,7 +69,8 @@ fn domains_that_differ() {
     assert_eq!((profile[0], profile.iter().sum::<u64>()), (3, 10));
 }
 
-/// Pancakes: all variables on the left have names. 24 states, four moves at most (OEIS A058986).
+/// Pancakes, where all variables on the left have names. There are 24 states, and at most four moves are
+/// needed (OEIS A058986).
 #[test]
 fn whole_vectors_are_permuted() {
     let text = "4\n4 4 4 4\nA B C D => B A - -\nA B C D => C B A -\nA B C D => D C B A\n\
@@ -132,7 +135,7 @@ fn what_is_not_covered_is_named() {
     }
 }
 
-/// As psvn2c reads it: capitals do not matter, a rule goes on on the next line, `;` begins a comment.
+/// Read as psvn2c does: case does not matter, a rule may continue on the next line, and `;` begins a comment.
 #[test]
 fn the_form_is_free() {
     let plain = "DOMAIN t 3 a b c\n2\nt t\na b => b a LABEL x\nGOAL b a\n";

@@ -1,4 +1,4 @@
-//! `for x y in line`: moves along straight lines, against the same moves found by coordinates.
+//! `for x y in line`: moves along straight lines, compared with the same moves found by coordinates.
 
 use super::language::{puzzle, written};
 use super::twin::{Twin, layers};
@@ -12,8 +12,8 @@ fn names(puzzle: &Written) -> Vec<&str> {
     names
 }
 
-/// How many states a man who pushes crates reaches in each number of steps, and in how many the crates can come to
-/// the goal: written without the language.
+/// How many states a man who pushes crates reaches in each number of steps, and after how many steps the
+/// crates can be on the goal. Written without the language.
 pub fn pushed(
     floor: &HashSet<[i32; 2]>,
     (man, crates): ([i32; 2], BTreeSet<[i32; 2]>),
@@ -60,7 +60,7 @@ fn crates_are_pushed_as_by_coordinates() {
     assert_eq!((Twin::new(&sokoban).distance(&start), distance), (Some(25), Some(25)));
 }
 
-/// The jumps of the triangle, by the letters of where they begin and end.
+/// The jumps of the triangle, by the letters of their first and last cells.
 #[test]
 fn jumps_on_a_triangle() {
     let jumps = "ad af bg bi ch cj da df dk dm el en fa fd fm fo gb gi hc hj ib ig jc jh kd km le ln md \
@@ -90,13 +90,13 @@ fn directions_are_those_of_the_drawing() {
     let torus = moves("torus", " right");
     assert_eq!(torus.len(), 9);
     assert!(around.iter().all(|name| torus.contains(name)), "{torus:?}");
-    // Rows, columns and both diagonals, each in two ways.
+    // Rows, columns and both diagonals, each in both directions.
     assert_eq!(moves("king", "").len(), 16);
-    // Links that are named one by one go on where the drawing does.
+    // A line of links that are named one by one continues in the same direction of the drawing.
     assert_eq!(moves("a1-b2 b2-c3 b2-c1", ""), ["a1c3", "c3a1"]);
 }
 
-/// A line on a torus does not meet itself.
+/// A line on a torus does not cross itself.
 #[test]
 fn lines_end_where_they_began() {
     let text = "board 3x1\npieces 1 2 3\nlinks torus\nfor w x y z in line\n  move {w}: swap {w} {z}\ngoal 1 2 3";
@@ -104,7 +104,8 @@ fn lines_end_where_they_began() {
     assert_eq!(error.to_string(), "x:4:16: no 4 cells are in a line; name fewer variables");
 }
 
-/// Words that say the same twice, and a torus two cells wide, on which a cell is left and right of the other.
+/// Links that are given twice, and a torus two cells wide, on which a cell is both to the left and to the
+/// right of its neighbour.
 #[test]
 fn links_that_are_said_twice_are_one() {
     let tiles = |links: &str, moves: &str| {

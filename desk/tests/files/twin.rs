@@ -1,4 +1,4 @@
-//! The slow twin of all searches: breadth first, states as bytes, rows as they stand.
+//! The slow twin of all searches: breadth first, with states as bytes and rows as they are written.
 
 use desk::language::Written;
 use fewest::puzzles::rows::{Guard, Row};
@@ -12,7 +12,7 @@ impl<'p> Twin<'p> {
         Twin(puzzle)
     }
 
-    /// The names of the legal moves, and where each leads. No name comes twice.
+    /// The names of the legal moves, and the state after each. No name occurs twice.
     pub fn successors(&self, state: &[u8]) -> Vec<(&'p str, Vec<u8>)> {
         let setup = &self.0.setup;
         let legal = setup.rows.iter().filter(|row| holds(&row.guards, state));
@@ -23,7 +23,7 @@ impl<'p> Twin<'p> {
         found
     }
 
-    /// Where the move of that name leads.
+    /// The state after the move with this name.
     pub fn after(&self, state: &[u8], name: &str) -> Option<Vec<u8>> {
         let found = self.successors(state).into_iter().find(|found| found.0 == name);
         found.map(|found| found.1)
@@ -81,7 +81,7 @@ fn holds(guards: &[Guard], state: &[u8]) -> bool {
     guards.iter().all(|guard| guard.holds.contains(state[guard.cell]))
 }
 
-/// What the row makes of a state in which it is legal.
+/// The state after the row, which must be legal.
 fn result(row: &Row, state: &[u8]) -> Vec<u8> {
     let mut after = state.to_vec();
     for take in &row.takes {

@@ -7,7 +7,7 @@ use fewest::puzzles::rows::{Rows, Wide};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// The pocket cube with one corner held still, as twsearch writes cubes.
+/// The pocket cube with one corner fixed, in the usual form of twsearch.
 const CUBE: &str = "
 # Seven corners.
 Name Pocket
@@ -43,7 +43,7 @@ fn refusal(text: &str) -> String {
     }
 }
 
-/// How many states have each distance from the goal, up to `most`.
+/// How many states are at each distance from the goal, up to `most`.
 fn layers(written: &Written, most: usize) -> Vec<usize> {
     let rows = Rows::<Wide>::new(written.setup.clone()).expect("it was read");
     let start: Vec<_> = fewest::puzzles::rows::Goals::of(&written.setup).collect();
@@ -75,7 +75,7 @@ fn the_pocket_cube_has_the_published_layers() {
     assert_eq!(layers(&cube, 5), [1, 9, 54, 321, 1847, 9992]);
 }
 
-/// Turns belong to where pieces come from in a `Move`, and to where they go in a
+/// Turns are listed by the places that pieces come from in a `Move`, and by those that they go to in a
 /// `MoveTransformation`, which counts from 0.
 #[test]
 fn both_styles_say_the_same() {
@@ -107,7 +107,7 @@ fn sets_of_several_turns_and_alike_pieces() {
     assert!(ksolve.contains("move x: cycle c1 c2"), "{ksolve}");
 }
 
-/// Forbidden states are no obstacle on the way of a power of a move.
+/// A power of a move may pass through forbidden states.
 #[test]
 fn a_power_may_pass_what_is_illegal() {
     let text =
@@ -117,7 +117,7 @@ fn a_power_may_pass_what_is_illegal() {
     assert!(puzzle.read("2 2 1 2").is_ok() && puzzle.read("2 1 2 2").is_err());
 }
 
-/// C is the inverse of B here, and has no second name.
+/// Here C is the inverse of B, and does not get a second name.
 #[test]
 fn moves_that_are_made_of_others() {
     let text = imported(
@@ -193,7 +193,7 @@ fn what_is_wrong_is_told_with_its_place() {
     );
 }
 
-/// Whatever happens to a file, it is imported or refused.
+/// Whatever happens to a file, it is either imported or refused.
 #[test]
 fn damaged_files_are_no_harm() {
     let mut random = Random::new(7);

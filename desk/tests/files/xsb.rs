@@ -1,24 +1,24 @@
-//! Levels of Sokoban, against a search that knows coordinates alone.
+//! Levels of Sokoban, compared with a search that knows only coordinates.
 
 use super::straight::pushed;
 use super::twin::Twin;
 use desk::foreign::{Format, import};
 use std::collections::{BTreeSet, HashSet};
 
-/// Levels drawn for this test, and in how many steps they are solved.
+/// Levels drawn for this test, and how many steps solve them.
 const LEVELS: [(&str, Option<usize>); 4] = [
     ("#####\n#@$.#\n#####\n", Some(1)),
     (
         "; a remark\n\n  #####\n###   #\n#. $  #\n#. $@##\n#    #\n######\n\nAuthor: nobody\n",
         Some(7),
     ),
-    // A crate that stands on a goal has to make way, and an ornament is no part of the level.
+    // A crate on a goal has to be moved away, and an ornament is not part of the level.
     ("#######\r\n#  .  #\r\n# $*$ #\r\n#--+--#\r\n#######\r\n#*#\r\n###\r\n", Some(17)),
     // The crate is in a corner.
     ("#####\n#$ .#\n#@  #\n#####\n", None),
 ];
 
-/// What a level says, read without the importer: its floor, the man, the crates and the goals.
+/// What a level draws, read without the importer: the floor, the man, the crates and the goals.
 type Read = (HashSet<[i32; 2]>, [i32; 2], BTreeSet<[i32; 2]>, BTreeSet<[i32; 2]>);
 
 fn read(level: &str) -> Read {
@@ -71,7 +71,7 @@ fn levels_are_what_they_are_drawn_as() {
     assert_eq!(Format::guess("x.XSB", b""), Some(Format::Xsb));
 }
 
-/// Where no crate may come is told, so that no search goes there.
+/// Places that no crate may enter are forbidden in the text, so that no search goes there.
 #[test]
 fn corners_are_forbidden() {
     let text =

@@ -1,4 +1,4 @@
-//! Answers before anything is proven.
+//! Answers that come before anything is proven.
 
 use super::gauge::Asked;
 use desk::gauge::{Gauge, Never};
@@ -11,7 +11,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::Duration;
 
-/// What is found first is what a beam finds in single moves, each run along one way made a push.
+/// The first answer is that of a beam in single moves, with each run in one direction turned into a push.
 #[test]
 fn pushes_have_an_answer_by_single_moves_before_beams_have_one() {
     let case = Case::one("1 19 3 17 10/6 2 15 0 4/12 5 8 9 18/16 11 7 13 14");
@@ -52,7 +52,7 @@ fn pushes_have_an_answer_by_single_moves_before_beams_have_one() {
     assert!(replay.solves() && !path.is_shortest(), "nothing is proven of it: {path:?}");
     assert_eq!(replay.cost(), u64::from(path.cost));
     assert_eq!(usize::from(incumbents[0].cost), pushes);
-    // No more than is allowed.
+    // An answer costs no more than is allowed.
     let less = Options { max_cost: incumbents[0].cost - 1, ..Options::default() };
     assert!(cheapest(&less).1[0].cost < incumbents[0].cost);
 }
@@ -82,7 +82,8 @@ fn what_beams_do_not_solve_the_fallback_does() {
     }
 }
 
-/// Values that moves permute in all ways have too many maps for macro-operators. The search goes on without.
+/// Values that moves permute in all ways have too many maps for macro-operators. The search continues without
+/// them.
 #[test]
 fn a_puzzle_for_which_nothing_is_learnt_has_the_answers_of_beams() {
     let text = "board 9x1\nvalues 1 2 3 4 5 6 7\n\

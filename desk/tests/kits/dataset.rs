@@ -35,7 +35,7 @@ fn rows(data: &Dataset) -> Vec<(String, Cost, String)> {
     rows
 }
 
-/// How far a search finds a goal to be.
+/// The distance to a goal, found by a search.
 fn found(solver: &dyn Solver, case: &Case) -> Cost {
     let report = solver.solve(case, &Options::default(), &Gauge::new(&Never, None));
     match report.expect("a board").ending {
@@ -44,7 +44,7 @@ fn found(solver: &dyn Solver, case: &Case) -> Cost {
     }
 }
 
-/// The distance and the first moves, by searching from the board and from each of its successors.
+/// The distance and the first moves, found by searching from the board and from each of its successors.
 fn searched(solver: &dyn Solver, board: &str) -> (Cost, String) {
     let distance = found(solver, &Case::one(board));
     let successors = solver.successors(&Case::one(board)).expect("a board");
@@ -61,7 +61,8 @@ fn sorted(moves: &str) -> String {
     moves.join(" ")
 }
 
-/// Searches are the slow twin of tables, and of what is labelled without any; and boards are drawn as everywhere else.
+/// Searches give the same labels as tables, and as labels made without a table. Boards are drawn in the same
+/// way as elsewhere.
 #[test]
 fn labels_are_what_searches_say() {
     for (puzzle, count) in
@@ -80,7 +81,7 @@ fn labels_are_what_searches_say() {
     }
 }
 
-/// Boards that were rolled about have another table than standard starts.
+/// Boards that were rolled use a different table from standard starts.
 #[test]
 fn cubes_of_any_sort_are_labelled() {
     let question = question("cubic");
@@ -118,21 +119,21 @@ fn a_distance_that_no_board_has_is_an_end() {
         let far = data(&question(puzzle), 1, Some(Span::one(far)));
         far.batches(&never()).next().expect("something is said")
     };
-    // By a published list, and by counting.
+    // The greatest distance is known from a published list, or by counting.
     for (puzzle, most) in [("sliding:2x2", 6), ("15", 80), ("klotski", 126)] {
         let end = end(puzzle, most + 1);
         let greatest =
             |end: &Halt| matches!(end, Halt::NoSuchDistance { greatest } if *greatest == most);
         assert!(end.as_ref().is_err_and(greatest), "{puzzle}: {end:?}");
     }
-    // Farther boards there are.
+    // Here there are boards farther away.
     let text = b"board a b\npieces 1 2\nmove s costs 3: swap a b\ngoal 1 2";
     let question = Question::about(written::puzzle("two", text).expect("a puzzle"));
     let mut between = data(&question, 1, Some(Span::one(2_usize))).batches(&never());
     assert!(matches!(between.next(), Some(Err(Halt::NoneMet(_)))));
 }
 
-/// All puzzles write their boards so that each place has a number, and numbers are boards.
+/// In the boards that every puzzle writes, each place has a number, and those numbers are read as boards.
 #[test]
 fn every_puzzle_has_numbers() {
     for name in listed().map(String::from).chain(library().map(|(name, _)| name)) {
@@ -184,8 +185,8 @@ fn an_array_has_its_header_and_its_rows() {
     assert_eq!(bytes.len() - begin, 3 * (9 + 2 + 8));
 }
 
-/// The file was read with pyarrow 26.0.1 and polars 2.1.0 before it was kept. A version of another length
-/// takes a new one: `fewest dataset eight --count 3 --seed 7 --distance 1..2 -o three.parquet`.
+/// The file was read with pyarrow 26.0.1 and polars 2.1.0 before it was kept. A version string of a different
+/// length needs a new file: `fewest dataset eight --count 3 --seed 7 --distance 1..2 -o three.parquet`.
 #[test]
 fn a_table_is_the_one_that_others_have_read() {
     let read = String::from_utf8_lossy(include_bytes!("three.parquet"));

@@ -1,11 +1,11 @@
-//! Where pattern databases know little of a small puzzle, `auto` does not stay with IDA*.
+//! If the pattern databases of a small puzzle give poor estimates, `auto` does not stay with IDA*.
 
 use desk::gauge::{Gauge, Never};
 use desk::kits::written::puzzle;
 use desk::{Case, Ending, Question, solver};
 use fewest::search::Options;
 
-/// Two boards of Michael Fogleman's Rush Hour, of which a pattern database with some twenty entries can be made.
+/// Two boards of Michael Fogleman's Rush Hour whose pattern database has only about twenty entries.
 /// Breadth-first search generates some 300,000 successors.
 #[test]
 fn small_boards_of_rush_hour() {

@@ -1,4 +1,4 @@
-//! What a trial tells about a count.
+//! What a trial says about a count.
 
 use desk::Error;
 use desk::explore::{Explorer, Price, Space};
@@ -9,7 +9,7 @@ use fewest::tables::Resources;
 use std::thread::sleep;
 use std::time::Duration;
 
-/// Counts some states, each time after it has waited for a processor, until it is stopped.
+/// Counts some states, each time after a wait for a processor, until it is stopped.
 struct Crowded;
 
 impl Explorer for Crowded {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Is told by the test.
+/// A stopper that the test controls.
 #[derive(Clone, Debug, Default)]
 pub struct Asked(pub Arc<AtomicBool>);
 
@@ -79,7 +79,7 @@ fn tables_and_the_search_have_a_clock_each() {
     let made = gauge.made_now().expect("it is being made");
     assert_eq!((made.what.as_str(), made.table, made.done), ("5-5-5", (2, 3), 20));
     assert!(made.running >= Duration::from_millis(40), "{made:?}");
-    // What is proven stands meanwhile.
+    // The proven bound stays while tables are made.
     assert_eq!((gauge.counts().bound, gauge.counts().generated), (41, 900));
     _ = gauge.follow(Now::Searching(&counts));
     let tables = gauge.effort(&counts).table_seconds;

@@ -1,4 +1,4 @@
-//! What somebody's moves are worth.
+//! How good somebody's moves are.
 
 use desk::gauge::{Gauge, Never};
 use desk::grade::{Distance, Grade, Rating, grade};
@@ -37,7 +37,7 @@ fn a_shortest_answer_takes_one_search() {
     assert_eq!(grade.distances, falling);
 }
 
-/// Every distance is the one that a search of that board finds.
+/// Every distance is the same as the one that a search of that board finds.
 #[test]
 fn distances_are_those_of_the_boards() {
     let detour = format!("ud{}du{}", &BEST[..7], &BEST[7..]);
@@ -65,7 +65,7 @@ fn where_the_shortest_ways_were_left() {
     assert_eq!(left("rr"), (Rating::Shortest, None));
     assert_eq!(left("rlrr"), (Rating::Longer, Some((1, "r".into()))));
     assert_eq!(left("udrr"), (Rating::Longer, Some((0, "rr".into()))));
-    // After the goal every move leads away.
+    // After the goal is reached, every move leads away.
     assert_eq!(left("rrlr"), (Rating::Longer, Some((2, String::new()))));
     assert_eq!(left("r"), (Rating::Unsolved, None));
     assert_eq!(left("rd"), (Rating::Illegal, None));
@@ -77,7 +77,7 @@ fn what_moves_are_worth() {
     assert_eq!(outcome("eight", TWO, ""), Rating::Unsolved);
     assert_eq!(outcome("eight", "2 1 3 4 5 6 7 8 0", "ul"), Rating::Unsolvable);
     assert_eq!(outcome("cubic", "2 1 RBW RWW EWW", "L D D"), Rating::Shortest);
-    // Each cube rolls the other way.
+    // Here each move is named by the way the cube rolls, which is the opposite way.
     assert_eq!(outcome("cubic", "2 1 RBW RWW EWW", "right up2"), Rating::Shortest);
     let rotation = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
     assert_eq!(outcome("rotation", rotation, "AC"), Rating::Shortest);
@@ -93,7 +93,7 @@ fn both_readings_of_letters_are_tried() {
         assert_eq!(replay(moves).style.name(), style, "{moves}");
         assert_eq!(replay(moves).solves(), !moves.is_empty(), "{moves}");
     }
-    // The reading that goes farther, and the other one.
+    // The reading that gets farther, and the other reading.
     let replay = replay("llu");
     let [other] = &replay.others[..] else { panic!("there are two readings") };
     assert_eq!((replay.style.name(), other.style.name(), other.made), ("tiles", "blank", 0));
@@ -109,7 +109,7 @@ fn what_was_not_searched_is_not_claimed() {
     assert_eq!((grade.rating, grade.left), (Rating::Open, None));
     assert_eq!(grade.stopped, Some(Stop::Depth(1)));
     assert!(matches!(grade.distances[0], Distance::AtLeast(2..=19)), "{:?}", grade.distances);
-    // What a search has proven is enough where the moves cost no more.
+    // The bound that a search has proven is enough if the moves cost no more.
     let (grade, _) = graded("eight", TWO, "rr", &options);
     assert_eq!(grade.rating, Rating::Shortest);
 }

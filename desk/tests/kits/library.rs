@@ -7,7 +7,7 @@ use desk::{Case, PuzzleName, Question};
 #[test]
 fn every_file_is_a_puzzle_and_stands_in_order() {
     for volume in LIBRARY {
-        // Where a puzzle that is built in has the name, too, this is that of the file.
+        // If a built-in puzzle has the same name, this name still leads to the file.
         let name = format!("{}.fewest", volume.name);
         let found = name.parse::<PuzzleName>().map(|puzzle| puzzle.name());
         assert_eq!(found, Ok(name));
@@ -15,7 +15,7 @@ fn every_file_is_a_puzzle_and_stands_in_order() {
     assert!(LIBRARY.windows(2).all(|pair| pair[0].name < pair[1].name));
 }
 
-/// What is drawn at random can be read again and is no state that a `never` forbids.
+/// Random boards can be read back, and no `never` forbids them.
 #[test]
 fn every_file_has_random_boards() {
     for volume in LIBRARY {

@@ -1,4 +1,4 @@
-//! What puzzles are called, and what of a text is a board of them.
+//! What puzzles are called, and how much of a text is a board of theirs.
 
 use desk::kits::cubic::CubicKit;
 use desk::kits::rotation::RotationKit;

@@ -13,7 +13,7 @@ use fewest::search::{Options, Weight};
 use fewest::{Cost, Counts, Ended, Outcome, Solution};
 use std::num::NonZeroUsize;
 
-/// Says twice what it should.
+/// Gives twice the estimate that it should.
 struct Liar(Manhattan);
 
 impl Held for Liar {

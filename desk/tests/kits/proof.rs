@@ -1,4 +1,4 @@
-//! Which proofs there are.
+//! Which puzzles have proofs.
 
 use desk::PuzzleName;
 use desk::names::Metric;

@@ -1,4 +1,4 @@
-//! The published lists that come with the program, and those that the engine is tested with.
+//! Compares the published lists that come with the program with those used in the engine's tests.
 
 use desk::published::Published;
 

@@ -1,4 +1,4 @@
-//! What moves make of boards.
+//! The boards after each move.
 
 use desk::boards::Boards;
 use desk::kits::listed;
@@ -11,7 +11,7 @@ fn usual(name: &str) -> (PuzzleName, Arc<dyn Solver>) {
     (puzzle, solver)
 }
 
-/// Two ways to make a move: as a successor, and by its name as somebody may have written it.
+/// Compares two ways to make a move: as a successor, and by its name as somebody might write it.
 #[test]
 fn successors_are_what_moves_make() {
     for name in listed().chain(["klotski", "cube2", "hanoi"]) {

@@ -1,4 +1,4 @@
-//! BAE* on every puzzle that has it, with every heuristic that serves it.
+//! BAE* on every puzzle that supports it, with every heuristic that it can use.
 
 use desk::gauge::{Gauge, Never};
 use desk::kits::written::{LIBRARY, WrittenKit};
@@ -19,7 +19,8 @@ fn cost(report: &Report) -> Option<u16> {
     }
 }
 
-/// What BAE* and the search from both ends find, and by how many heuristics.
+/// Checks that BAE*, with each heuristic that it can use, agrees with the bidirectional search. Returns the
+/// number of these heuristics.
 fn agree(puzzle: &PuzzleName, board: &str) -> usize {
     let by = |algorithm, heuristic| {
         asked(&Question { algorithm, heuristic, ..Question::about(puzzle.clone()) }, board)

@@ -1,4 +1,4 @@
-//! What would be `desk/src/kits/topspin.rs`.
+//! The kit, which would be `desk/src/kits/topspin.rs`.
 
 use super::rules::{DISCS, Ring, TopSpin, Turn, board, text};
 use desk::describe::{
@@ -20,7 +20,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The line in the list of kits.
+/// The entry in the list of kits.
 pub const FAMILY: Family = Family {
     called: || CALLED.to_vec(),
     listed: &["topspin"],
@@ -30,7 +30,7 @@ pub const FAMILY: Family = Family {
 
 const CALLED: [&str; 2] = ["topspin", "top-spin"];
 
-/// TopSpin of eight discs.
+/// TopSpin with eight discs.
 pub struct TopSpinKit;
 
 impl Kit for TopSpinKit {

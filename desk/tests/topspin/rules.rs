@@ -1,39 +1,39 @@
-//! TopSpin: eight discs in a ring, four of which stand in a turntable. The ring can be moved on by
-//! one disc to either side, and the turntable can be turned over. Solved is 1 to 8 in order, the 1
-//! being first of the turntable.
+//! TopSpin: eight discs in a ring, four of which are in a turntable. The ring can be moved one disc to either
+//! side, and the turntable can be turned over. The puzzle is solved if 1 to 8 are in order and 1 is the first
+//! disc in the turntable.
 //!
-//! This is what would be `engine/src/puzzles/topspin/`.
+//! This would be `engine/src/puzzles/topspin/`.
 
 use fewest::notation::{Place, Problem, SEPARATORS, Token, Tokens, text_only};
 use fewest::rank::permutation;
 use fewest::{Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow;
 
-/// The discs.
+/// The number of discs.
 pub const DISCS: usize = 8;
-/// The discs that the turntable holds: the first ones.
+/// The number of discs in the turntable, which are the first ones.
 const TURNTABLE: usize = 4;
 const SOLVED: Ring = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/// The disc on each place of the ring.
+/// The disc in each place of the ring.
 pub type Ring = [u8; DISCS];
 
-/// What can be done.
+/// The moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
-    /// All discs go one place to the left, the first one to the end.
+    /// All discs move one place to the left, and the first one to the end.
     Left,
-    /// All discs go one place to the right, the last one to the beginning.
+    /// All discs move one place to the right, and the last one to the beginning.
     Right,
-    /// The discs of the turntable change their order.
+    /// The discs in the turntable reverse their order.
     Over,
 }
 
 impl Turn {
-    /// In the order in which they are tried.
+    /// All moves, in the order in which they are tried.
     pub const ALL: [Turn; 3] = [Turn::Left, Turn::Right, Turn::Over];
 
-    /// What it is called in texts.
+    /// Its name in texts.
     pub fn name(self) -> &'static str {
         match self {
             Turn::Left => "left",
@@ -115,7 +115,7 @@ impl Ranked for TopSpin {
     }
 }
 
-/// The ring that a text describes: each of 1 to 8 once.
+/// The ring that a text describes, with each of 1 to 8 once.
 pub fn board(text: &str) -> Result<Ring, Problem> {
     const EXPECTED: &str = "a ring has each of 1 to 8 once";
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());

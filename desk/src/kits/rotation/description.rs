@@ -141,7 +141,7 @@ fn texts() -> Texts {
 mod tests {
     use super::*;
 
-    /// Whoever draws a line from cell to cell draws it straight and without gaps.
+    /// The cells of a line are adjacent, so a line through them is straight and has no gaps.
     #[test]
     fn the_cells_of_a_line_lie_side_by_side() {
         let places = places();

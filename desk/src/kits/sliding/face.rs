@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(swap(3, 3, &[1, 2, 3, 4, 5, 6, 8, 7, 0]), Some([8, 7]));
         assert_eq!(swap(3, 3, &[2, 1, 3, 4, 0, 5, 7, 8, 6]), Some([2, 1]));
         assert_eq!(swap(2, 2, &[0, 1, 2, 3]), Some([1, 2]));
-        // In one row only the right pair helps, or none does.
+        // In a single row, only one exchange helps, or none does.
         assert_eq!(swap(4, 1, &[3, 0, 2, 1]), Some([3, 1]));
         assert_eq!(swap(4, 1, &[3, 0, 1, 2]), None);
     }
@@ -160,7 +160,7 @@ mod tests {
         assert_eq!(other(4, 4, &Goal::BlankLast, &first), Some("blank-first"));
         assert_eq!(other(4, 4, &Goal::BlankFirst, &last), Some("blank-last"));
         assert_eq!(other(4, 4, &Goal::Board(last), &first), Some("blank-first"));
-        // Of boards of three columns the usual goals are within reach of each other.
+        // On boards with three columns, each usual goal can be reached from the other.
         assert_eq!(other(3, 3, &Goal::BlankLast, &[2, 1, 3, 4, 5, 6, 7, 8, 0]), None);
     }
 }

@@ -53,7 +53,8 @@ mod tests {
 
     #[test]
     fn as_many_moves_are_legal_as_boards_are_near() {
-        // One move from the goal: as many boards as the blank has neighbours there, or cells in line.
+        // One move from the goal, there is a board for each neighbour of the blank, or for each cell in line
+        // with it.
         let near = |metric| -> Vec<u64> {
             of(4, 4, metric).iter().map(|spread| spread.counts[1]).collect()
         };

@@ -181,7 +181,7 @@ mod tests {
     use crate::kit::{Kit, PuzzleName};
     use crate::{Case, Question};
 
-    /// Corners turn where they are, edges change places and turn.
+    /// Corners turn in place; edges change places and turn.
     #[test]
     fn states_of_the_pyraminx_are_equally_likely() {
         let volume = super::super::volume("pyraminx").expect("it is ours");
@@ -193,13 +193,14 @@ mod tests {
                 *counts.entry((cell, content)).or_insert(0) += 1;
             }
         }
-        // Three ways of each of four corners, and in each of six cells two ways of each of six edges.
+        // Each of four corners has three ways; each of six cells holds any of six edges in two ways.
         assert_eq!(counts.len(), 4 * 3 + 6 * 12);
         for ((cell, content), count) in counts {
             let (least, most) = if cell < 4 { (1_800, 2_200) } else { (400, 600) };
             assert!((least..most).contains(&count), "{cell} {content}: {count}");
         }
-        // Two of the pieces that are left are in the right order, and an even number of edges is turned.
+        // A quarter of the states are admitted: those with an even permutation of the pieces and an even
+        // number of turned edges.
         let Rules::Narrow(rows) = &kit.rules else { panic!("it has few cells") };
         let state = |_| kit.any_state(random).expect("a state");
         let admitted = (0..1_000).map(state).filter(|state| rows.invariants().admit(state)).count();
@@ -207,7 +208,7 @@ mod tests {
         assert_eq!(kit.inspect().solvable, Solvable::Count(3_732_480 / 4));
     }
 
-    /// A group of 42 among 5,040 arrangements.
+    /// Moves reach a group of 42 among 5,040 arrangements.
     #[test]
     fn where_moves_reach_little_that_is_drawn() {
         let text = b"board a b c d e f g\npieces 0 1 2 3 4 5 6\nmove turn: cycle a b c d e f g\n\
@@ -220,7 +221,7 @@ mod tests {
         assert!(counts.len() == 42 && counts.values().all(|count| (60..140).contains(count)));
     }
 
-    /// Equal pieces are in two halves of the board, and stay there.
+    /// Equal pieces are in both halves of the board, and no move carries a piece from one half to the other.
     #[test]
     fn what_is_in_each_part_stays_there() {
         let text = b"board a b c d e f\npieces R*3 B*2 G\nfor x in a b, y in c\n  move {x}{y}: swap {x} {y}\n\
@@ -235,7 +236,7 @@ mod tests {
         assert!(counts.keys().all(|state| state[..3].iter().filter(|&&it| it == 0).count() == 2));
     }
 
-    /// Letters on two rings that have two cells in common: of 37,800 arrangements 960 can be solved.
+    /// Letters on two rings that share two cells. Of 37,800 arrangements, 960 can be solved.
     #[test]
     fn of_equal_pieces_only_what_can_be_solved_is_drawn() {
         let text = b"board a1 a2 x a3 a4 y b1 b2 b3 b4\npieces A*4 B*2 C D R*2\nmove left: cycle a1 a2 x a3 a4 y\n\
@@ -257,8 +258,8 @@ mod tests {
         }
     }
 
-    /// Two pairs go round in a circle: which of six arrangements can be solved is in no invariant, and where there are two
-    /// goals nothing else tells.
+    /// Two pairs move around a circle. No invariant shows which of six arrangements can be solved and, with
+    /// two goals, nothing else does.
     #[test]
     fn dead_ends_are_left_out() {
         let text =
@@ -275,7 +276,7 @@ mod tests {
         assert!(states.filter(|state| kit.is_dead_end(state)).count() > 20);
     }
 
-    /// Values are no pieces, and of pieces some arrangements may be forbidden.
+    /// Nothing is drawn for values, which are not pieces, or if some arrangements of pieces are forbidden.
     #[test]
     fn what_would_not_be_equally_likely_is_not_drawn() {
         for text in [
