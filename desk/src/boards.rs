@@ -48,7 +48,7 @@ pub fn beyond(question: &Question, wanted: Span) -> Option<usize> {
 pub enum Farthest {
     /// It is unknown.
     Unknown,
-    /// No board can reach the goal, and none is solved.
+    /// No board can reach the goal, and no board is a goal.
     NoBoard,
     /// The greatest distance.
     At(usize),

@@ -1,5 +1,5 @@
-//! The clock by which durations are measured: that of the standard library. WebAssembly in a browser has none
-//! there, so the program that embeds the engine sets one.
+//! The clock by which durations are measured: that of the standard library. WebAssembly in a browser has no
+//! such clock, so the program that embeds the engine there sets one.
 
 #[cfg(target_family = "wasm")]
 pub use given::{Instant, set};

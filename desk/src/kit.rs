@@ -114,9 +114,9 @@ pub trait Kit: Any + Send + Sync {
         Ok(None)
     }
 
-    /// Whether random boards are uniform, or nearly so. The ends of random walks are not: boards to which
-    /// many moves lead come up more often and, if some moves cannot be taken back, so do boards that many
-    /// others lead to.
+    /// Whether random boards are uniform, or nearly so. The ends of random walks are not: boards with many
+    /// moves come up more often and, if some moves cannot be taken back, so do boards from which many boards
+    /// can be reached.
     fn draws_evenly(&self) -> bool {
         true
     }

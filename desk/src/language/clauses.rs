@@ -129,7 +129,7 @@ fn reduced(case: &CellContents, clause: &Clause) -> Option<Clause> {
     (!rest.iter().any(holds_anyway)).then_some(rest)
 }
 
-/// A condition about two cells becomes one about a single cell if the other cell's content is known.
+/// A condition about two cells becomes one about a single cell if the content of either is known.
 fn on_one_cell(case: &CellContents, literal: &Literal) -> Literal {
     let Literal::Pair(one, other, allowed) = literal else { return literal.clone() };
     let known = |cell: usize| match case[cell].len() {

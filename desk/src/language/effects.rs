@@ -61,7 +61,7 @@ fn list(scene: &Scene, verb: &Word, words: &[&Word], least: usize) -> Fallible<V
     }
 }
 
-/// The cells of a set. A cell must not be named twice.
+/// The cells of a set. A cell may be named only once, except through `next x` and `before x`.
 fn set(scene: &Scene, verb: &str, words: &[&Word]) -> Fallible<Vec<usize>> {
     let mut named = Vec::new();
     scene.ground.cells_with(words, |word| once(&mut named, verb, word))

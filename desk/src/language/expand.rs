@@ -101,7 +101,7 @@ pub(super) fn each(
 }
 
 /// Adds a cure to the mistake of a line that defines the same move again and again: the name in the file with
-/// a variable that it lacks. If the whole line lacks a variable, the line belongs into another `for`.
+/// a variable that it lacks. If the whole line lacks a variable, it belongs in another `for`.
 fn told_apart(mut mistake: WrongAt, line: &[Word], lists: &[List]) -> WrongAt {
     let uses = |word: &Word, variable: &str| word.text.contains(&format!("{{{variable}}}"));
     let variables = || lists.iter().flat_map(|list| &list.variables);
@@ -164,7 +164,7 @@ fn lists(section: &Section, ground: &Ground) -> Fallible<Vec<List>> {
     Ok(lists)
 }
 
-/// The list that was probably meant by a single word which is not a name.
+/// The list that was probably meant by a single word that is not a name.
 fn meant(ground: &Ground, word: &Word) -> Option<String> {
     let mut names = ground.board.cells.iter().chain(&ground.stock.names);
     let is_name = word.is("line") || names.any(|name| word.is(name));

@@ -26,8 +26,8 @@ impl<T: ?Sized> Default for Last<T> {
 }
 
 impl<T: ?Sized> Last<T> {
-    /// The thing for this board. The board's text must end with its own goal, unless there is one for all
-    /// boards.
+    /// Returns what serves this board, and makes it if necessary. The board's text must end with its own
+    /// goal, unless there is one for all boards.
     pub(super) fn of(
         &self,
         case: &Case,
@@ -38,7 +38,7 @@ impl<T: ?Sized> Last<T> {
         Ok(self.for_board(&start, goal, make))
     }
 
-    /// The thing for this start and goal.
+    /// Returns what serves this start and goal, and makes it if necessary.
     pub(super) fn for_board(
         &self,
         start: &Cubes,

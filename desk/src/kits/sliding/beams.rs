@@ -1,5 +1,5 @@
 //! Beams on tiles. They use linear conflict and, if they are wide, rings to rank states with equal estimates.
-//! Windows then shorten the paths that they find.
+//! Windows can shorten the paths that they find.
 
 use crate::gauge::Gauge;
 use crate::means::Means;

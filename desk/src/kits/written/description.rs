@@ -13,7 +13,7 @@ use crate::random::Random;
 use fewest::puzzles::rows::{Contents, Goals as GoalStates, Guard, Row, Take as RowTake};
 use std::collections::BTreeMap;
 
-/// The usual number of moves of a scramble. Searches answer such boards at once.
+/// The usual number of moves of a scramble. A search from both ends answers such boards at once.
 const SCRAMBLE: usize = 12;
 /// The first board is at most this many moves from a goal.
 const FIRST: usize = 6;

@@ -41,7 +41,7 @@ pub struct Inspection {
 pub enum Solvable {
     /// The exact number: all states that moves reach from a goal.
     Count(u128),
-    /// A share of the random states that were drawn, as far as invariants tell.
+    /// How many of the random states that were drawn can be solved, as far as invariants tell.
     Admitted {
         /// How many the invariants admit.
         admitted: usize,

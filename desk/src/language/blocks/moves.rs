@@ -199,7 +199,7 @@ fn any_way(
     Ok(found.filter(|(to, free)| *to != from && !free.is_empty()).map(way).collect())
 }
 
-/// Adds the rows of a way. A set of cells is used only if no earlier set is empty.
+/// Adds the rows of a way. A set of cells counts only if each earlier set has a cell that is not empty.
 fn add(
     blocks: &Blocks,
     class: &Class,
