@@ -28,8 +28,8 @@ pub struct Description {
     pub board: Content,
     /// What counts as solved.
     pub goal: Goals,
-    /// The moves by name, in the order of lists. Sequences of moves are written in the
-    /// [`Script::of`](crate::moves::Script::of) these names.
+    /// The moves by name, in the order of lists. Sequences of moves are written in the script that
+    /// [`Script::of`](crate::moves::Script::of) gives for these names.
     pub letters: Vec<Letter>,
     /// What the moves do. Among the moves with the same name at most one is legal on any board.
     pub moves: Vec<Way>,

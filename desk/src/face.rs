@@ -71,7 +71,8 @@ pub trait Face: Puzzle + Reversible + Send {
     /// The names of all moves, each once.
     fn names(&self) -> Vec<Cow<'_, str>>;
 
-    /// How the names of several moves are written together: the [`Script::of`] all the names.
+    /// How the names of several moves are written together: the script that [`Script::of`] gives for all the
+    /// names.
     fn script(&self) -> Script {
         Script::of(self.names())
     }

@@ -73,8 +73,7 @@ pub trait Kit: Any + Send + Sync {
         Ok(None)
     }
 
-    /// Whether a board may have a goal of its own, written behind it, unless one goal is given for all
-    /// boards.
+    /// Whether a board may have a goal of its own, written after it, unless one goal is given for all boards.
     fn has_own_goals(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! Suggests a name in place of one that is not known.
+//! Suggests a known name for one that is not known.
 
 /// Names with at least this similarity are alike: `eigth` and `eight`, `manhatan` and `manhattan`.
 const ALIKE: f64 = 0.85;

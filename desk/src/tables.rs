@@ -58,7 +58,7 @@ impl PartialEq for Tables {
 impl Eq for Tables {}
 
 impl Tables {
-    /// Those of a directory, if there is one; `told` is told about bad ones.
+    /// Those of a directory, if there is one; `told` hears about bad ones.
     pub fn of(cache: Option<Cache>, told: Option<Told>) -> Tables {
         cache.map_or(Tables::Own, |cache| Tables::Cached { cache, told })
     }

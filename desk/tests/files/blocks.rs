@@ -118,8 +118,8 @@ fn open_goals_have_whole_blocks() {
     }
 }
 
-/// Dominoes cannot cover a board without two corners of the same colour. This must be found out without
-/// trying all ways to begin.
+/// Dominoes cannot cover a board without two corners of the same colour. The goals must not try all ways to
+/// find that out; boards that are not states may follow.
 #[test]
 fn goals_of_crowded_boards_come_to_an_end() {
     let crowded = written(

@@ -96,7 +96,7 @@ fn directions_are_those_of_the_drawing() {
     assert_eq!(moves("a1-b2 b2-c3 b2-c1", ""), ["a1c3", "c3a1"]);
 }
 
-/// A line on a torus does not cross itself.
+/// A line on a torus never comes back to one of its own cells.
 #[test]
 fn lines_end_where_they_began() {
     let text = "board 3x1\npieces 1 2 3\nlinks torus\nfor w x y z in line\n  move {w}: swap {w} {z}\ngoal 1 2 3";

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug)]
 pub(super) struct Drawing {
     areas: Vec<Area>,
-    /// For each cell and kind, the contents that a piece of that kind may be there.
+    /// For each cell and kind, the contents that stand for a piece of that kind there.
     ways: Vec<Vec<Vec<u8>>>,
 }
 
