@@ -1,4 +1,4 @@
-//! Where the progress of a long search is kept: `--checkpoint` and `--resume`.
+//! Keeps the progress of a long search in a file: `--checkpoint` and `--resume`.
 
 mod campaign;
 mod file;
@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 impl About {
-    /// What is searched, by what the solver says of it and by the [`rules`] of the puzzle.
+    /// Describes a search by its solver's outline and the [`rules`] of the puzzle.
     pub fn of(outline: &Report, options: &Options, rules: Option<String>) -> About {
         let asked = &outline.asked;
         let pruning = asked.pruning.filter(|&pruning| pruning != Pruning::Returns);
@@ -40,35 +40,34 @@ impl About {
     }
 }
 
-/// A digest of the rules of a puzzle file, with that goal: the name of the file stays when somebody changes it.
-/// Built-in puzzles stay what they are.
+/// A digest of the rules of a puzzle file with this goal, since the contents of a file can change while its
+/// name stays the same. `None` for built-in puzzles, whose rules never change.
 pub fn rules(puzzle: &PuzzleName, goal: Option<&str>) -> Result<Option<String>, Fault> {
     let Some(kit) = puzzle.downcast::<WrittenKit>() else { return Ok(None) };
     let digest = blake3::hash(kit.rows_text(goal)?.as_bytes()).to_hex();
     Ok(Some(digest[..16].into()))
 }
 
-/// How much time lies between two writings of progress, at least. It is also written when the
-/// search ends.
+/// The least time between two writes of progress. Progress is also written when the search ends.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// What is searched: progress of anything else is refused.
+/// What is searched. Progress of any other search is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct About {
     /// The puzzle's name.
     pub puzzle: String,
-    /// Its [`rules`], if they are in a file.
+    /// The [`rules`] of the puzzle, if they are in a file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<String>,
-    /// What counts as one move, if that is not each by itself.
+    /// What counts as one move, unless each move counts by itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub metric: Option<String>,
     /// The start on one line.
     pub start: String,
     /// The goal on one line.
     pub goal: String,
-    /// Which of the answers: any, first or all.
+    /// Which answers are wanted: any, first or all.
     pub answer: String,
     /// The algorithm that was asked for.
     pub algorithm: String,
@@ -76,7 +75,7 @@ pub struct About {
     pub heuristic: Option<String>,
 }
 
-/// Refuses a pipe and a device, before anybody waits for what comes through it: progress is read more than once, and
+/// Refuses a pipe or a device before the program waits for its input: progress is read more than once, and
 /// replaced again and again.
 pub fn only_a_file(path: &Path) -> Result<(), Fault> {
     match fs::metadata(path) {
@@ -94,38 +93,38 @@ pub fn only_a_file(path: &Path) -> Result<(), Fault> {
 pub struct Files {
     /// Where progress is written.
     pub to: PathBuf,
-    /// Where it is read first.
+    /// Where progress is read from at the beginning, if a search is resumed.
     pub from: Option<PathBuf>,
 }
 
-/// The progress of one search: what was read from a file, what is in the file now, and what is
-/// newer than that.
+/// The progress of one search: what was read from a file, what the file holds now, and what is newer than
+/// that.
 #[derive(Debug)]
 pub struct Checkpoint {
     to: PathBuf,
     from: Option<(PathBuf, Progress)>,
     about: About,
     every: Duration,
-    /// Where the answer goes, if it is one of many.
+    /// Where the answer goes, if the board is one of many.
     campaign: Option<Campaign>,
     state: Mutex<CheckpointState>,
 }
 
 #[derive(Debug)]
 struct CheckpointState {
-    /// Progress that is newer than that in the file.
+    /// Progress that is newer than the progress in the file.
     unwritten: Option<Progress>,
-    /// Whether the file has progress of this search.
+    /// Whether the file holds progress of this search.
     is_there: bool,
     last: Instant,
-    /// Why the answer is not kept, if it should be.
+    /// Why the answer could not be kept, if that was tried and failed.
     unkept: Option<Fault>,
-    /// The lock on the file; `None` when the search has ended and nothing may be written any more.
+    /// The lock on the file; `None` once the search has ended and nothing may be written any more.
     lock: Option<Arc<Lock>>,
 }
 
 impl Checkpoint {
-    /// Reads what is to be resumed, and finds out whether progress can be written.
+    /// Reads the progress to resume, and finds out whether progress can be written.
     pub fn open(Files { to, from }: Files, about: About) -> Result<Self, Fault> {
         for path in from.iter().chain([&to]) {
             only_a_file(path)?;
@@ -134,7 +133,7 @@ impl Checkpoint {
         from.as_ref().map(read).transpose()?;
         Draft::create(&to)?;
         let lock = Lock::on(&to)?;
-        // Whoever held the lock until now may have written since the file was read: read it again.
+        // The process that held the lock until now may have written since the file was read: read it again.
         let resumed = from.as_ref().map(read).transpose()?;
         if from.as_ref() != Some(&to) && to.exists() {
             let message = format!(
@@ -146,7 +145,7 @@ impl Checkpoint {
         Ok(Checkpoint::locked(to, resumed, about, Arc::new(lock)))
     }
 
-    /// The same when the lock is held and everything has been read.
+    /// Builds the checkpoint, once the lock is held and everything has been read.
     fn locked(
         to: PathBuf,
         from: Option<(PathBuf, Progress)>,
@@ -164,8 +163,9 @@ impl Checkpoint {
         Checkpoint { to, from, about, every: EVERY, campaign: None, state: Mutex::new(state) }
     }
 
-    /// Keeps the answer at once if it is one of many, which are told in their order. Whoever calls [`Checkpoint::answered`],
-    /// when it has been told, hears if it could not be kept.
+    /// Keeps the answer at once if the board is one of many, whose answers are printed in order. If the
+    /// answer cannot be kept, [`Checkpoint::answered`], which is called when it has been printed, returns the
+    /// fault.
     pub fn keep_answer(&self, case: &Case, report: &Report) {
         let Some(campaign) = &self.campaign else { return };
         let added = campaign.add(&self.about, case, report);
@@ -173,8 +173,8 @@ impl Checkpoint {
         self.state().unkept = kept.err();
     }
 
-    /// To be called once, when the search was broken off: writes the progress that is newer than
-    /// the file. Returns what to tell the user.
+    /// Writes the progress that is newer than the file, and returns what to tell the user. Call it once, when
+    /// the search was broken off.
     pub fn broken_off(&self) -> Result<String, Fault> {
         let mut state = self.state();
         if let Some(progress) = state.unwritten.take() {
@@ -192,8 +192,8 @@ impl Checkpoint {
         })
     }
 
-    /// To be called when the search has its answer: there is nothing left to resume, so the file is
-    /// removed. Where the answer could not be kept it stays.
+    /// Removes the file, since nothing is left to resume. Call it when the search has its answer. If the
+    /// answer could not be kept, the file stays.
     pub fn answered(&self) -> Result<(), Fault> {
         let mut state = self.state();
         if let Some(fault) = state.unkept.take() {
@@ -230,7 +230,7 @@ impl desk::gauge::Checkpoint for Checkpoint {
     }
 }
 
-/// Asked on the searching thread.
+/// Called on the searching thread.
 impl Keeper for &Checkpoint {
     fn is_due(&mut self) -> bool {
         self.state().last.elapsed() >= self.every
@@ -248,7 +248,7 @@ impl Keeper for &Checkpoint {
         state.last = Instant::now();
         match file::write(&self.to, &self.about, progress) {
             Ok(()) => (state.unwritten, state.is_there) = (None, true),
-            // If it cannot be written now, that is tried again later. At the end it is an error.
+            // If writing fails now, it is tried again later. At the end, a failure is an error.
             Err(fault) => complain(&format!("warning: {fault}; the search goes on")),
         }
     }
@@ -343,7 +343,7 @@ mod tests {
         let second = again(&to).expect("the first has ended");
         assert_eq!(code(again(&to)), Some(Code::Locked));
         drop(second);
-        // What a killed process leaves: a file that nobody has locked.
+        // A killed process leaves a file that nobody has locked.
         let lock = to.with_extension("lock");
         std::fs::write(&lock, "").expect("a file");
         let third = again(&to).expect("nobody holds the lock");

@@ -28,13 +28,13 @@ pub mod verify;
 use crate::exit::{Code, Coded, Fault};
 use crate::stop::Signals;
 
-/// Listens to signals.
+/// Starts to listen to signals.
 fn signals() -> Result<Signals, Fault> {
     Signals::listen()
         .map_err(|error| Fault::new(Code::Io, format!("cannot listen to signals: {error}")))
 }
 
-/// The code of a run whose boards ended with `code`, if there were any.
+/// The exit code of a run whose boards ended with `code`; a fault if there were no boards.
 fn finish(signals: &Signals, code: Code, no_boards: bool) -> Result<Code, Fault> {
     match signals.caught() {
         Some(stop) => Ok(code.max(stop.code())),

@@ -19,24 +19,25 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The stack of the thread that reads boards, more than it needs.
+/// The stack size of the thread that reads boards; more than it needs.
 const SMALL_STACK: usize = 2 << 20;
-/// How many questions are handed out ahead of the oldest open one, for each thread.
+/// How many questions for each thread are handed out ahead of the oldest open one.
 const AHEAD: usize = 64;
 
 /// One board for one solver.
 pub struct Job {
-    /// Who answers.
+    /// The solver that answers.
     pub solver: Arc<dyn Solver>,
     /// The board.
     pub case: Case,
-    /// What the search may use up.
+    /// The limits of the search.
     pub options: Options,
-    /// After how long it is told to stop.
+    /// How long the search may take before it is told to stop.
     pub timeout: Option<Duration>,
     /// Where its progress is kept.
     pub checkpoint: Option<Arc<Checkpoint>>,
-    /// A checkpoint that other processes which search the same share; if there is one it takes the place of the other.
+    /// A checkpoint shared with other processes of the same search; if there is one, it replaces
+    /// `checkpoint`.
     pub shared: Option<Arc<dyn desk::gauge::Checkpoint>>,
     /// What the progress line calls it, unless jobs are simply one board after the other.
     pub label: Option<String>,
@@ -48,7 +49,7 @@ impl Job {
         self.checkpoint.is_some() || self.shared.is_some()
     }
 
-    /// What is known of a search that was told to stop and does not answer.
+    /// The report of a search that was told to stop and does not answer.
     pub fn stopped(&self, gauge: &Gauge) -> Result<Report, Fault> {
         Ok(self.solver.so_far(&self.case, &self.options, gauge)?)
     }
@@ -58,7 +59,7 @@ impl Job {
 struct Task {
     number: u64,
     job: Job,
-    /// How far it is; set when a thread begins with it.
+    /// How far it is; set when a thread begins it.
     gauge: OnceLock<Gauge>,
 }
 
@@ -70,9 +71,8 @@ enum Event {
     Done(u64, Box<Result<Report, Fault>>),
 }
 
-/// Does all jobs and hands each report to `tell`, in order. Ends at the first fault, or early on a
-/// signal. On a signal, searches that were running are reported as stopped, and those that had not
-/// begun are left out.
+/// Does all jobs and hands each report to `tell`, in order. Ends at the first fault, or early on a signal:
+/// then searches that were running are reported as stopped, and those that had not begun are left out.
 ///
 /// Boards are read on a thread of their own, so that neither answers nor signals wait for input.
 pub fn run(
@@ -101,7 +101,7 @@ pub fn run(
     end
 }
 
-/// How many threads the machine runs at the same time.
+/// How many threads the machine can run at the same time.
 pub fn processors() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
@@ -114,25 +114,24 @@ struct Shared {
     threads: usize,
 }
 
-/// Starts a thread with room for a search.
+/// Starts a thread with a stack for a search.
 pub fn enlist_searcher(work: impl FnOnce() + Send + 'static) -> Result<(), Fault> {
     desk::stack::begin("search", work).map_err(|error| cannot_start_a_thread(&error))
 }
 
-/// Starts a thread. It is never waited for, since one that does not stop when told to is left
-/// behind.
+/// Starts a thread. Nothing waits for it: a thread that does not stop when told to is left behind.
 pub fn enlist(name: &str, stack: usize, work: impl FnOnce() + Send + 'static) -> Result<(), Fault> {
     let thread = thread::Builder::new().name(name.into()).stack_size(stack).spawn(work);
     thread.map(drop).map_err(|error| cannot_start_a_thread(&error))
 }
 
-/// The system has refused a thread: it does not say which limit is in the way.
+/// The fault when the system refuses a thread. The system does not say which limit is in the way.
 pub fn cannot_start_a_thread(error: &io::Error) -> Fault {
     let limits = "the memory or the number of processes that is allowed (`ulimit -v`, `ulimit -u`) is too small";
     Fault::new(Code::Io, format!("cannot start a thread: {error}; {limits}"))
 }
 
-/// Reads a job each time it is asked for one.
+/// Reads a job each time the foreman asks for one.
 fn read(
     jobs: impl Iterator<Item = Result<Job, Fault>>,
     asked: &Receiver<()>,
@@ -359,7 +358,7 @@ mod tests {
         let soon = Some(Duration::from_millis(10));
         let (reports, end) = told_keeping(&["late"], 1, soon, Some(Arc::new(Nowhere)));
         assert_eq!(end, Ok(()));
-        // It is its own answer, and not what is said of those that are left behind.
+        // It is the search's own answer, not the report that is made for a search left behind.
         assert_eq!(reports[0].ending, Ending::Stopped { at_least: 0, by: Stop::Nodes, best: None });
     }
 }

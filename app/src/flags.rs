@@ -63,14 +63,14 @@ pub struct Flags {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
-    /// Write nothing to standard error but errors and warnings: no notes, no summaries, no progress
+    /// Write only errors and warnings to standard error: no notes, summaries or progress
     #[arg(long, global = true)]
     pub quiet: bool,
-    /// Whether errors, and with --play what moves, are coloured
+    /// When to colour errors and, with --play, the pieces that move
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
-    /// The language of what check, why, stress, validate and grade say, of what is wrong with puzzle
-    /// files, and of the files of compare; the locale's (LC_ALL, LC_MESSAGES, LANG) if not given
+    /// Language of the output of check, why, stress, validate and grade, of errors in puzzle files, and of
+    /// the files of compare; by default that of the locale (LC_ALL, LC_MESSAGES, LANG)
     #[arg(long, global = true, value_name = "LANGUAGE")]
     pub lang: Option<Lang>,
 }
@@ -80,52 +80,52 @@ pub struct Flags {
 pub enum Command {
     /// Find the fewest moves from a board to its goal
     Solve(Solve),
-    /// Search some subtrees of a hard search, as a task of its own for a cluster
+    /// Search some subtrees of a hard search, as an independent task for a cluster
     Piece(Piece),
-    /// Put the pieces of a hard search together, and make ready the next pass or tell the answer
+    /// Combine the pieces of a hard search, then prepare the next pass or print the answer
     Merge(Merge),
-    /// Say what somebody's moves are worth: legal or not, and how far from the fewest
+    /// Grade somebody's moves: are they legal, and how far from the fewest
     Grade(Grade),
     /// Check proofs of fewest moves with a checker that shares nothing with the searches
     Verify(VerifyProof),
     /// Count every state of a puzzle by its distance, and find the hardest
     Explore(Explore),
-    /// Start all processes of a count or search on many machines, and start them again when one is lost
+    /// Start all processes of a count or search on many machines, and restart them when one is lost
     #[cfg(feature = "cluster")]
     Cluster(Cluster),
     /// Answer an input of an online judge's problem, byte for byte as the judge expects it
     Judge(Judge),
     /// Judge somebody's output for an online judge's problem
     Check(Check),
-    /// Make inputs for an online judge's problem, or boards, of the distances asked for
+    /// Generate inputs for an online judge's problem, or boards of a puzzle, with given distances
     Generate(Generate),
     /// Write boards with their distances and all first moves of shortest answers, for learning
     Dataset(Dataset),
-    /// Say whether an input is written exactly as its problem says
+    /// Check that an input is written exactly as its problem says
     Validate(Validate),
-    /// Say what a wrong output suggests about the program that wrote it
+    /// Explain what a wrong output suggests about the program that wrote it
     Why(Why),
     /// Write a problem package: tests, answers, checker, validator
     Package(Package),
-    /// Look for an input that a program answers wrong, and make it small
+    /// Look for an input that a program answers wrongly, and make it small
     Stress(Stress),
-    /// Run algorithms and heuristics against each other on the same boards
+    /// Compare algorithms and heuristics on the same boards
     Compare(Compare),
-    /// Open a local page that draws, solves and plays boards
+    /// Serve a local page that draws, solves and plays boards
     #[cfg(feature = "web")]
     Serve(Serve),
-    /// Write the page as a folder of files that any web server can show
+    /// Write the page as a folder of files that any web server can serve
     #[cfg(feature = "web")]
     Page(Page),
     /// List, show and check puzzles that are written in files
     Puzzle(Puzzle),
-    /// Build, list, check and remove tables that are kept on the disk
+    /// Build, list, check and remove tables kept on disk
     Tables(Tables),
-    /// Print what completes commands and flags in a shell
+    /// Print a completion script for a shell
     Completions(Completions),
-    /// Print the manual page of fewest, or of one of its commands
+    /// Print the manual page of fewest or of one of its commands
     Man(Man),
-    /// A process that `stress` starts around somebody's program
+    /// A process that `stress` starts around the program under test
     #[command(hide = true)]
     Confine(Confine),
 }

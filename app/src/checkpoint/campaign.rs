@@ -1,10 +1,10 @@
-//! The directory of `--checkpoint` when boards come from a file: what is answered already, and the
-//! progress of what is not.
+//! The directory of `--checkpoint` when boards come from a file. It keeps the answers, and the progress of
+//! the boards that have none yet.
 //!
-//! `answers.jsonl` has a line for each answer, with what was asked and the record that `--format
-//! json` prints. It grows as soon as a board is answered, whatever is told before it. Progress of a
-//! board that is being searched is a file of its own, named by a digest of what is asked. One lock
-//! keeps other processes out of the whole directory.
+//! `answers.jsonl` has a line for each answer, with what was asked and the record that `--format json`
+//! prints. A line is added as soon as a board is answered, even if earlier boards have not been printed yet.
+//! The progress of a board that is being searched is in a file of its own, named by a digest of what is
+//! asked. One lock keeps other processes out of the whole directory.
 
 use super::{About, Checkpoint, Lock, read};
 use crate::exit::{Code, Coded, Fault};
@@ -26,7 +26,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// The name of the file of answers.
 const ANSWERS: &str = "answers.jsonl";
 
-/// A file of boards, worked off over days.
+/// A file of boards that is worked through over days.
 #[derive(Clone, Debug)]
 pub struct Campaign {
     directory: PathBuf,
@@ -34,23 +34,23 @@ pub struct Campaign {
     known: Arc<Mutex<Known>>,
 }
 
-/// What needs not be searched.
+/// What is known of the boards, so that some of them need no search.
 #[derive(Debug, Default)]
 struct Known {
     /// The boards that were begun, with the answers of those that have one.
     begun: HashMap<String, Option<KeptAnswer>>,
-    /// The boards of this run that were passed over, and what the file expects of them.
+    /// The boards that this run has passed over, each with what the file of boards expects of it.
     passed: Vec<(String, Option<Expected>)>,
 }
 
-/// What came of the boards that were passed over.
+/// The result of the boards that were passed over.
 #[derive(Debug)]
 pub struct Passed {
     /// How many there were.
     pub boards: usize,
     /// The gravest of their exit codes.
     pub code: Code,
-    /// Where the file expects another cost than was proven.
+    /// The faults of boards for which the file expects another cost than was proven.
     pub wrong: Vec<Fault>,
 }
 
@@ -63,14 +63,15 @@ struct Answers {
     lock: Arc<Lock>,
 }
 
-/// A line of that file, as far as it is read.
+/// A line of that file: only the fields that are read.
 #[derive(Deserialize)]
 struct Line {
     about: About,
     answer: KeptAnswer,
 }
 
-/// What is kept of a board, as far as it is read: what no further search can change.
+/// The answer that is kept for a board, as far as it is read. An answer is kept only if no further search can
+/// change it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "outcome", rename_all = "kebab-case")]
 enum KeptAnswer {
@@ -79,7 +80,7 @@ enum KeptAnswer {
 }
 
 impl KeptAnswer {
-    /// Nothing, if a further search may have another answer.
+    /// `None` if a further search may give another answer.
     fn of(report: &Report) -> Option<Self> {
         match (report.code(), report.ending.path()) {
             (Code::Proven, Some(path)) => Some(KeptAnswer::Solved { cost: path.cost }),
@@ -95,7 +96,7 @@ impl KeptAnswer {
         }
     }
 
-    /// The fault of a file that expects something else.
+    /// The fault if the file of boards expects something else.
     fn broken_promise(&self, expected: &Expected) -> Option<Fault> {
         let told = match self {
             KeptAnswer::Solved { cost } if *cost == expected.cost => return None,
@@ -107,7 +108,8 @@ impl KeptAnswer {
 }
 
 impl Campaign {
-    /// Goes on in that directory, or begins there. `at_once` boards are searched at the same time.
+    /// Opens the directory, to go on with a campaign or to begin one. `at_once` boards are searched at the
+    /// same time.
     pub fn open(directory: &Path, at_once: NonZeroUsize) -> Result<Self, Fault> {
         folder_for_many(directory)?;
         let path = directory.join(ANSWERS);
@@ -124,8 +126,8 @@ impl Campaign {
         })
     }
 
-    /// Where the progress of this search is kept; `None` if it has its answer, or is under way
-    /// already because the board is in the file twice.
+    /// The checkpoint of this search; `None` if it has its answer, or is already under way because the board
+    /// is in the file twice.
     pub fn begin(&self, about: About, case: &Case) -> Result<Option<Checkpoint>, Fault> {
         let question = text(&about);
         let mut known = self.known();
@@ -151,7 +153,7 @@ impl Campaign {
         Ok(true)
     }
 
-    /// What came of the boards that were passed over; to be asked when all others have ended.
+    /// The result of the boards that were passed over. Ask for it when all others have ended.
     pub fn passed(&self) -> Passed {
         let known = self.known();
         let mut passed = Passed { boards: known.passed.len(), code: Code::Proven, wrong: vec![] };
@@ -163,12 +165,13 @@ impl Campaign {
         passed
     }
 
-    /// Gives the directory free. Threads that are never waited for may still know of it when the process ends.
+    /// Releases the lock on the directory. Threads that nothing waits for may still refer to it when the
+    /// process ends.
     pub fn end(&self) {
         self.answers.lock.release();
     }
 
-    /// The file of answers.
+    /// The path of the file of answers.
     pub fn answers(&self) -> &Path {
         &self.answers.path
     }
@@ -188,13 +191,12 @@ impl Answers {
     }
 }
 
-/// What is asked, as the file of answers has it.
+/// What is asked, in the form that the file of answers has.
 fn text(about: &About) -> String {
     serde_json::to_string(about).expect("strings only")
 }
 
-/// The answers in the file. A last line that was not finished, by a process that was killed, is
-/// taken away.
+/// Reads the answers in the file. Removes an unfinished last line, which a killed process has left.
 fn answered(file: &mut File, path: &Path) -> Result<HashMap<String, Option<KeptAnswer>>, Fault> {
     let fault = |error| Fault::new(Code::Io, format!("cannot read {}: {error}", path.display()));
     let mut bytes = Vec::new();

@@ -5,7 +5,7 @@
 //! {"about":{"puzzle":"24",...},"progress":{"bound":95,...}}
 //! ```
 //!
-//! The file is whole at any time: a new one is written beside the old one and then takes its name.
+//! The file is complete at any time: a new one is written next to the old one and then takes its name.
 
 use super::About;
 use crate::exit::{Code, Fault};
@@ -21,9 +21,9 @@ use std::path::Path;
 
 /// The version of the format. It grows when the contents change their meaning.
 const VERSION: u32 = 1;
-/// How the first line begins.
+/// The beginning of the first line.
 const MAGIC: &str = "fewest checkpoint ";
-/// No checkpoint has more bytes than this.
+/// The most bytes of a checkpoint.
 const LONGEST: u64 = 1 << 26;
 
 #[derive(Serialize, Deserialize)]
@@ -46,7 +46,7 @@ pub struct Found {
     pub cost: Cost,
 }
 
-/// [`Progress`], as it is written.
+/// [`Progress`] in the form in which it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Record {
@@ -54,14 +54,15 @@ struct Record {
     /// The counts of the passes before this one.
     passes: Passes,
     cut: Option<u32>,
-    /// How many subtrees, one after the other, are done, then how many are not done, then how many
-    /// are done again, and so on.
+    /// The subtrees as runs: how many are done, then how many are not done, then how many are done again, and
+    /// so on.
     done: Vec<usize>,
     fingerprint: u32,
     expanded: u64,
     generated: u64,
     excess: Option<i32>,
-    /// How close to a goal the last pass has come in each subtree, and this one, if subtrees are searched in that order.
+    /// How close to a goal the last pass came in each subtree; `closest` is the same for this pass. Both are
+    /// empty unless subtrees are searched in that order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     closest_before: Vec<Cost>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -78,12 +79,12 @@ struct Passes {
     bound: Cost,
 }
 
-/// Reads progress, which must be that of the search `about`.
+/// Reads progress, and refuses that of any search other than `about`.
 pub fn read(path: &Path, about: &About) -> Result<Progress, Fault> {
     read_piece(path, about).map(|(progress, _)| progress)
 }
 
-/// The same of a piece, with the answer if it has found one.
+/// Reads the progress of a piece, and the answer if the piece has found one.
 pub fn read_piece(path: &Path, about: &About) -> Result<(Progress, Option<Found>), Fault> {
     let name = path.display();
     let no_input = |error| Fault::new(Code::NoInput, format!("cannot open {name}: {error}"));
@@ -119,7 +120,7 @@ pub fn write(path: &Path, about: &About, progress: &Progress) -> Result<(), Faul
     write_piece(path, about, progress, None)
 }
 
-/// The same for a piece.
+/// Replaces the file of a piece by one with this progress, and the answer if the piece has found one.
 pub fn write_piece(
     path: &Path,
     about: &About,
@@ -138,7 +139,7 @@ pub fn remove(path: &Path) -> Result<(), Fault> {
         .map_err(|error| Fault::new(Code::Io, format!("cannot remove {}: {error}", path.display())))
 }
 
-/// The first thing in which two searches differ.
+/// The first field in which two searches differ, in words.
 fn difference(found: &About, asked: &About) -> Option<String> {
     let nothing = String::from("the best");
     let heuristic = |about: &About| about.heuristic.clone().unwrap_or_else(|| nothing.clone());
@@ -209,14 +210,14 @@ impl Record {
     }
 }
 
-/// The lengths of runs of equal flags; the first run is of true ones, and may be 0 long.
+/// The lengths of runs of equal flags. The first run is of `true` flags, and may have length 0.
 fn runs(flags: &[bool]) -> Vec<usize> {
     let chunks = flags.chunk_by(|one, two| one == two).map(<[bool]>::len);
     let first = flags.first().is_some_and(|&flag| !flag).then_some(0);
     first.into_iter().chain(chunks).collect()
 }
 
-/// The flags of such runs, `None` if there are more than any search has.
+/// The flags of such runs; `None` if there are more than any search has.
 fn flags(runs: &[usize]) -> Option<Vec<bool>> {
     let count = runs.iter().try_fold(0usize, |sum, &run| sum.checked_add(run))?;
     let run = |(place, &run): (usize, &usize)| std::iter::repeat_n(place % 2 == 0, run);

@@ -1,9 +1,9 @@
-//! A lock, so that only one process at a time keeps its progress in a file.
+//! A lock that lets only one process at a time keep its progress in a file.
 //!
-//! A checkpoint is replaced by a new file again and again, so a lock on it would soon be a lock on
-//! a file that is gone. Therefore the lock is on an empty file beside it, `NAME.lock`. The system
-//! releases it when the process ends, however that happens. If a process is killed, its `NAME.lock`
-//! stays, and the next one takes it over.
+//! A checkpoint is replaced by a new file again and again, so a lock on it would soon be a lock on a file
+//! that is gone. Therefore the lock is on an empty file next to it, `NAME.lock`. The system releases the lock
+//! when the process ends, however that happens. A killed process leaves its `NAME.lock` behind, and the next
+//! process takes it over.
 
 use crate::exit::{Code, Fault};
 use crate::output::uncreated;
@@ -13,7 +13,8 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// While this is held, nobody else keeps progress there. When it is released or dropped, it removes its file.
+/// While this is held, no other process keeps progress there. When it is released or dropped, it removes its
+/// file.
 #[derive(Debug)]
 pub struct Lock {
     /// Open for as long as the lock is held.
@@ -23,9 +24,9 @@ pub struct Lock {
 }
 
 impl Lock {
-    /// The lock for a checkpoint; a fault if another search has it.
+    /// Takes the lock for a checkpoint. It is a fault if another search has it.
     pub fn on(checkpoint: &Path) -> Result<Lock, Fault> {
-        // A file that has two names has one lock all the same.
+        // A file that has two names still has only one lock.
         let found = fs::canonicalize(checkpoint).unwrap_or_else(|_| checkpoint.into());
         let mut path = found.into_os_string();
         path.push(".lock");
@@ -37,7 +38,7 @@ impl Lock {
             let file = options.open(&path).map_err(cannot)?;
             match file.try_lock() {
                 Ok(()) if is_at(&file, &path) => return Ok(Lock::new(Some(file), path)),
-                // Whoever held the lock has removed the file since it was opened here: try again.
+                // The former holder of the lock has removed the file since it was opened here: try again.
                 Ok(()) => (),
                 Err(TryLockError::WouldBlock) => return Err(held(checkpoint)),
                 // The file system has no locks, so go on without one.
@@ -53,10 +54,10 @@ impl Lock {
         Lock { _file, path, is_released: AtomicBool::new(false) }
     }
 
-    /// Others may have it from now on, even if somebody still has this value.
+    /// Lets other processes take the lock from now on, even if this value still exists.
     pub fn release(&self) {
-        // The lock is still held now. If the file cannot be removed, it stays empty, and the next
-        // search takes it over.
+        // The lock is still held now. If the file cannot be removed, it stays empty, and the next search
+        // takes it over.
         if !self.is_released.swap(true, Relaxed) {
             _ = fs::remove_file(&self.path);
         }
@@ -74,7 +75,7 @@ fn held(checkpoint: &Path) -> Fault {
     Fault::new(Code::Locked, format!("another search keeps its progress in {name} now"))
 }
 
-/// Whether the open file is still the one that has that name.
+/// Whether the open file is still the one at that path.
 fn is_at(file: &File, path: &Path) -> bool {
     let identity = |meta: fs::Metadata| (meta.dev(), meta.ino());
     match (file.metadata(), fs::metadata(path)) {

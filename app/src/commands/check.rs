@@ -18,10 +18,10 @@ use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// An output with more bytes than this is not judged: its program printed without end.
+/// A file with more bytes than this is not judged: the program that wrote it printed without end.
 const LONGEST: u64 = 256 << 20;
 
-/// Judges an output and reports the verdict, or a fault, as the system that asked expects it.
+/// Judges an output, and reports the verdict or a fault in the way that the calling system expects.
 pub fn run(flags: &flags::Check) -> Code {
     let told = panics::guarded(|| {
         at_most_one_stdin(flags.files.iter())?;
@@ -47,7 +47,7 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     let (input, output) = (read(&flags.input)?, read_output(&flags.output)?);
     let verdict = profile.judge(&input, &output).map_err(|wrong| of_input(wrong, &flags.input))?;
     let mut text = told(&verdict);
-    // If guessing fails, the verdict is printed all the same.
+    // If guessing the reasons fails, still print the verdict.
     let reasons = panics::guarded(|| {
         let own = |flaw: &Flaw| profile.format.reasons(flaw);
         Ok(verdict::why(&Own { reasons: &own, words: profile.format.words() }, &verdict))
@@ -60,7 +60,7 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     Ok(code(&verdict))
 }
 
-/// What is read from standard input cannot be read again.
+/// Refuses a second `-`: standard input cannot be read twice.
 pub(super) fn at_most_one_stdin<'f>(files: impl Iterator<Item = &'f PathBuf>) -> Result<(), Fault> {
     match files.filter(|file| file.as_os_str() == "-").count() {
         0 | 1 => Ok(()),
@@ -119,7 +119,7 @@ fn kattis(flags: &flags::Check) -> Result<Code, Fault> {
     Ok(code)
 }
 
-/// What is wrong with the input, with the name of its file in front: there are other files.
+/// The fault of a wrong input, with the name of its file in front, since there are other files.
 fn of_input(wrong: Failure, name: &Path) -> Fault {
     let fault = Fault::from(wrong);
     match fault.code {
@@ -167,8 +167,8 @@ fn check(
     Ok(Checked { code: code(&verdict), text: told(&verdict) + &proven })
 }
 
-/// What a proof proves of a case, or else what is wrong with it. Checking it may take half of the
-/// memory.
+/// What a proof proves of one of the cases, or else what is wrong with it. The check may take half of the
+/// available memory.
 fn proven_by(
     path: &Path,
     profile: &Profile,
@@ -194,7 +194,7 @@ fn proven_by(
             Err(trouble) => wrong = Some(format!("{name}: case {number}: {trouble}\n")),
         }
     }
-    // It is about none of them, if it is a proof at all.
+    // The proof is about none of the cases. Is it a proof at all?
     if wrong.is_none()
         && let Err(trouble @ Trouble::Malformed(_)) = checker.check(&proof, &Expected::default())
     {
@@ -204,7 +204,7 @@ fn proven_by(
     Ok(Err(wrong.unwrap_or_else(of_none)))
 }
 
-/// The board of a case as the start of a proof has it, and its goal.
+/// The board of a case in the form that the start of a proof has, and its goal.
 fn board(prover: &dyn Prover, profile: &Profile, case: &str) -> Option<(String, Option<String>)> {
     let (goal, text) = match profile.format.question(case) {
         Some((question, board)) => (question.goal, board),

@@ -1,5 +1,5 @@
-//! `fewest cluster up`: starts all processes of a count or a search, and starts them again when one is lost that the
-//! others cannot do without.
+//! `fewest cluster up`: starts all processes of a count or a search, and starts them again when one is lost
+//! that the others need.
 
 mod child;
 
@@ -15,12 +15,12 @@ use std::fs;
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// How often the processes are looked at.
+/// How often to look at the processes.
 const LOOK: Duration = Duration::from_millis(20);
-/// How long the others may take to notice that one is lost.
+/// How long the other processes may take to notice that one is lost.
 const GRACE: Duration = Duration::from_secs(10);
 
-/// Does what is asked.
+/// Runs the subcommand.
 pub fn run(flags: &Cluster) -> Result<Code, Fault> {
     match &flags.action {
         ClusterAction::Up(flags) => up(flags),
@@ -34,7 +34,7 @@ fn up(flags: &Up) -> Result<Code, Fault> {
     }
     let signals = signals()?;
     let secret = secret()?;
-    // Later than that of any process that was started before.
+    // Later than the epoch of any process that was started before.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_millis());
     let (mut epoch, mut gone) = (now as u64, Vec::new());
     signals.search_begins();
@@ -64,7 +64,7 @@ fn is(flags: &Up, command: &str) -> bool {
     flags.command.first().is_some_and(|first| first == command)
 }
 
-/// The hosts of the file, without those that are gone, as long as there are others.
+/// The hosts of the file without those that are gone, but never fewer than one.
 fn hosts(flags: &Up, gone: &[String]) -> Result<Hosts, Fault> {
     let path = flags.hosts.display();
     let text = fs::read_to_string(&flags.hosts)
@@ -84,15 +84,15 @@ fn secret() -> Result<String, Fault> {
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// What came of all processes of one epoch.
+/// How the processes of one epoch ended.
 enum Fate {
-    /// There is nothing more to do.
+    /// There is nothing more to do. The exit code.
     Over(Code),
-    /// A process was lost, and how.
+    /// A process was lost: its number, and how.
     Lost(usize, String),
 }
 
-/// Starts all, and waits until all have ended.
+/// Starts all processes, and waits until all have ended.
 fn all(
     flags: &Up,
     hosts: &Hosts,
@@ -110,7 +110,8 @@ fn all(
                 continue;
             }
             ends[process] = child.ended()?;
-            // The processes of a search are helpers of process 0: it goes on without one that is lost.
+            // The other processes of a search are helpers of process 0, which goes on without one that is
+            // lost.
             let is_helper = is(flags, "solve") && process > 0;
             let is_missed = !is_helper && ends[process].as_ref().is_some_and(|end| !end.is_good());
             if is_missed && first.is_none_or(|first| is_graver(&ends, process, first)) {
@@ -127,7 +128,7 @@ fn all(
     let is_answered = ends[0].as_ref().is_some_and(ChildEnd::is_good);
     let first = match first {
         Some(first) if !is_answered => cause(&ends, first),
-        // Process 0 has printed the answer, whatever became of the others.
+        // No process is missed, or process 0 has printed the answer all the same.
         _ => return Ok(Fate::Over(Code::Proven)),
     };
     Ok(match &ends[first] {
@@ -137,7 +138,7 @@ fn all(
     })
 }
 
-/// How long processes are waited for, once all are to end, and whether they were told to.
+/// How long to wait for the processes once all should end, and whether they were told to.
 #[derive(Default)]
 struct Patience {
     until: Option<Instant>,
@@ -145,7 +146,7 @@ struct Patience {
 }
 
 impl Patience {
-    /// Tells them to end if somebody has stopped this program, and ends them when they were waited for long enough.
+    /// Tells the processes to end if the user has stopped this program, and kills them after the wait.
     fn look(&mut self, children: &mut [Child], is_ending: bool, is_stopped: bool) {
         if is_stopped && !self.is_told {
             self.is_told = true;
@@ -160,15 +161,15 @@ impl Patience {
     }
 }
 
-/// Whether this end says more than the one that was noticed first: one that gave up since another one is lost says
-/// least.
+/// Whether this end says more about the cause than the one that was noticed first. A process that gave up
+/// because another one was lost says least.
 fn is_graver(ends: &[Option<ChildEnd>], process: usize, first: usize) -> bool {
     let weight = |process: usize| ends[process].as_ref().map_or(0, ChildEnd::weight);
     weight(process) > weight(first)
 }
 
-/// Who is to blame: the process that was missed first or, if that one gave up since a helper did not come, the helper
-/// that could not.
+/// The process that is to blame: the one that was missed first or, if that one gave up because a helper did
+/// not come, the helper that could not.
 fn cause(ends: &[Option<ChildEnd>], first: usize) -> usize {
     let gave_up = ends[first].as_ref().is_some_and(ChildEnd::gave_up);
     let is_final = |end: &Option<ChildEnd>| end.as_ref().is_some_and(ChildEnd::is_final);

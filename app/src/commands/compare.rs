@@ -30,8 +30,8 @@ use pairings::Pairing;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-/// What each run may take unless flags say otherwise. It is enough for any 8-puzzle, and a
-/// comparison of all pairings on a 15-puzzle ends within minutes.
+/// The limits of each run unless flags say otherwise. They are enough for any 8-puzzle, and a comparison of
+/// all pairings on a 15-puzzle ends within minutes.
 const TIMEOUT: Duration = Duration::from_secs(5);
 const NODES: u64 = 200_000_000;
 const MEMORY: u64 = 1 << 30;
@@ -48,8 +48,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     }
     let (timeout, pairings) = (flags.limits.timeout.unwrap_or(TIMEOUT), searches.len());
     let memory = flags.limits.memory;
-    // The memory is looked at when the first board is read, because by then the threads have their
-    // stacks.
+    // The available memory is read with the first board, because by then the threads have their stacks.
     let allowed: Arc<LazyLock<u64, _>> = Arc::new(LazyLock::new(move || {
         memory.unwrap_or_else(|| MEMORY.min(memory::half_of_available()))
     }));
@@ -79,7 +78,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
         .map_err(|fault| input::of_argument(fault, flags.board.as_deref()))?;
     let nothing = teller.boards == 0 && teller.reports.is_empty();
     let code = finish(&signals, bad.tell(teller.code), nothing && bad.is_empty())?;
-    // The files come first, because the reader of standard output may be gone.
+    // Write the files first, because the reader of standard output may be gone.
     teller.handout.write(&teller.totals, **allowed)?;
     teller.end()?;
     Ok(code)
@@ -101,11 +100,11 @@ fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<CaseStream, Fault>
     input::cases(flags.puzzle.get()?, flags.from.as_deref(), flags.board.as_deref())
 }
 
-/// A pairing made ready.
+/// A pairing that is ready to run.
 #[derive(Clone)]
 struct ReadyPairing {
     solver: Arc<dyn Solver>,
-    /// Its limits, but for memory.
+    /// Its limits, except for memory.
     options: Options,
     /// What the progress line calls it.
     label: String,
@@ -127,7 +126,7 @@ fn searches(flags: &Compare, signals: &Signals) -> Result<Vec<ReadyPairing>, Fau
     pairings.iter().zip(pairings::labels(&pairings)).map(ready).collect()
 }
 
-/// The sets of tables that were asked for, made ready.
+/// The sets of tables that were asked for, ready for use.
 fn sets(flags: &Compare, cache: Option<&Cache>, signals: &Signals) -> Result<Vec<Tables>, Fault> {
     let (puzzle, goal) = (flags.puzzle.get()?, flags.goal.as_deref());
     let threads = flags.threads.iter().max().map_or(1, |most| most.get());
@@ -141,7 +140,7 @@ fn sets(flags: &Compare, cache: Option<&Cache>, signals: &Signals) -> Result<Vec
     flags.tables.iter().map(ready).collect()
 }
 
-/// Collects the reports of a board, and writes its table when all are there.
+/// Collects the reports of a board, and writes its table when all have come.
 struct Teller<'f> {
     flags: &'f Compare,
     run: Run,
@@ -149,7 +148,7 @@ struct Teller<'f> {
     reports: Vec<Report>,
     totals: Totals,
     handout: Handout<'f>,
-    /// Set if standard output takes no more while files are still to be written.
+    /// The fault, if standard output takes no more while files have yet to be written.
     unsaid: Option<Fault>,
     bad: SetAside,
     boards: u64,
@@ -165,7 +164,7 @@ impl<'f> Teller<'f> {
         Teller { flags, run, pairings, reports, totals, handout, unsaid, bad, boards, code }
     }
 
-    /// Writes to standard output. If that fails, the files are made all the same.
+    /// Writes to standard output. If that fails, the files are written all the same.
     fn say(&mut self, text: &str) -> Result<(), Fault> {
         if self.unsaid.is_some() {
             return Ok(());
@@ -239,9 +238,9 @@ impl<'f> Teller<'f> {
         }
     }
 
-    /// Writes what has still to be written at the end.
+    /// Writes what is left at the end.
     fn end(&mut self) -> Result<(), Fault> {
-        // A signal may have left the last table with some of its reports.
+        // A signal may have left the last table with only some of its reports.
         self.write_table()?;
         if self.boards > 1 && self.flags.format == CompareFormat::Text {
             self.say(&format!("\nall {} boards\n{}", self.boards, self.totals.table()))?;
@@ -250,14 +249,14 @@ impl<'f> Teller<'f> {
     }
 }
 
-/// What a report that there is no answer says of it, with the goal that may have been meant.
+/// What the report of an unsolvable board says, with the goal that may have been meant.
 fn unsolvable(report: &Report) -> Option<String> {
     let Ending::Unsolvable { other_goal, .. } = report.ending else { return None };
     let hint = other_goal.map(|goal| format!("; with --goal {goal} it can be solved"));
     Some(format!("it is proven unsolvable{}", hint.unwrap_or_default()))
 }
 
-/// The cost that the reports of one board prove; two proofs that contradict each other are a bug.
+/// The cost that the reports of one board prove. Two proofs that contradict each other are a bug.
 fn agreed(reports: &[Report]) -> Result<Option<Cost>, Fault> {
     let bounds = |report: &Report| match &report.ending {
         Ending::Solved(path) => (path.at_least, path.cost),

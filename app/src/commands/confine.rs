@@ -6,7 +6,7 @@ use crate::sandbox::{self, RunLimits};
 use std::io;
 use std::time::Duration;
 
-/// Does the work of that process.
+/// Does the work of the process of this stage.
 pub fn run(flags: &flags::Confine) -> Result<Code, Fault> {
     let limits = RunLimits {
         time: Duration::from_micros(flags.time),

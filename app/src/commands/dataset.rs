@@ -19,7 +19,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Writes the boards, and their recipe beside them.
+/// Writes the boards, and their recipe next to them.
 pub fn run(flags: &Dataset) -> Result<Code, Fault> {
     let recipe_file = flags.output.as_deref().map(recipe_of);
     apart(
@@ -35,7 +35,7 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
     let end = match &flags.output {
         Some(path) => {
             let draft = Draft::create(path)?;
-            // Nothing stands beside a pipe.
+            // No file can stand next to a pipe.
             let beside =
                 (!draft.is_direct()).then(|| Draft::create(&recipe_of(path))).transpose()?;
             let written = draft.fill(|out| labelled(&data, format, out, &signals));
@@ -51,7 +51,7 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
         None => {
             let mut out = BufWriter::new(stdout().map_err(unwritten)?);
             let written = labelled(&data, format, &mut out, &signals);
-            // Of boards that there are not nobody needs the recipe.
+            // Without any boards, nobody needs the recipe.
             if matches!(written, Ok(()) | Err(CutShort::Halt(Halt::Stopped(_)))) {
                 remark(recipe.trim_end());
             }
@@ -66,7 +66,7 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
     }
 }
 
-/// Where the recipe of a file of boards is.
+/// The path of the recipe of a file of boards.
 fn recipe_of(boards: &Path) -> PathBuf {
     let mut recipe = boards.as_os_str().to_owned();
     recipe.push(".recipe.json");
@@ -80,7 +80,7 @@ enum CutShort {
 }
 
 impl CutShort {
-    /// The same, where what cannot be written is that fault.
+    /// Turns a write error into the given fault.
     fn on(self, fault: impl FnOnce(io::Error) -> Fault) -> CutShort {
         match self {
             CutShort::Halt(Halt::Write(error)) => fault(error).into(),

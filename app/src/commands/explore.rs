@@ -1,4 +1,4 @@
-//! `fewest explore`: a puzzle in, how many of its states are how far from the goal out.
+//! `fewest explore`: counts the states of a puzzle by their distance from the goal.
 
 #[cfg(feature = "cluster")]
 mod many;
@@ -21,12 +21,12 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-/// The price of a space with fewer states is told only if it is asked for: it is counted in an instant.
+/// A space with fewer states is counted in an instant, so its price is told only if the user asks for it.
 const LARGE: u128 = 10_000_000;
-/// How often the progress line is written anew.
+/// How often the progress line is redrawn.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Counts the space and prints what came of it.
+/// Counts the space and prints the result.
 pub fn run(flags: &Explore) -> Result<Code, Fault> {
     let signals = signals()?;
     let has_no_csv = flags.price || flags.plan.is_some() || flags.antipodes > 0;
@@ -79,7 +79,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
     }
     let affordable = affordable(&survey, &*explorer, &price, resources);
     if flags.price {
-        // Whoever asks what it takes is told that, whether or not it can be had here.
+        // A user who asks for the price is told it, whether or not this machine can pay it.
         if let Err(fault) = affordable {
             remark(&format!("note: {fault}"));
         }
@@ -91,7 +91,8 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         return offer(&format!("{shown}\n")).map(|()| Code::Proven);
     }
     affordable?;
-    // Whoever reads the price and does not want to pay it is told how far the count has come.
+    // From here on Ctrl-C ends the count: a user who sees the price and stops is told how far the count has
+    // come.
     signals.search_begins();
     if price.states.is_some_and(|states| states >= LARGE) {
         remark(&told::price(&survey, &price, files, explorer.rate(resources)));
@@ -106,7 +107,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         remark(kept);
     }
     let seconds = gauge.elapsed().as_secs_f64();
-    // First what took so long, then what may go wrong.
+    // First print what took so long, then do what may fail.
     shown(flags, &space, seconds)?;
     if let Some(plot) = plot {
         plot.finish(told::svg(&space))?;
@@ -133,7 +134,7 @@ fn code(flags: &Explore, space: &Space, signals: &Signals) -> Code {
     signals.caught().map_or(code, |stop| code.max(stop.code()))
 }
 
-/// Refuses what needs more memory than is allowed, and says what would fit.
+/// Refuses a count that needs more memory than is allowed, and says what would fit.
 fn affordable(
     survey: &Survey,
     explorer: &dyn Explorer,
@@ -157,7 +158,7 @@ fn affordable(
     Err(Fault::new(Code::Memory, message))
 }
 
-/// Counts on a thread of its own and shows meanwhile how far it is.
+/// Counts on a thread of its own, and shows the progress meanwhile.
 fn watched(
     work: impl FnOnce() -> Result<Space, Fault> + Send,
     (gauge, price): (&Gauge, &Price),

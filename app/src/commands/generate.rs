@@ -1,4 +1,4 @@
-//! `fewest generate` and `fewest validate`: inputs for a judge's problem, boards of a puzzle.
+//! `fewest generate` and `fewest validate`: inputs for a judge's problem, and boards of a puzzle.
 
 use super::judge::profile;
 use crate::exit::{Code, Fault};
@@ -17,7 +17,8 @@ use desk::near::did_you_mean;
 use desk::random::Span;
 use std::mem;
 
-/// Writes an input or boards, each as soon as it is made, and says on standard error if not all boards were equally likely.
+/// Writes an input or boards, each as soon as it is made. Says on standard error if not all boards were
+/// equally likely.
 pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
     let costs = match (flags.cost, flags.cost_range) {
         (Some(cost), _) => Some(Span::one(cost)),
@@ -67,7 +68,7 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
     Ok(Code::Proven)
 }
 
-/// Writes scrambles, and pictures of their boards where these are wanted.
+/// Writes scrambles, and pictures of their boards if these are wanted.
 fn scramble(flags: &flags::Generate, count: u32) -> Result<Code, Fault> {
     let puzzle = flags.name.parse::<PuzzleArgument>().map_err(|puzzles| {
         Fault::usage(match problems::find(&flags.name) {

@@ -1,4 +1,4 @@
-//! `fewest grade`: somebody's moves in, what they are worth out.
+//! `fewest grade`: says what somebody's moves are worth.
 
 use super::signals;
 use crate::cache;
@@ -43,7 +43,7 @@ pub fn run(flags: &Grade) -> Result<Code, Fault> {
     let replay = solver.replay(&start, &moves(&flags.moves)?)?;
     let searches = Searches::new(&solver, flags.limits, &signals);
     let grade = grade::grade(replay, |board| searches.answer(board))?;
-    // What would have been better is told in the style in which the moves were read.
+    // Better moves are told in the style in which the given moves were read.
     let better = match &grade.left {
         Some(Left { after, better }) => {
             let board = Case::one(&grade.replay.boards[*after].lettered);
@@ -59,7 +59,8 @@ pub fn run(flags: &Grade) -> Result<Code, Fault> {
     Ok(signals.caught().map_or(code, |stop| code.max(stop.code())))
 }
 
-/// The moves of the argument or of standard input. A number below 0 is what programs print where there is no way.
+/// Reads the moves from the argument or from standard input. A number below 0 is refused: programs print it
+/// when there is no way.
 fn moves(argument: &str) -> Result<String, Fault> {
     let is_number = argument.starts_with('-') && argument.parse::<f64>().is_ok();
     if is_number {
@@ -80,8 +81,8 @@ fn moves(argument: &str) -> Result<String, Fault> {
     String::from_utf8(text).map_err(|_| Fault::data(texts::moves_no_text()))
 }
 
-/// The searches for the boards of one replay, by one solver, so that each finds what those before it
-/// have built.
+/// The searches for the boards of one replay. All use one solver, so that each can use what earlier ones have
+/// built.
 struct Searches<'s> {
     solver: &'s Arc<dyn Solver>,
     limits: Limits,
@@ -94,7 +95,7 @@ impl<'s> Searches<'s> {
         Searches { solver, limits, signals, begin: Instant::now() }
     }
 
-    /// The report of a board; that of a search that was stopped at once if there is no time left.
+    /// The report of a board. If no time is left, it is the report of a search that was stopped at once.
     fn answer(&self, board: &Board) -> Result<Report, Fault> {
         let Limits { memory, max_nodes, timeout } = self.limits;
         let left = timeout.map(|timeout| timeout.saturating_sub(self.begin.elapsed()));
@@ -125,7 +126,7 @@ impl<'s> Searches<'s> {
         answer.map_or_else(|| self.unasked(&again), Ok)
     }
 
-    /// What is known without a search.
+    /// The report of what is known without a search.
     fn unasked(&self, case: &Case) -> Result<Report, Fault> {
         let outline = self.solver.outline(case)?;
         let by = self.signals.caught().unwrap_or(Stop::Time);

@@ -19,10 +19,10 @@ use std::io::{BufReader, BufWriter};
 /// How many bytes are read or written at a time.
 const BLOCK: usize = 1 << 16;
 
-/// How many characters are shown of what stands behind the last case.
+/// How many characters to show of what follows the last case.
 const SHOWN: usize = 20;
 
-/// Answers standard input, or tells about profiles.
+/// Answers standard input, or prints what is known of profiles.
 pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
     if let Some(puzzle) = &flags.puzzle {
         return file::run(flags, puzzle);
@@ -51,7 +51,7 @@ pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
     })
 }
 
-/// The tables that are there. Nothing is said about bad ones, since they change no answer.
+/// The tables in the cache. Bad ones are not reported, since they change no answer.
 fn tables(flags: &flags::Judge) -> Tables {
     let cache = directory(flags.cache.dir.as_deref());
     Tables::of(cache, None)
@@ -66,15 +66,15 @@ fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {
     {
         note(&placed(place, &message));
     }
-    // Nobody reads what is behind the line that ends the cases, where there is one.
+    // If a line ends the cases, nothing after it is read.
     if profile.format.cases().terminator().is_empty() {
         note_rest(input.buffer());
     }
     Ok(())
 }
 
-/// Tells what begins behind the last case. Only what came together with that case is looked at: whoever asks case by
-/// case need not end the input to get the last answer.
+/// Tells what follows the last case. Looks only at what came together with that case: a caller that asks case
+/// by case need not end the input to get the last answer.
 fn note_rest(rest: &[u8]) {
     let rest = String::from_utf8_lossy(rest);
     let has_sense = |word: &&str| word.contains(char::is_alphanumeric);

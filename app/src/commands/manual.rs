@@ -1,4 +1,4 @@
-//! `fewest completions` and `fewest man`: the command line told to shells and to `man`.
+//! `fewest completions` and `fewest man`: describe the command line to shells and to `man`.
 
 use crate::exit::{Code, Fault};
 use crate::flags;
@@ -6,7 +6,7 @@ use crate::output::{say, unwritten};
 use clap::Command;
 use desk::near::{did_you_mean, nearest};
 
-/// Prints what completes commands and flags in a shell.
+/// Prints a completion script for a shell.
 pub fn completions(flags: &flags::Completions) -> Result<Code, Fault> {
     let mut text = Vec::new();
     clap_complete::generate(flags.shell, &mut shown(), "fewest", &mut text);
@@ -16,7 +16,7 @@ pub fn completions(flags: &flags::Completions) -> Result<Code, Fault> {
 /// Prints a manual page.
 pub fn page(flags: &flags::Man) -> Result<Code, Fault> {
     let mut root = shown();
-    // From here on each command has its whole name and the flags of those above it.
+    // This gives each command its full name and the flags of the commands above it.
     root.build();
     let mut command = &root;
     for name in &flags.command {
@@ -29,7 +29,7 @@ pub fn page(flags: &flags::Man) -> Result<Code, Fault> {
     print(&text)
 }
 
-/// The command line without what is hidden, which shells would complete otherwise.
+/// The command line without hidden commands, which shells would complete otherwise.
 fn shown() -> Command {
     let all = flags::command_line();
     let about = all.get_about().cloned().unwrap_or_default();

@@ -14,7 +14,7 @@ use std::path::Path;
 pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let (kind, directory) = target(&flags.target)?;
-    // `.` and `..` are names of directories that are there.
+    // Names such as `.` and `..` are resolved; these directories exist.
     let whole = fs::canonicalize(directory).unwrap_or_else(|_| directory.into());
     let name = whole.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
@@ -24,8 +24,8 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
         ));
     }
     package::vacant(directory)?;
-    // This also listens to SIGXFSZ. If a limit on the size of files is reached, writing fails then,
-    // which can be reported; otherwise the signal would end the process.
+    // Listening also catches SIGXFSZ. When a limit on the size of files is reached, writing then fails, which
+    // can be reported; otherwise the signal would end the process.
     let signals = super::signals()?;
     let sources = Sources::of(profile)?;
     let tests = package::solved(profile, usize::from(flags.count), flags.seed)?;
@@ -66,7 +66,7 @@ fn target(target: &flags::Target) -> Result<(Kind, &Path), Fault> {
     named.ok_or_else(|| Fault::usage("--kattis, --domjudge, --polygon or --hydro DIR is needed"))
 }
 
-/// The limit that was asked for, or the one that is measured where a package has one.
+/// The limit that was asked for, or a measured one if the package has a limit.
 fn limit(
     flags: &flags::Package,
     kind: Kind,

@@ -7,7 +7,7 @@ use crate::texts::input as texts;
 use crate::web::alone;
 use std::fs;
 
-/// Writes the files, the page's own last: whoever finds it finds all others.
+/// Writes the files, and the page itself last: when it is there, all others are.
 pub fn run(flags: &Page) -> Result<Code, Fault> {
     let engine = fs::read(&flags.engine).map_err(|error| {
         Fault::new(Code::NoInput, texts::cannot_open(flags.engine.display(), error))

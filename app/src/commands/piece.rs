@@ -1,4 +1,4 @@
-//! `fewest piece` and `fewest merge`: a hard search as tasks that need nothing of each other.
+//! `fewest piece` and `fewest merge`: a hard search as independent tasks.
 
 mod catcher;
 
@@ -62,7 +62,7 @@ impl AskedSearch {
         Ok(AskedSearch { solver, case, options, about })
     }
 
-    /// Searches on from there until the catcher has what it waits for.
+    /// Goes on with the search from that progress until the catcher has what it waits for.
     fn run(
         &self,
         from: Progress,
@@ -84,7 +84,7 @@ impl AskedSearch {
         Ok((report??, catcher.caught()))
     }
 
-    /// The answer of a search that has one.
+    /// The answer of a search, if it has one.
     fn answer(report: &Report) -> Option<Found> {
         match &report.ending {
             Ending::Solved(path) => Some(Found { moves: path.moves.clone(), cost: path.cost }),
@@ -93,7 +93,7 @@ impl AskedSearch {
     }
 }
 
-/// Searches a piece and writes what came of it.
+/// Searches a piece and writes the result.
 pub fn run(flags: &Piece) -> Result<Code, Fault> {
     let search = AskedSearch::of(&flags.searched)?;
     let name = flags.searched.checkpoint.display();
@@ -139,18 +139,18 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
     Ok(stopped)
 }
 
-/// What a task that is begun again has in its file.
+/// What the file of a restarted task contains.
 enum Before {
     /// The answer, found in the same pass.
     Answered(Found),
     /// Subtrees of the same pass that are not in the checkpoint.
     Done(Progress),
-    /// Nothing that is of use.
+    /// Nothing useful.
     Nothing,
 }
 
-/// What is in the file; what was done is added to the progress. A file of anything else is not replaced, unless it is a
-/// piece of an earlier pass.
+/// Reads the file, and adds what was done there to the progress. Refuses to replace a file of anything else,
+/// unless it is a piece of an earlier pass.
 fn before(flags: &Piece, about: &About, progress: &mut Progress) -> Result<Before, Fault> {
     let (out, checkpoint) = (&flags.out, &flags.searched.checkpoint);
     if !out.exists() {
@@ -175,7 +175,7 @@ fn before(flags: &Piece, about: &About, progress: &mut Progress) -> Result<Befor
             Err(BadPiece::OtherPass) if before.bound < progress.bound => Ok(Before::Nothing),
             Err(bad) => taken(&bad.to_string()),
         },
-        // What cannot be read may be anything.
+        // A file that cannot be read may contain anything.
         Err(fault) if matches!(fault.code, Code::NoInput | Code::Io) => Err(fault),
         Err(fault) => taken(&fault.message),
     }
@@ -197,7 +197,7 @@ pub fn merge(flags: &Merge) -> Result<Code, Fault> {
             .map_err(|bad| Fault::data(format!("{}: {bad}", piece.display())))?;
         if let Some(found) = found {
             let code = answered(&search, piece, progress.bound, &found)?;
-            // Whoever asks again hears it again, and nobody goes on searching.
+            // Keep the answer: a user who merges again gets it again, and nobody goes on searching.
             write_piece(path, &search.about, &progress, Some(found))?;
             return Ok(code);
         }

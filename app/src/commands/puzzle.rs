@@ -1,4 +1,4 @@
-//! `fewest puzzle`: the puzzle files that come with the program, and what there is to know about one.
+//! `fewest puzzle`: the puzzle files that come with the program, and what is known about a puzzle.
 
 use crate::exit::{Code, Fault};
 use crate::flags::{
@@ -16,7 +16,7 @@ use desk::near::{did_you_mean, nearest};
 use fewest::puzzles::rows::auto::{Plan, Sort, Tables};
 use fewest::puzzles::rows::{Conserved, Contents, Guard, Row, Take};
 
-/// Does it.
+/// Runs the subcommand.
 pub fn run(flags: &Puzzle) -> Result<Code, Fault> {
     match &flags.action {
         PuzzleAction::List => say(&list())?,
@@ -29,7 +29,7 @@ pub fn run(flags: &Puzzle) -> Result<Code, Fault> {
     Ok(Code::Proven)
 }
 
-/// The files with their titles, each by the name that leads to it everywhere.
+/// The files with their titles, each by the name that works in all commands.
 fn list() -> String {
     let row = |(name, volume): (String, &Volume)| vec![name, volume.title().into()];
     aligned(&library().map(row).collect::<Vec<_>>(), 2)
@@ -50,7 +50,7 @@ fn expanded(flags: &Expand) -> Result<String, Fault> {
     Ok(kit.rows_text(flags.goal.as_deref())?)
 }
 
-/// The puzzle file that says what a file of another program says, or the states of its scrambles.
+/// Converts a file of another program to a puzzle file, or prints the states of its scrambles.
 fn imported(flags: &Import) -> Result<String, Fault> {
     let Import { file, format, number, states } = flags;
     let text = read_foreign(file)?;
@@ -77,7 +77,7 @@ fn exported(flags: &Export) -> Result<String, Fault> {
     text.map_err(|cause| Fault::data(format!("{puzzle}: {cause}")))
 }
 
-/// A puzzle that is written in a file.
+/// The puzzle and its kit; a fault if the puzzle is not written in a file.
 fn written_kit(puzzle: &PuzzleArgument) -> Result<(&PuzzleName, &WrittenKit), Fault> {
     let puzzle = puzzle.get()?;
     let cure = "`fewest puzzle list` has those that are written in files, such as eight.fewest";
@@ -85,7 +85,7 @@ fn written_kit(puzzle: &PuzzleArgument) -> Result<(&PuzzleName, &WrittenKit), Fa
     Ok((puzzle, puzzle.downcast().ok_or_else(built_in)?))
 }
 
-/// What there is to know about a puzzle.
+/// What is known about a puzzle.
 fn checked(flags: &Inspect) -> Result<String, Fault> {
     let (puzzle, kit) = written_kit(&flags.puzzle)?;
     let found = kit.inspect();
@@ -158,7 +158,7 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> Vec<(&'static str, String)> {
     facts.into_iter().filter(|(fact, _)| is_so(fact)).collect()
 }
 
-/// The names, or the first of them where they are many.
+/// The names; if there are many, the first of them.
 fn some(names: &[&str]) -> String {
     match names.split_at_checked(MOST_NAMES) {
         Some((first, others)) if !others.is_empty() => {
@@ -168,13 +168,13 @@ fn some(names: &[&str]) -> String {
     }
 }
 
-/// So many names of moves are listed in one line.
+/// The most names of moves that are listed on one line.
 const MOST_NAMES: usize = 12;
 const FEW: &str = "few of all arrangements; how many is not known, since some pieces are equal";
 const NOT_DRAWN: &str = "not known, since states of this puzzle are not drawn at random";
 const NO_WAY_BACK: &str = "nothing is searched backward from the goals";
 
-/// What no move changes.
+/// What no move changes, in words.
 fn kept(kit: &WrittenKit) -> String {
     let Some(kept) = kit.kept() else { return "too many contents to look for sums".into() };
     let setup = &kit.written().setup;

@@ -25,7 +25,7 @@ pub fn run(flags: &Serve) -> Result<Code, Fault> {
     }
     let guard = Gatekeeper::new(address, token);
     let url = guard.url();
-    // From here on a signal is noted first, so that the searches can end before the process does.
+    // From here on a signal is only noted, so that the searches can end before the process does.
     signals.search_begins();
     say(&format!("{url}\n"))?;
     if flags.open

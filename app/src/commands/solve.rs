@@ -1,4 +1,4 @@
-//! `fewest solve`: boards in, proven answers out.
+//! `fewest solve`: reads boards and prints proven answers.
 
 mod answers;
 mod filmed;
@@ -38,9 +38,9 @@ use std::cell::LazyCell;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// How many answers are listed if it is not said.
+/// How many answers are listed unless the user says otherwise.
 const LISTED: usize = 100;
-/// Behind the advice to go on, where nodes were limited.
+/// Added to the advice to go on, if nodes were limited.
 const NEEDS_MORE_NODES: &str =
     ", and a larger --max-nodes, because the nodes until now count towards it";
 
@@ -61,11 +61,11 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         &written,
         &[("the puzzle", puzzle.as_deref()), boards, drawing(flags.tables.as_deref())],
     )?;
-    // Progress may be kept in the file from which the search goes on.
+    // A search may keep its progress in the file from which it goes on.
     let (results, _checkpoint) = written.split_at(3);
     apart(results, &[("--resume", flags.resume.as_deref())])?;
     let signals = signals()?;
-    // The boards of a file are shared out among the threads; a single board has them all.
+    // The threads share the boards of a file; a single board has all threads.
     let (crew, each) = match &flags.from {
         Some(_) => (flags.threads, NonZeroUsize::MIN),
         None => (NonZeroUsize::MIN, flags.threads),
@@ -109,7 +109,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     finish(&signals, code, boards + passed == 0 && bad.is_empty())
 }
 
-/// Does the jobs and tells what comes of them: the gravest code, and how many boards there were.
+/// Does the jobs and prints the results. Returns the gravest code and the number of boards.
 fn told(
     flags: &Solve,
     jobs: impl Iterator<Item = Result<Job, Fault>> + Send + 'static,
@@ -121,8 +121,7 @@ fn told(
         .inspect_err(|_| teller.certifier.iter().for_each(Certifier::end_early))?;
     let code = teller.end()?;
     if !teller.frames.is_empty() {
-        // A signal should end the playing and not the program, because the cursor has to be shown
-        // again.
+        // A signal should end the playback and not the program: the cursor must be shown again.
         signals.search_begins();
         play(&teller.frames, flags.delay, signals)?;
         signals.search_ends();
@@ -172,7 +171,7 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
     })
 }
 
-/// The tables that were asked for, made ready, or else those that are there.
+/// The tables that were asked for, ready for use, or else those that are in the cache.
 fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
     let cache = directory(flags.cache.dir.as_deref());
     let Some(name) = &flags.tables else {
@@ -216,8 +215,7 @@ fn jobs(
         slack: flags.slack.unwrap_or(0),
         ..Options::default()
     };
-    // The memory is looked at when the first board is read, because by then the threads have their
-    // stacks.
+    // The available memory is read with the first board, because by then the threads have their stacks.
     let half = LazyCell::new(move || memory::half_of_available() / crew.get() as u64);
     let (puzzle, goal) = (flags.puzzle.clone(), flags.goal.clone());
     let rules = LazyCell::new(move || checkpoint::rules(puzzle.get()?, goal.as_deref()));
@@ -236,7 +234,7 @@ fn jobs(
     cases.filter_map(move |case| job(case).transpose())
 }
 
-/// Whether other processes search the same.
+/// Whether other processes take part in the search.
 fn searches_with_others(_flags: &Solve) -> bool {
     #[cfg(feature = "cluster")]
     return _flags.together.hosts.is_some();
@@ -244,7 +242,7 @@ fn searches_with_others(_flags: &Solve) -> bool {
     false
 }
 
-/// Whether this process helps another one, and has no answer of its own.
+/// Whether this process helps another one, and so has no answer of its own.
 fn helps(_flags: &Solve) -> bool {
     #[cfg(feature = "cluster")]
     return _flags.together.process.is_some_and(|process| process > 0);
@@ -257,11 +255,11 @@ struct Teller<'f> {
     flags: &'f Solve,
     run: Run,
     summary: Summary,
-    /// The boards that are to be played, move by move.
+    /// The boards to play, move by move.
     frames: Vec<Frame>,
-    /// Where the film of the answer is written.
+    /// The file for the film of the answer.
     film: Option<Draft>,
-    /// Where all listed answers are written.
+    /// The file for all listed answers.
     answers: Option<Draft>,
     code: Code,
     certifier: Option<Certifier>,
@@ -324,8 +322,8 @@ impl<'f> Teller<'f> {
         Ok(())
     }
 
-    /// Where there are many boards and nothing but what is said here comes of them, nobody need search them for a
-    /// reader who has gone away.
+    /// Prints the text. If there are many boards, and this text is all that comes of them, the run ends when
+    /// the reader has gone away.
     fn say(&self, text: &str) -> Result<(), Fault> {
         let Solve { from, checkpoint, .. } = self.flags;
         match from.is_some() && checkpoint.is_none() && self.certifier.is_none() {
@@ -334,7 +332,7 @@ impl<'f> Teller<'f> {
         }
     }
 
-    /// The line above a report that says which board of a file it is about.
+    /// The line above a report that says which board of the input it is about.
     fn heading(&self, case: &Case) -> String {
         if !case.among_others {
             return String::new();
@@ -359,7 +357,7 @@ impl<'f> Teller<'f> {
     }
 }
 
-/// The report with its moves written in that style.
+/// The report with its moves written in this style.
 fn in_style<'r>(job: &Job, report: &'r Report, style: Style) -> Result<Cow<'r, Report>, Fault> {
     let Some(path) = report.ending.path() else { return Ok(Cow::Borrowed(report)) };
     if style == Style::Names {
@@ -378,7 +376,7 @@ fn in_style<'r>(job: &Job, report: &'r Report, style: Style) -> Result<Cow<'r, R
     Ok(Cow::Owned(Report { ending, start, ..report.clone() }))
 }
 
-/// The fault of a file that expects another cost than what was proven.
+/// The fault if the file expects another cost than was proven.
 fn broken_promise(case: &Case, report: &Report) -> Option<Fault> {
     let expected = case.expected?;
     let proven = match &report.ending {

@@ -1,4 +1,4 @@
-//! `fewest stress`: somebody's program against many inputs.
+//! `fewest stress`: tries somebody's program on many inputs.
 
 mod program;
 
@@ -35,7 +35,7 @@ pub struct Hunted {
     pub ended: Result<HuntEnd, Fault>,
 }
 
-/// Tells whether the program got everything right.
+/// Tests the program, and tells whether it got everything right.
 pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     program::can_start(&flags.command)?;
@@ -55,7 +55,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         tidy: flags.tidy,
         seed: flags.seed,
     };
-    // Before anything is run.
+    // Check the files before anything is run.
     let command = flags.command.iter().map(|word| ("the program", Some(Path::new(word))));
     apart(&[("--save", flags.save.as_deref())], &command.collect::<Vec<_>>())?;
     flags.save.as_deref().map_or(Ok(()), may_save)?;
@@ -69,7 +69,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         if let Some(path) = &flags.save {
             saved = overwrite(path, found.small.test.text(profile));
         }
-        // Whatever happens from here on, that much is told.
+        // Print this much at once, whatever happens from here on.
         if begun.is_empty() && found.ends_the_tests() {
             begun = stress::headline(tally, found);
             return offer(&begun);
@@ -77,7 +77,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         Ok(())
     };
     let hunted = listen(&news, || signals.caught(), on_finding);
-    // This ends the sandbox whatever the testing thread is doing; that thread is not waited for.
+    // This ends the sandbox whatever the testing thread is doing. Nothing waits for that thread.
     leash.cut();
     signals.search_ends();
     let hunted = hunted?;
@@ -85,13 +85,13 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let told = told(profile, &launch, &hunted, signals.caught())?;
     offer(told.text.strip_prefix(&begun).unwrap_or(&told.text))?;
     told.beside.iter().for_each(complain_of);
-    // What was found is not less wrong for that.
+    // If the input cannot be saved, the failure is still a failure.
     _ = saved.inspect_err(complain_of);
     Ok(told.code)
 }
 
-/// Keeps the latest news until there are no more or somebody asks to stop. What was found by then is told
-/// to `on_finding`, also if it is still on its way when the tests are stopped.
+/// Keeps the latest news until there are no more or the user asks to stop. Passes what was found by then to
+/// `on_finding`, even if it was still on its way when the tests were stopped.
 fn listen(
     news: &Receiver<News>,
     caught: impl Fn() -> Option<Stop>,
@@ -103,7 +103,7 @@ fn listen(
     while !is_over {
         let next = match caught() {
             None => news.recv_timeout(TICK),
-            // Nothing is waited for any more.
+            // Take what is there, but wait for nothing more.
             Some(_) => news.try_recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
         match next {
@@ -133,20 +133,19 @@ fn listen(
     Ok(hunted)
 }
 
-/// What is printed in the end, and the exit code.
+/// What to print at the end, and the exit code.
 #[derive(Debug)]
 pub struct Printed {
     /// For standard output.
     pub text: String,
-    /// A fault of ours after something was found. It does not change what was found.
+    /// A fault of ours after something was found. It does not change the finding.
     pub beside: Option<Fault>,
     /// The code.
     pub code: Code,
 }
 
-/// What to print. A failure of the program that was found is reported whatever has happened since,
-/// be it a signal or a bug of ours. Only if nothing was found is a fault of ours all there is to
-/// report.
+/// What to print. A failure of the program that was found is reported whatever has happened since, even after
+/// a signal or a bug of ours. A fault of ours is the result only if nothing was found.
 pub fn told(
     profile: &Profile,
     launch: &Launch,
@@ -223,7 +222,7 @@ fn progress(tally: &Tally) -> String {
     )
 }
 
-/// Whether the file can be written. If it is not there, it is not there afterwards.
+/// Checks that the file can be written. A file that did not exist before does not exist afterwards.
 fn may_save(path: &Path) -> Result<(), Fault> {
     let is_there = path.exists();
     let tried = File::options().append(true).create(true).open(path).map(drop);

@@ -1,4 +1,4 @@
-//! `fewest tables`: what is in the cache directory, and what is put there.
+//! `fewest tables`: lists, builds, checks and removes the tables in the cache directory.
 
 mod build;
 mod list;
@@ -29,7 +29,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
 
-/// Does what is asked for.
+/// Runs the subcommand.
 pub fn run(flags: &Tables) -> Result<Code, Fault> {
     let cache = cache::required(flags.cache.dir.as_deref())?;
     match &flags.action {
@@ -63,7 +63,7 @@ fn verify(flags: &Verify, cache: &Cache) -> Result<Code, Fault> {
     Ok(code)
 }
 
-/// Whether a good table was proven, or what is wrong with it.
+/// Whether a good table was also proven; or else what is wrong with the table.
 type TableVerdict = Result<bool, String>;
 
 /// Checks one table.
@@ -75,7 +75,7 @@ fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<TableVerdi
     }
 }
 
-/// The same for the table of a puzzle of a file, or of tiles that are pushed.
+/// Checks a table of a puzzle file, or of tiles that are pushed.
 fn verified_of_file(flags: &Verify, path: &Path, signals: &Signals) -> Result<TableVerdict, Fault> {
     let (about, entries) = match shelf::verify::<rows::About>(path, processors().get()) {
         Ok(table) => table,
@@ -103,7 +103,7 @@ fn verified_of_file(flags: &Verify, path: &Path, signals: &Signals) -> Result<Ta
     }
 }
 
-/// Proves a table again, if that is asked for.
+/// Proves a table again, if the user asked for that.
 fn proven<S: Subject>(
     flags: &Verify,
     (about, entries): (S, Bytes),
@@ -129,7 +129,7 @@ fn proven<S: Subject>(
 
 fn remove(flags: &Remove, cache: &Cache) -> Result<Code, Fault> {
     let signals = super::signals()?;
-    // One that cannot be removed does not keep the others.
+    // A table that cannot be removed does not keep the others from being removed.
     let mut left: Option<Fault> = None;
     for path in chosen(cache, &flags.names)? {
         match shelf::remove(&path) {
@@ -143,7 +143,7 @@ fn remove(flags: &Remove, cache: &Cache) -> Result<Code, Fault> {
     left.map_or(Ok(Code::Proven), Err)
 }
 
-/// The files of the tables of these names; all of them if there are no names.
+/// The files of the tables with these names; all files if there are no names.
 fn chosen(cache: &Cache, names: &[String]) -> Result<Vec<PathBuf>, Fault> {
     let files = files(cache)?;
     if names.is_empty() {
@@ -178,7 +178,7 @@ fn name(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into()
 }
 
-/// As many threads and as much memory as were asked for; else all processors and half of the
+/// As many threads and as much memory as were asked for; by default all processors and half of the available
 /// memory.
 fn resources(threads: Option<NonZeroUsize>, memory: Option<u64>) -> Resources {
     Resources {
@@ -187,7 +187,7 @@ fn resources(threads: Option<NonZeroUsize>, memory: Option<u64>) -> Resources {
     }
 }
 
-/// The fault that the process reports for that trouble.
+/// The fault to report for that trouble.
 fn fault(trouble: Trouble, signals: &Signals) -> Fault {
     let code = match &trouble {
         Trouble::Bad { bad: Bad::Io(_), .. } => Code::Io,

@@ -1,4 +1,4 @@
-//! What the commands for many machines share: who takes part, and what to say when that goes wrong.
+//! What the commands for many machines share: who takes part, and how to report what goes wrong.
 
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Together;
@@ -14,12 +14,14 @@ use std::io::{BufRead, BufReader, Read, copy, sink, stdin};
 use std::path::Path;
 use std::thread;
 
-/// No file of hosts or of a secret is longer.
+/// The most bytes of a file of hosts or of a secret.
 const LONGEST: u64 = 1 << 20;
-/// What a process at the other end of ssh says first: from then on it ends when it is asked to. `cluster up` does not print it.
+/// The first line from a process at the other end of ssh. From then on it ends when asked to. `cluster up`
+/// does not print the line.
 pub const BEGUN: &str = "fewest has been told the hosts";
 
-/// The processes of `--hosts`, and which of them this one is. `question` is everything that has to be the same for all.
+/// The processes of `--hosts`, and which of them this one is. `question` is everything that must be the same
+/// for all.
 pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team, Fault> {
     together.parent.map_or(Ok(()), end_with)?;
     let text = if together.tied { told_by_parent()? } else { read(hosts)? };
@@ -60,8 +62,8 @@ pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team,
     })
 }
 
-/// The hosts of `cluster up` at the other end of ssh: standard input up to an empty line. When its end comes, ssh or `cluster
-/// up` has ended, and this process is asked to end, too.
+/// The hosts that `cluster up` sends to the other end of ssh: standard input up to an empty line. When
+/// standard input ends, ssh or `cluster up` has ended, and this process is asked to end as well.
 fn told_by_parent() -> Result<String, Fault> {
     let no_input = |error| Fault::new(Code::NoInput, format!("cannot read the hosts: {error}"));
     let mut input = BufReader::new(stdin());
@@ -82,10 +84,10 @@ fn told_by_parent() -> Result<String, Fault> {
     Ok(text)
 }
 
-/// Has this process be asked to end when that one ends, which has started it.
+/// Has the system ask this process to end when its parent, which has started it, does.
 fn end_with(parent: i32) -> Result<(), Fault> {
     set_pdeathsig(Signal::SIGTERM).map_err(|error| Fault::new(Code::Io, error.to_string()))?;
-    // It may have ended before.
+    // The parent may have ended before this.
     match getppid().as_raw() == parent {
         true => Ok(()),
         false => {
@@ -99,7 +101,7 @@ pub fn read_hosts(text: &str, path: &Path) -> Result<Hosts, Fault> {
     Hosts::read(text).map_err(|trouble| Fault::usage(format!("{}: {trouble}", path.display())))
 }
 
-/// A file, or standard input.
+/// Reads a file, or standard input.
 fn read(path: &Path) -> Result<String, Fault> {
     let no_input =
         |error| Fault::new(Code::NoInput, format!("cannot read {}: {error}", path.display()));
@@ -112,7 +114,7 @@ fn read(path: &Path) -> Result<String, Fault> {
     Ok(text)
 }
 
-/// What to say of it; `why` the process was told to stop, if it was.
+/// The fault to report. `why` says why the process was told to stop, if it was.
 pub fn fault(trouble: Trouble, why: Stop) -> Fault {
     let code = match &trouble {
         Trouble::Desk(_) | Trouble::Stopped => Code::Bug,

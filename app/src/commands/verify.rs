@@ -1,5 +1,5 @@
-//! `fewest verify`: proofs in, what they prove out. The checker is a crate of its own, which shares no
-//! code with the searches.
+//! `fewest verify`: checks proofs and prints what they prove. The checker is a crate of its own, which shares
+//! no code with the searches.
 
 use super::check::at_most_one_stdin;
 use crate::exit::{Code, Fault};
@@ -14,11 +14,11 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::Instant;
 
-/// What is said where the checker by itself knows only one of the flags.
+/// Replaces the checker's own message, which knows only one of these flags.
 const NO_RULES: &str = "NOT CHECKED: the rules of this puzzle are in a file; name it with --puzzle, as in \
                         --puzzle lock.fewest, or its rows with --rules";
 
-/// Checks all proofs. Files that cannot be read do not keep others from being checked.
+/// Checks all proofs. A file that cannot be read does not keep the others from being checked.
 pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
     at_most_one_stdin(flags.files.iter().chain(&flags.rules))?;
     let puzzle = flags.puzzle.as_ref().map(PuzzleArgument::get).transpose()?;
@@ -66,7 +66,7 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
     Ok(gravest(codes.into_iter()).map_or(Code::Proven, Code::of_checker))
 }
 
-/// What a proof proves of what the flags say that it is about.
+/// What a proof proves, if it is about what the flags say.
 fn checked(
     flags: &VerifyProof,
     puzzle: Option<&PuzzleName>,
@@ -79,13 +79,13 @@ fn checked(
         return Ok(Err(Trouble::Rejected(what)));
     }
     let about = Expected::of(proof, puzzle, flags.start.as_deref(), flags.goal.as_deref())?;
-    // The goal of a puzzle file is in its rows already.
+    // The rows of a puzzle file already contain its goal.
     let goal = about.goal.as_deref().filter(|_| rules.is_none());
     let expected = fewest_verify::Expected { start: about.start.as_deref(), goal, rules };
     Ok(checker.check(proof, &expected))
 }
 
-/// The rows of the puzzle that the proofs are about, if it is one of a file.
+/// The rows of the puzzle that the proofs are about, if it is a puzzle file.
 fn rules(flags: &VerifyProof, puzzle: Option<&PuzzleName>) -> Result<Option<String>, Fault> {
     if let Some(rules) = &flags.rules {
         let text = String::from_utf8(read(rules)?);

@@ -1,5 +1,5 @@
-//! The foreman of the crew: hands out the questions, waits for the answers, and tells them in
-//! order. If a search does not stop when it is told to, it goes on without it.
+//! The foreman of the crew hands out the questions, waits for the answers, and tells them in order. If a
+//! search does not stop when told to, the foreman goes on without it.
 
 use super::{Event, Job, Task};
 use crate::exit::{Code, Fault};
@@ -12,33 +12,34 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// How often signals, clocks and the progress line are looked at.
+/// How often to look at signals, clocks and the progress line.
 const TICK: Duration = Duration::from_millis(25);
-/// How long a search that was told to stop may take to end.
+/// How long a search may take to end after it was told to stop.
 pub const GRACE: Duration = Duration::from_millis(100);
-/// How long if its progress is kept: on a busy machine the last of it may come late, and without it hours were lost.
+/// The same if its progress is kept: on a busy machine the last of it may come late, and hours would be lost
+/// without it.
 const GRACE_TO_KEEP: Duration = Duration::from_secs(5);
 
-/// Who leads a crew.
+/// The leader of a crew.
 pub(super) struct Foreman<'s, T> {
     hand_out: Sender<Arc<Task>>,
     ask: Sender<()>,
     events: Receiver<Event>,
     signals: &'s Signals,
     tell: T,
-    /// The questions whose answers were not told yet, in their order.
+    /// The questions whose answers have not been told yet, in order.
     open: VecDeque<Open>,
-    /// How many questions were asked for and not read yet.
+    /// How many questions were asked for but not read yet.
     awaited: usize,
     given: u64,
     told: u64,
-    /// Set when no more questions are wanted: how everything ends when the open ones are answered.
+    /// How the run ends when the open questions are answered. Set when no more questions are wanted.
     last: Option<Result<(), Fault>>,
     /// When a signal came, if one did.
     stopping: Option<Instant>,
 }
 
-/// A question with its answer if there is one.
+/// A question, and its answer if there is one.
 struct Open {
     task: Arc<Task>,
     result: Option<Result<Report, Fault>>,
@@ -63,7 +64,7 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         loop {
             while self.last.is_none() && self.open.len() + self.awaited < ahead {
                 self.awaited += 1;
-                // This fails if nobody reads any more; `last` is set then.
+                // This fails if the reading thread has ended; `last` is set then.
                 _ = self.ask.send(());
             }
             if let (Some(last), true) = (&self.last, self.open.is_empty()) {
@@ -77,7 +78,7 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         }
     }
 
-    /// Waits a little for the next event, then takes what else has happened.
+    /// Waits a little for the next event, then takes all others that have come.
     fn listen(&mut self, progress: &mut Progress) -> Result<(), Fault> {
         match self.events.recv_timeout(TICK) {
             Ok(event) => self.note(event)?,
@@ -112,8 +113,7 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
                     Err(fault) if fault.code == Code::Bug => return Err(fault),
                     result => result,
                 };
-                // A search that was left behind may answer late: it is no longer open, or has a
-                // result.
+                // A search that was left behind may answer late: then it is no longer open, or has a result.
                 let open = self.open.iter_mut().find(|open| open.task.number == number);
                 if let Some(open) = open {
                     open.result.get_or_insert(result);
@@ -130,7 +130,7 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         self.hand_out.send(task).expect("the searching threads end after their foreman");
     }
 
-    /// After a signal nothing more is begun.
+    /// After a signal, nothing more is begun.
     fn mind_signals(&mut self) {
         if self.stopping.is_none() && self.signals.caught().is_some() {
             self.stopping = Some(Instant::now());
@@ -139,8 +139,8 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         }
     }
 
-    /// Makes the report of a search that was told to stop and does not answer, because it is busy
-    /// with a table or waits for memory.
+    /// Makes the reports of searches that were told to stop and do not answer, because they are busy with a
+    /// table or wait for memory.
     fn leave_behind(&mut self) -> Result<(), Fault> {
         for open in self.open.iter_mut().filter(|open| open.result.is_none()) {
             let Some(gauge) = open.task.gauge.get() else { continue };
@@ -163,7 +163,7 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
     }
 }
 
-/// What the progress line says; `told` boards were answered before.
+/// What the progress line says. `told` boards have been answered before.
 fn running(job: &Job, gauge: &Gauge, told: u64) -> Running {
     let label = match (&job.label, told) {
         (Some(label), _) => label.clone(),

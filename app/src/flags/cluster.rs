@@ -1,4 +1,4 @@
-//! The flags of those who count or search on many machines.
+//! The flags for counts and searches on many machines.
 
 use super::values::duration;
 use clap::{Args, Subcommand};
@@ -6,44 +6,46 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Nobody is waited for longer.
+/// The longest time to wait for another process.
 const LONGEST: Duration = Duration::from_secs(1_000_000 * 3600);
 
-/// With whom a process counts or searches.
+/// Which processes count or search together, and how they find each other.
 #[derive(Clone, Debug, Args)]
 pub struct Together {
-    /// Do it together with other processes: a file with a line ADDRESS:PORT for each, or - for standard input
+    /// Work together with other processes: a file with one line ADDRESS:PORT per process, or - for standard
+    /// input
     #[arg(long, value_name = "FILE", requires = "process")]
     pub hosts: Option<PathBuf>,
-    /// Which of the processes in --hosts this one is, from 0; process 0 prints the answer
+    /// Which process of --hosts this one is, counted from 0; process 0 prints the answer
     #[arg(long, value_name = "N", requires = "hosts")]
     pub process: Option<usize>,
-    /// A file with what all processes know and nobody else; needed if other machines can reach them
+    /// A file with a secret that only the processes share; needed if other machines can reach them
     #[arg(long, value_name = "FILE", requires = "hosts")]
     pub secret: Option<PathBuf>,
-    /// A number that grows each time that all processes are started again: old ones and new ones do not meet
+    /// A number that grows each time all processes are restarted, to keep old and new ones apart
     #[arg(long, value_name = "N", requires = "hosts", default_value_t = 0)]
     pub epoch: u64,
-    /// Listen there, and not at this process's address in --hosts
+    /// Listen at this address instead of this process's address in --hosts
     #[arg(long, value_name = "ADDRESS:PORT", requires = "hosts")]
     pub listen: Option<String>,
-    /// How long to wait until all processes have come
+    /// How long to wait for all processes to connect
     #[arg(long, value_name = "TIME", requires = "hosts", default_value = "60s",
         value_parser = time_for_others)]
     pub wait: Duration,
-    /// How long a process may be silent before it is lost
+    /// How long a process may be silent before it counts as lost
     #[arg(long, value_name = "TIME", requires = "hosts", default_value = "15s",
         value_parser = time_for_others)]
     pub patience: Duration,
-    /// The process that has started this one, which is to end with it
+    /// The process that started this one; this one ends when it does
     #[arg(long, value_name = "PID", requires = "hosts", hide = true)]
     pub parent: Option<i32>,
-    /// The hosts on standard input end with an empty line, and this process is to end when standard input does
+    /// The hosts on standard input end with an empty line, and this process ends when standard input does
     #[arg(long, requires = "hosts", hide = true)]
     pub tied: bool,
 }
 
-/// Reads how long another process is waited for. A socket does not wait for no time at all, and no clock goes on for ever.
+/// Reads how long to wait for another process. The least is a millisecond, since a socket refuses a timeout
+/// of zero; the most is [`LONGEST`], since clocks overflow.
 fn time_for_others(text: &str) -> Result<Duration, String> {
     let time = duration(text)?;
     let is_fit = (Duration::from_millis(1)..=LONGEST).contains(&time);
@@ -61,7 +63,7 @@ pub struct Cluster {
 /// What to do with many processes.
 #[derive(Clone, Debug, Subcommand)]
 pub enum ClusterAction {
-    /// Start all processes, here or by ssh, watch them, and start all again when one is lost
+    /// Start all processes, locally or by ssh, watch them, and restart them when one is lost
     Up(Up),
 }
 
@@ -86,19 +88,19 @@ Exit codes: that of process 0 if all goes well, else that of the process that co
 list of hosts cannot be opened, 69 if processes were lost more often than --restarts allows, 130 Ctrl-C.
 ")]
 pub struct Up {
-    /// A line for each process
+    /// A file with one line per process
     #[arg(long, value_name = "FILE")]
     pub hosts: PathBuf,
-    /// How often all processes are started again
+    /// How many times to restart all processes
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub restarts: u32,
-    /// When a process is lost, go on without its host, as long as there is another one
+    /// When a process is lost, go on without its host, unless it is the only one
     #[arg(long)]
     pub without_lost: bool,
-    /// The program on other machines
+    /// The program to run on other machines
     #[arg(long, value_name = "PATH", default_value = "fewest")]
     pub program: String,
-    /// The command of each process, behind --: explore or solve, and its flags
+    /// The command that each process runs, after --: explore or solve with its flags
     #[arg(last = true, required = true, value_name = "COMMAND")]
     pub command: Vec<OsString>,
 }

@@ -31,34 +31,34 @@ Exit codes: 0 compared, whatever stopped a search, 10 a board is unsolvable, 64 
 pub struct Compare {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,
-    /// The board; boards are read from standard input if neither it, --from nor --random is given
+    /// The board; without it, --from or --random, boards are read from standard input
     #[arg(conflicts_with_all = ["from", "random"])]
     pub board: Option<String>,
     /// A file of boards, or - for standard input, as for solve
     #[arg(long, value_name = "FILE", conflicts_with = "random")]
     pub from: Option<PathBuf>,
-    /// Pass over boards that cannot be read, and report them at the end
+    /// Skip boards that cannot be read, and report them at the end
     #[arg(long)]
     pub keep_going: bool,
-    /// This many random boards that can be solved
+    /// Compare on this many random boards that can be solved
     #[arg(long, value_name = "N")]
     pub random: Option<u32>,
-    /// The seed of the random boards, 0 if not given: the same seed gives the same boards for ever
+    /// Seed of the random boards, 0 by default: the same seed always gives the same boards
     #[arg(long)]
     pub seed: Option<u64>,
-    /// Only these algorithms
+    /// Compare only these algorithms
     #[arg(long, value_delimiter = ',', value_name = "ALGORITHM,...", ignore_case = true,
         value_parser = algorithm())]
     pub algorithms: Vec<Algorithm>,
-    /// Only these heuristics
+    /// Compare only these heuristics
     #[arg(long, value_delimiter = ',', value_name = "HEURISTIC,...", ignore_case = true,
         value_parser = heuristic())]
     pub heuristics: Vec<Heuristic>,
-    /// Each of these rules by which ida-star and branch-and-bound leave out moves
+    /// Try each of these pruning rules with ida-star and branch-and-bound
     #[arg(long, value_delimiter = ',', value_name = "PRUNING,...", ignore_case = true,
         value_parser = pruning())]
     pub pruning: Vec<Pruning>,
-    /// Each of these numbers of times that a-star and ida-star count the estimate, as for solve
+    /// Try each of these weights of the estimate with a-star and ida-star, as for solve
     #[arg(long, value_delimiter = ',', value_name = "W,...", value_parser = weight)]
     pub weight: Vec<Weight>,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
@@ -67,55 +67,55 @@ pub struct Compare {
     /// What counts as one move
     #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
     pub metric: Metric,
-    /// Each of these sets of tables for auto: names, as 7-8, drawings, as ccca/bbaa/bbaa/bba., or
-    /// files with a drawing; tables that are missing are built, proven and kept
+    /// Try each of these sets of tables with auto: names, as 7-8, drawings, as ccca/bbaa/bbaa/bba., or files
+    /// with a drawing; tables that are missing are built, proven and kept
     #[arg(long, value_delimiter = ',', value_name = "SET,...")]
     pub tables: Vec<String>,
     /// Build no tables: it is an error if a table of --tables is missing or bad
     #[arg(long, requires = "tables")]
     pub no_build: bool,
-    /// Let `auto` begin each board with what it has built for earlier ones: quicker, but the counts
-    /// then depend on the order of the boards
+    /// Let `auto` reuse for each board what it has built for earlier ones: faster, but the counts then depend
+    /// on the order of the boards
     #[arg(long)]
     pub warm: bool,
-    /// Each of these numbers of threads for auto and ida-star; 1 if not given
+    /// Try each of these numbers of threads with auto and ida-star; 1 by default
     #[arg(long, value_delimiter = ',', value_name = "N,...", value_parser = threads)]
     pub threads: Vec<NonZeroUsize>,
-    /// Look only for answers of at most this many moves, or of this cost where moves cost more than 1,
-    /// with each of these numbers
+    /// Try each of these limits: only answers of at most N moves, or of at most cost N where moves cost more
+    /// than 1
     #[arg(long, value_delimiter = ',', value_name = "N,...")]
     pub max_depth: Vec<u16>,
-    /// How many iterations each search may make, as for solve
+    /// Stop each search after N iterations, as for solve
     #[arg(long, visible_alias = "max-layers", value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..))]
     pub max_iterations: Option<u32>,
-    /// Each of these numbers of states of a layer that a beam keeps; 1000 if not given
+    /// Try each of these widths: the number of states that a beam keeps of each layer; 1000 by default
     #[arg(long, value_delimiter = ',', value_name = "N,...", value_parser = width)]
     pub width: Vec<usize>,
-    /// What a search may use up
+    /// The limits of each search
     #[command(flatten)]
     pub limits: Limits,
     /// Where tables are kept.
     #[command(flatten)]
     pub cache: CacheDir,
-    /// Write the comparison as one HTML file that needs no other file
+    /// Write the comparison as one self-contained HTML file
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
-    /// Who hands it in, as the HTML file says it
+    /// The author to name in the HTML file
     #[arg(long, value_name = "NAME", requires = "html")]
     pub author: Option<String>,
     /// Draw a plot of the nodes by cost as an SVG file
     #[arg(long, value_name = "FILE", value_parser = svg_file)]
     pub svg: Option<PathBuf>,
-    /// Show the searches of the one board that is given as a race: an SVG file that moves
+    /// Show the searches of the board as a race, in an animated SVG file
     #[arg(long, value_name = "FILE", value_parser = svg_file, requires = "board", conflicts_with_all = ["from", "random"])]
     pub film: Option<PathBuf>,
-    /// A table for people, json (one object a line) or csv
+    /// text (a table for people), json (one object a line) or csv
     #[arg(long, default_value = "text")]
     pub format: CompareFormat,
 }
 
-/// How `compare` writes.
+/// The output formats of `compare`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 #[allow(missing_docs)]
 pub enum CompareFormat {

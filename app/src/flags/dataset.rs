@@ -38,22 +38,22 @@ or 74 the file cannot be created or written, 130 Ctrl-C: then there is no file.
 pub struct Dataset {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,
-    /// How many boards
+    /// How many boards to write
     #[arg(long, value_name = "N")]
     pub count: u64,
-    /// The same seed gives the same bytes for ever
+    /// The same seed always gives the same bytes
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
-    /// Only boards so far from the goal: one distance, or the least and the greatest, as 5..20
+    /// Only boards at this distance from the goal: one distance, or the least and the greatest, as 5..20
     #[arg(long, value_name = "D", alias = "cost", value_parser = distance)]
     pub distance: Option<Span>,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
     pub goal: Option<String>,
-    /// jsonl, npy or parquet; what the name of FILE ends with if not given, jsonl if it has no ending
+    /// jsonl, npy or parquet; by default what the ending of FILE says, or jsonl if it has none
     #[arg(long, value_parser = format())]
     pub format: Option<DatasetFormat>,
-    /// Where to write; standard output if not given
+    /// File to write to; standard output by default
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Search with this set of tables: its name, as 7-8, a drawing, as ccca/bbaa/bbaa/bba., or a file
@@ -63,7 +63,7 @@ pub struct Dataset {
     /// Where tables are kept.
     #[command(flatten)]
     pub cache: CacheDir,
-    /// How many boards to label at the same time; as many as there are processors if not given
+    /// How many boards to label at the same time; by default one per processor
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
 }

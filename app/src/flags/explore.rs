@@ -1,4 +1,4 @@
-//! The flags of those who want to know a whole space.
+//! The flags of `fewest explore`.
 
 use super::PuzzleArgument;
 use super::values::{bytes, duration, metric, svg_file, threads};
@@ -49,39 +49,40 @@ pub struct Explore {
     /// What counts as one move
     #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
     pub metric: Metric,
-    /// List the farthest states, at most so many, as `solve` reads them
+    /// List at most N of the farthest states, in a form that `solve` reads
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub antipodes: usize,
-    /// Compare with the list that others have published
+    /// Compare the counts with a published list
     #[arg(long)]
     pub against_published: bool,
-    /// Tell what it takes, and count nothing
+    /// Print what the count would take, without counting
     #[arg(long, conflicts_with_all = ["against_published", "plot", "antipodes", "keep"])]
     #[cfg_attr(feature = "cluster", arg(conflicts_with = "hosts"))]
     pub price: bool,
-    /// Keep the layers of a board of tiles in files in this directory, and only parts of them in memory
+    /// Keep the layers of a board of tiles in files in this directory, with only parts of them in memory
     #[arg(long, value_name = "DIR")]
     pub disk: Option<PathBuf>,
     /// Go on with the count in the directory of --disk, if there is one
     #[arg(long, requires = "disk")]
     pub resume: bool,
-    /// Keep all distances of a puzzle file, or of tiles on at most 9 cells, in a table that `solve`
-    /// opens: its directory, or its name
+    /// Keep all distances of a puzzle file, or of tiles on at most 9 cells, in a table that `solve` opens:
+    /// its directory or file name
     #[arg(long, value_name = "FILE", conflicts_with = "disk")]
     #[cfg_attr(feature = "cluster", arg(conflicts_with = "hosts"))]
     pub keep: Option<PathBuf>,
-    /// Tell what so many machines with so much memory would take, as 8x192G, and count nothing but a trial
+    /// Print what a number of machines with this much memory each would take, as 8x192G; only a small trial
+    /// is counted
     #[arg(long, value_name = "NxSIZE", value_parser = machines, conflicts_with_all = ["price", "keep", "against_published", "plot", "antipodes"])]
     #[cfg_attr(feature = "cluster", arg(conflicts_with = "hosts"))]
     pub plan: Option<Machines>,
-    /// Memory, as 800M or 4G; half of what is available if not given
+    /// Memory, as 800M or 4G; by default half of what is available
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     pub memory: Option<u64>,
-    /// Time, as 500ms, 10s, 5m or 1h
+    /// Time limit, as 500ms, 10s, 5m or 1h
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
-    /// Threads for tiles and the Rotation Game, as many as there are processors if not given; cubes and
-    /// puzzle files are counted by one
+    /// Threads for tiles and the Rotation Game, by default one per processor; cubes and puzzle files are
+    /// counted by one thread
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
     /// Draw the counts as an SVG file
@@ -91,7 +92,7 @@ pub struct Explore {
     #[cfg(feature = "cluster")]
     #[command(flatten)]
     pub together: super::Together,
-    /// text for people, json (a line for each distance, then one about all) or csv
+    /// text for people, json (one line per distance, then a summary) or csv
     #[arg(long, default_value = "text")]
     pub format: ExploreFormat,
 }
@@ -104,7 +105,7 @@ fn machines(text: &str) -> Result<Machines, String> {
     Ok(Machines { machines, memory: bytes(size)? })
 }
 
-/// How `explore` writes.
+/// The output formats of `explore`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 #[allow(missing_docs)]
 pub enum ExploreFormat {

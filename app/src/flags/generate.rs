@@ -6,7 +6,7 @@ use desk::names::{Metric, Style};
 use desk::random::Span;
 use std::path::PathBuf;
 
-/// The flags that say which boards there are to be, where no scrambles are wanted.
+/// The flags that choose boards, which --scramble does not go with.
 const BOARDS: [&str; 6] = ["count", "cost", "cost_range", "hardest", "unsolvable", "goal"];
 
 /// `fewest generate`
@@ -43,48 +43,47 @@ wrong flags, or there is no such board, 65 a wrong goal or puzzle file, 66 a fil
 be made, 74 a read or write error, 130 Ctrl-C.
 ")]
 pub struct Generate {
-    /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic, or a
-    /// puzzle file
+    /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic, or a puzzle file
     #[arg(value_name = "PROBLEM|PUZZLE")]
     pub name: String,
-    /// How many boards
+    /// How many boards to write
     #[arg(long, default_value_t = 1, value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub count: u32,
-    /// The same seed gives the same bytes for ever
+    /// The same seed always gives the same bytes
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
     /// Only boards of exactly this many moves
     #[arg(long, value_name = "D", alias = "distance", conflicts_with_all = ["cost_range", "hardest"])]
     pub cost: Option<u16>,
-    /// Only boards of so many moves, both ends included
+    /// Only boards of A to B moves, both included
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "hardest")]
     pub cost_range: Option<Span>,
-    /// What counts as one move of --cost, --cost-range and --hardest
+    /// What counts as one move for --cost, --cost-range and --hardest
     #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric(),
         conflicts_with = "scramble")]
     pub metric: Metric,
-    /// With sliding tiles: blank-last, blank-first or a board; with a puzzle file: a goal as there
+    /// With sliding tiles: blank-last, blank-first or a board; with a puzzle file: a goal as written there
     #[arg(long)]
     pub goal: Option<String>,
-    /// The share of boards without a solution, 0 to 1
+    /// The share of boards without a solution, from 0 to 1
     #[arg(long, value_name = "RATE", default_value_t = 0.0, value_parser = rate)]
     pub unsolvable: f64,
-    /// Only boards of the greatest distance
+    /// Only boards at the greatest distance
     #[arg(long)]
     pub hardest: bool,
-    /// So many scrambles: moves that make random boards of solved ones
+    /// Write N scrambles: moves that turn solved boards into random ones
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000),
         conflicts_with_all = BOARDS)]
     pub scramble: Option<u32>,
-    /// Scrambles may leave the blank anywhere, not only where the solved board has it
+    /// Let scrambles leave the blank anywhere, not only where the solved board has it
     #[arg(long, requires = "scramble", conflicts_with_all = BOARDS)]
     pub any_blank: bool,
     /// How the moves of scrambles are written
     #[arg(long, default_value = "names", value_name = "STYLE", ignore_case = true, requires = "scramble",
         conflicts_with_all = BOARDS, value_parser = one_of(Style::ALL, Style::name, Style::about))]
     pub moves: Style,
-    /// A directory for a picture of each scrambled board
+    /// Draw each scrambled board as a picture in this directory
     #[arg(long, value_name = "DIR", requires = "scramble", conflicts_with_all = BOARDS)]
     pub svg: Option<PathBuf>,
 }
@@ -99,6 +98,6 @@ Example:
   fewest generate poj:2286 | fewest validate poj:2286
 ")]
 pub struct Validate {
-    /// The problem, as poj:1077; the input is read from standard input
+    /// The problem, as poj:1077; its input is read from standard input
     pub profile: String,
 }

@@ -1,4 +1,4 @@
-//! The flags of those who have moves and want to know what they are worth.
+//! The flags of `fewest grade`.
 
 use super::values::{metric, threads};
 use super::{CacheDir, Limits, PuzzleArgument, SolveFormat};
@@ -33,7 +33,7 @@ pub struct Grade {
     /// The board
     pub board: String,
     /// The moves; - for standard input
-    // A number below 0 is no move, which the command says; without this it would be an unknown flag.
+    // A number below 0 is no move, and the command says so; without this, clap would call it an unknown flag.
     #[arg(allow_negative_numbers = true)]
     pub moves: String,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours

@@ -24,23 +24,23 @@ pub struct Judge {
     /// The problem, as poj:1077; its input is read from standard input
     #[arg(required_unless_present_any = ["list", "puzzle"])]
     pub profile: Option<String>,
-    /// List all problems, a line each: name, title, puzzle, what is asked
+    /// List all problems, one per line: name, title, puzzle, what is asked
     #[arg(long)]
     pub list: bool,
-    /// Show all that is known of one problem: other names, what inputs and answers may be, what is
-    /// uncertain, an example
+    /// Show all that is known of one problem: other names, what inputs and answers may be, what is uncertain,
+    /// an example
     #[arg(long, conflicts_with = "list")]
     pub explain: bool,
-    /// Answer boards of this puzzle, a name or a puzzle file, rather than those of a profile
+    /// Answer boards of this puzzle, a name or a puzzle file, instead of a profile's
     #[arg(long, value_name = "PUZZLE", conflicts_with_all = ["profile", "list", "explain"])]
     pub puzzle: Option<PuzzleArgument>,
-    /// How the boards end
+    /// How the end of the boards is marked
     #[arg(long, default_value = "count", requires = "puzzle", conflicts_with = "profile")]
     pub cases: CasesEnd,
-    /// What is printed for a board
+    /// What to print for each board
     #[arg(long, default_value = "cost", requires = "puzzle", conflicts_with = "profile")]
     pub print: Shown,
-    /// What is printed for a board that has no answer
+    /// What to print for a board that has no answer
     #[arg(
         long,
         default_value = "-1",
@@ -50,7 +50,8 @@ pub struct Judge {
         allow_hyphen_values = true
     )]
     pub none: String,
-    /// A board that takes more moves than these, or more cost where moves cost more than 1, has no answer
+    /// Treat a board as having no answer if it takes more than N moves, or more than cost N where moves cost
+    /// more than 1
     #[arg(long, value_name = "N", requires = "puzzle", conflicts_with = "profile")]
     pub within: Option<u16>,
     /// Where tables are kept.
@@ -58,21 +59,21 @@ pub struct Judge {
     pub cache: CacheDir,
 }
 
-/// How the boards of an input end.
+/// How the end of the boards of an input is marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum CasesEnd {
-    /// Their number stands in front of them
+    /// Their number comes before them
     Count,
-    /// With the input
+    /// The input ends
     Eof,
-    /// With a 0 where the next one would begin
+    /// A 0 follows the last board
     Zero,
 }
 
-/// What is printed for a board.
+/// What to print for a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Shown {
-    /// The fewest moves
+    /// The fewest moves, as a number
     Cost,
     /// The moves
     Moves,
@@ -106,16 +107,16 @@ pub struct Check {
     /// The files, as listed below; - for standard input
     #[arg(required = true, num_args = 1..=5, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The system whose files and exit codes are used
+    /// The judging system whose files and exit codes are used
     #[arg(long = "as", default_value = "plain", value_name = "SYSTEM")]
     pub system: System,
-    /// A proof of the answer to one of the cases, as `solve --proof` writes it: it is verified, and
-    /// told with the verdict; if it does not hold, the jury's files are wrong
+    /// A proof of the answer to one of the cases, as `solve --proof` writes it; it is checked, and reported
+    /// with the verdict. If it does not hold, the jury's files are wrong
     #[arg(long, value_name = "FILE")]
     pub proof: Vec<PathBuf>,
 }
 
-/// Systems that run checkers.
+/// The systems that run checkers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 #[allow(missing_docs)]
 pub enum System {

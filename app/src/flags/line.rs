@@ -1,4 +1,4 @@
-//! The command line as clap knows it, with texts that fit any width.
+//! The command line as clap knows it, with help texts that fit any terminal width.
 
 use super::{Flags, slips};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -7,7 +7,7 @@ use fewest::puzzles::sliding::tables::sets::Drawing;
 use std::env;
 use std::path::Path;
 
-/// What the process was called with.
+/// Parses the command line of the process.
 pub fn read() -> Result<Flags, Error> {
     let mut line = command_line();
     if env::args_os().any(|word| word.to_str().is_some_and(begins_with_blank)) {
@@ -17,14 +17,13 @@ pub fn read() -> Result<Flags, Error> {
     Flags::from_arg_matches(&matches).map_err(|error| error.format(&mut line))
 }
 
-/// Whether it is a board whose first cell is the blank `-`: no flag begins like that.
+/// Whether the word is a board whose first cell is the blank `-`: no flag begins like that.
 fn begins_with_blank(word: &str) -> bool {
     let next = word.strip_prefix('-').and_then(|rest| rest.chars().next());
     word.len() > 4 && next.is_some_and(|next| next != '-' && !next.is_alphabetic())
 }
 
-/// The command with boards that may begin with `-`. Flags that it does not know would then be boards, so it
-/// is not so by itself.
+/// Lets boards begin with `-`. This is not the default, because unknown flags would then be taken for boards.
 fn with_blank_first(command: Command) -> Command {
     command.mut_args(|arg| match arg.get_id().as_str() {
         "board" | "goal" | "start" => arg.allow_hyphen_values(true),
@@ -32,14 +31,14 @@ fn with_blank_first(command: Command) -> Command {
     })
 }
 
-/// The features that a program may be built without, each with words of command lines that it brings, and whether
-/// this program has it.
+/// The features that a program may be built without: for each its name, the words of a command line that need
+/// it, and whether this program has it.
 const FEATURES: [(&str, &[&str], bool); 2] = [
     ("cluster", &["cluster", "--hosts"], cfg!(feature = "cluster")),
     ("web", &["serve", "page"], cfg!(feature = "web")),
 ];
 
-/// The text of an error about the words of a command line, with more where what clap says leads nowhere.
+/// The text of an error about the command line, with added advice where clap's own text does not help.
 pub fn explained(error: &Error, text: &str, words: &[String]) -> String {
     let text = text
         .replace(
@@ -80,24 +79,24 @@ pub fn explained(error: &Error, text: &str, words: &[String]) -> String {
     }
 }
 
-/// The text without the tip to put `--` before an unknown flag, which would make it a board.
+/// The text without clap's tip to put `--` before an unknown flag, which would turn the flag into a board.
 fn without_escape(text: &str) -> String {
     let is_escape = |line: &str| line.trim_start().starts_with("tip: to pass '--");
     let mut lines: Vec<&str> = text.split('\n').collect();
     if let Some(tip) = lines.iter().position(|line| is_escape(line)) {
-        // A blank line stands behind it.
+        // Also drop the blank line after the tip.
         lines.drain(tip..(tip + 2).min(lines.len()));
     }
     lines.join("\n")
 }
 
-/// How the command is used whose words are wrong.
+/// The usage line of the command whose words are wrong.
 fn usage(error: &Error) -> String {
     let usage = error.get(ContextKind::Usage).map(ContextValue::to_string);
     usage.unwrap_or_default()
 }
 
-/// What is probably meant by an argument that the command so used does not take.
+/// What the user probably meant by an argument that the command with this usage does not take.
 fn meant(word: &str, usage: &str) -> Option<String> {
     let is_of = |command: &str| usage.contains(&format!("fewest {command}"));
     if let Some(flag) = ["--json", "--csv"].into_iter().find(|&flag| word == flag) {
@@ -139,26 +138,26 @@ fn meant(word: &str, usage: &str) -> Option<String> {
         .then(|| "a board is one argument, in quotes: \"2 3 4 1 5 0 7 6 8\"".into())
 }
 
-/// Whether it looks like the name of a set of tables, which is the sizes of its patterns.
+/// Whether the word looks like the name of a set of tables, which consists of the sizes of its patterns.
 fn is_set(word: &str) -> bool {
     word.contains('-') && word.split('-').all(|size| size.parse::<u8>().is_ok())
 }
 
-/// The feature that a word belongs to, if the program is built without it.
+/// The feature that a word needs, if the program was built without it.
 fn missing(word: &str, features: &[(&'static str, &[&str], bool)]) -> Option<&'static str> {
     let is_missing =
         |(_, words, is_there): &&(_, &[&str], bool)| !is_there && words.contains(&word);
     features.iter().find(is_missing).map(|(feature, ..)| *feature)
 }
 
-/// The command line. In the sources the texts behind the flags are broken into lines; each paragraph becomes
-/// one line here, which is broken again where the terminal ends.
+/// The command line. In the sources the help texts after the flags are broken into lines; here each paragraph
+/// is joined into one line, so that clap can wrap it to the terminal.
 pub fn command_line() -> Command {
     whole(Flags::command())
 }
 
 fn whole(command: Command) -> Command {
-    // What a flag says of a negative number tells more than that there is no flag `-1`.
+    // What a flag says about a negative number is more helpful than an error that there is no flag `-1`.
     let of_flags = |arg: Arg| match arg.get_long() {
         Some(_) if arg.get_action().takes_values() => arg.allow_negative_numbers(true),
         _ => arg,
@@ -170,8 +169,8 @@ fn whole(command: Command) -> Command {
     }
 }
 
-/// Lines of the same paragraph are joined. Those that begin with a space are examples or parts of a list and
-/// stay as they are.
+/// Joins the lines of each paragraph. Lines that begin with a space are examples or parts of a list and stay
+/// as they are.
 fn paragraphs(text: &str) -> String {
     let is_prose = |line: &str| !line.is_empty() && !line.starts_with(' ');
     let mut joined = String::new();
@@ -306,7 +305,7 @@ mod tests {
     }
 
     /// In the help of every command a line ends where the next word would not fit, and nothing is wider than
-    /// the terminal but a word, or a usage that clap does not break.
+    /// the terminal except a single word, or a usage line that clap does not break.
     #[test]
     fn help_fills_the_lines_of_narrow_and_wide_terminals() {
         for width in [80, 100] {

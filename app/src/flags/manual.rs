@@ -21,7 +21,7 @@ Example:
   fewest completions bash > fewest.bash
 ")]
 pub struct Completions {
-    /// The shell
+    /// The shell to complete for
     pub shell: Shell,
 }
 
@@ -33,7 +33,7 @@ Examples:
   fewest man tables build > fewest-tables-build.1
 ")]
 pub struct Man {
-    /// The command and, if it has some, its subcommand
+    /// The command, and its subcommand if it has any
     #[arg(value_name = "COMMAND")]
     pub command: Vec<String>,
 }

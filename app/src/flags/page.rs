@@ -15,9 +15,9 @@ Examples:
   tools/page.sh site && python3 -m http.server --directory site
 ")]
 pub struct Page {
-    /// The folder; what is in it stays, unless a new file has its name
+    /// The folder to write to; files in it are kept, unless a new file has the same name
     pub dir: PathBuf,
-    /// The engine as a module of WebAssembly
+    /// The engine as a WebAssembly module
     #[arg(long, value_name = "FILE")]
     pub engine: PathBuf,
 }

@@ -1,4 +1,4 @@
-//! The flags of searches that are shared out as tasks.
+//! The flags of searches that are shared out as tasks: `fewest piece` and `fewest merge`.
 
 use super::values::{algorithm, bytes, duration, heuristic, pruning, threads};
 use super::{CacheDir, PuzzleArgument};
@@ -8,14 +8,14 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Which search it is: what `solve --checkpoint` was told.
+/// Which search it is, described as for `solve --checkpoint`.
 #[derive(Clone, Debug, Args)]
 pub struct Searched {
-    /// The puzzle, as `solve` was told
+    /// The puzzle, as given to `solve`
     pub puzzle: PuzzleArgument,
     /// The board
     pub board: String,
-    /// The file in which `solve --checkpoint` has kept its progress
+    /// The file in which `solve --checkpoint` keeps its progress
     #[arg(long, value_name = "FILE")]
     pub checkpoint: PathBuf,
     /// blank-last, blank-first or a board
@@ -25,19 +25,19 @@ pub struct Searched {
     #[arg(long, default_value = "auto", value_name = "ALGORITHM", ignore_case = true,
         value_parser = algorithm())]
     pub algorithm: Algorithm,
-    /// How to estimate what remains; the best that fits if not given
+    /// How to estimate what remains; by default the best heuristic that fits
     #[arg(long, ignore_case = true, value_parser = heuristic())]
     pub heuristic: Option<Heuristic>,
-    /// Which moves ida-star leaves out; returns if not given
+    /// Which moves ida-star leaves out; returns by default
     #[arg(long, ignore_case = true, value_parser = pruning())]
     pub pruning: Option<Pruning>,
     /// Where tables are kept.
     #[command(flatten)]
     pub cache: CacheDir,
-    /// Memory, as 800M or 4G; half of what is available if not given
+    /// Memory, as 800M or 4G; by default half of what is available
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     pub memory: Option<u64>,
-    /// Threads
+    /// Number of threads
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub threads: NonZeroUsize,
 }
@@ -74,16 +74,16 @@ pub struct Piece {
     /// Which search it is.
     #[command(flatten)]
     pub searched: Searched,
-    /// Which subtrees: 3/128 takes every 128th from number 3 on, so that large ones are spread
+    /// Which subtrees: 3/128 takes every 128th from number 3 on, which spreads the large ones
     #[arg(long, value_name = "I/N", group = "subtrees")]
     pub part: Option<Part>,
     /// Which subtrees: 100..200 takes numbers 100 to 199
     #[arg(long, value_name = "A..B", value_parser = subtrees, group = "subtrees")]
     pub range: Option<Part>,
-    /// The file for what came of it
+    /// The file to write the result to
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// Time, as 500ms, 10s, 5m or 1h
+    /// Time limit, as 500ms, 10s, 5m or 1h
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
 }
@@ -101,31 +101,31 @@ pub struct Merge {
     /// Which search it is.
     #[command(flatten)]
     pub searched: Searched,
-    /// The files of the pieces
+    /// The files that pieces have written
     pub pieces: Vec<PathBuf>,
 }
 
 /// Some subtrees of a pass, by their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// Every so many, from the first number on.
+    /// Every `of`-th subtree, from number `first` on.
     Every {
-        /// The first.
+        /// The number of the first subtree.
         first: usize,
-        /// How many parts there are.
+        /// How many such parts there are.
         of: usize,
     },
-    /// Those from one number to before another.
+    /// The subtrees of a range of numbers.
     Range {
-        /// The first.
+        /// The number of the first subtree.
         from: usize,
-        /// The one behind the last.
+        /// The number after the last one.
         to: usize,
     },
 }
 
 impl Part {
-    /// Whether it has that number.
+    /// Whether the part contains the subtree of that number.
     pub fn has(self, number: usize) -> bool {
         match self {
             Part::Every { first, of } => number % of == first,

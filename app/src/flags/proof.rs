@@ -8,20 +8,20 @@ use fewest::puzzles::sliding::tables::sets::Drawing;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What `solve` is told about proofs.
+/// The flags of `solve` that are about proofs.
 #[derive(Clone, Debug, Args)]
 pub struct Prove {
-    /// Write a proof of the answer, which `fewest verify` checks; with --from, FILE is a directory
-    /// that gets a proof of each board, and an index; without a proof, one that was there before is removed
+    /// Write a proof of the answer, which `fewest verify` checks. With --from, FILE is a directory that gets
+    /// a proof of each board, and an index. If no proof is written, an older one there is removed
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
-    /// The lower bound of the proof: a set of tables such as 6-6-3 or 7-8, or a drawing of one, as
-    /// --tables takes it; manhattan, table, potential, zero
+    /// Lower bound of the proof: a set of tables such as 6-6-3 or 7-8, a drawing of one, as for --tables, or
+    /// manhattan, table, potential or zero
     #[arg(long, value_name = "BOUND", requires = "proof", value_parser = bound)]
     pub proof_bound: Option<String>,
 }
 
-/// Reads a set of tables or the name of a bound.
+/// Reads the name of a bound, or a set of tables.
 fn bound(text: &str) -> Result<String, String> {
     let is_set = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
     let name = text.to_ascii_lowercase();
@@ -51,28 +51,28 @@ Exit codes: 0 verified, 1 rejected, 65 not a proof; not checked: 20 out of memor
 flags, or the puzzle file is not given, 66 a file cannot be read.
 ")]
 pub struct VerifyProof {
-    /// Proofs; `-` is standard input
+    /// Proofs; - for standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The board that the proofs must be about, written as `solve` takes boards
+    /// Require that the proofs are about this board, written as for `solve`
     #[arg(long = "for", value_name = "BOARD")]
     pub start: Option<String>,
-    /// The goal that the proofs must be about, written as `solve` takes goals
+    /// Require that the proofs are about this goal, written as for `solve`
     #[arg(long)]
     pub goal: Option<String>,
-    /// The puzzle that the proofs must be about; of puzzle files it is needed, since proofs have no rules
+    /// Require that the proofs are about this puzzle; needed for puzzle files, whose rules are not in proofs
     #[arg(long, value_name = "PUZZLE")]
     pub puzzle: Option<PuzzleArgument>,
-    /// The rows of a puzzle file as `fewest puzzle rows` prints them, in place of the file
+    /// The rows of a puzzle file, as `fewest puzzle rows` prints them, instead of the file itself
     #[arg(long, value_name = "FILE", conflicts_with = "puzzle")]
     pub rules: Option<PathBuf>,
-    /// Say how many states the set of each proof has at each number of moves
+    /// List how many states the closed set of each proof has at each number of moves
     #[arg(long)]
     pub explain: bool,
-    /// Memory, as 800M or 4G; half of what is available if not given
+    /// Memory, as 800M or 4G; by default half of what is available
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     pub memory: Option<u64>,
-    /// Time for all proofs together, as 500ms, 10s, 5m or 1h
+    /// Time limit for all proofs together, as 500ms, 10s, 5m or 1h
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
 }

@@ -16,28 +16,28 @@ use crate::exit::{Code, Fault};
 use crate::files::source;
 use crate::texts::phrases::phrase_of_files;
 
-/// The most bytes of a puzzle file.
+/// The largest puzzle file, in bytes.
 const MOST_BYTES: u64 = 64 << 10;
 /// How the names of puzzle files end.
 const SUFFIX: &str = ".fewest";
 
-/// A puzzle: the name of one, or a file. What is wrong in a file is told when the puzzle is asked for,
-/// since it is no fault of the command line, and only then it is known in which language.
+/// A puzzle: a name or a file. A mistake in the file is reported only when the puzzle is asked for: it is not
+/// a fault of the command line, and the language of messages is not known before.
 #[derive(Clone, Debug)]
 pub struct PuzzleArgument(Result<PuzzleName, NoPuzzle>);
 
-/// Why a file has no puzzle.
+/// Why a file does not give a puzzle.
 #[derive(Clone, Debug)]
 struct NoPuzzle {
     code: Code,
-    /// The file, and where it is wrong if it was read, as in `my.fewest:3:1: `.
+    /// The file and, if it was read, the place of the mistake, as in `my.fewest:3:1: `.
     place: String,
     /// What is wrong, in English.
     wrong: String,
 }
 
 impl NoPuzzle {
-    /// A file cannot be read, or is too long.
+    /// For a file that cannot be read, or is too long.
     fn unread(name: &str, fault: &Fault) -> Self {
         let place = format!("{name}: ");
         let wrong = fault.message.strip_prefix(&place).unwrap_or(&fault.message);
@@ -45,7 +45,7 @@ impl NoPuzzle {
         NoPuzzle { code: fault.code, wrong: format!("{wrong}{meant}"), place }
     }
 
-    /// What is told.
+    /// The message for the user.
     fn fault(&self) -> Fault {
         Fault::new(self.code, format!("{}{}", self.place, phrase_of_files(&self.wrong)))
     }
@@ -57,7 +57,7 @@ impl PuzzleArgument {
         self.0.as_ref().map_err(NoPuzzle::fault)
     }
 
-    /// Its file, if it was read from one.
+    /// The file that it was read from, if any.
     pub fn file(&self) -> Option<PathBuf> {
         let name = self.0.as_ref().ok().map(|puzzle| PathBuf::from(puzzle.name()));
         name.filter(|name| name.is_file())
@@ -67,7 +67,7 @@ impl PuzzleArgument {
 impl FromStr for PuzzleArgument {
     type Err = String;
 
-    /// A name with a `/` in it or `.fewest` at its end is that of a file, if there is such a file.
+    /// A name that contains `/` or ends with `.fewest` is that of a file, if the file exists.
     fn from_str(name: &str) -> Result<Self, String> {
         let looks_like_file = name.ends_with(SUFFIX) || name.contains('/');
         if looks_like_file && Path::new(name).exists() {
@@ -94,13 +94,13 @@ impl FromStr for PuzzleArgument {
     }
 }
 
-/// The puzzle file that is called so, but for the end of its name.
+/// An existing puzzle file whose name is this one with `.fewest` or `.txt` added.
 fn with_its_end(name: &str) -> Option<String> {
     let ends = [SUFFIX, ".txt"].map(|end| format!("{name}{end}"));
     ends.into_iter().find(|name| is_puzzle_file(name))
 }
 
-/// Whether it is a file that is meant as a puzzle: its name says so, or there is a puzzle in it.
+/// Whether the name is that of a file that is meant as a puzzle: its name says so, or it contains one.
 pub(super) fn is_puzzle_file(name: &str) -> bool {
     Path::new(name).is_file() && (name.ends_with(SUFFIX) || of_file(name).is_ok())
 }
@@ -111,7 +111,7 @@ pub(super) fn is_written(name: &str) -> bool {
     name.parse().is_ok_and(comes_with_it) || is_puzzle_file(name)
 }
 
-/// Whether it looks like a board: numbers with blanks between them.
+/// Whether the text looks like a board: numbers with blanks between them.
 fn is_board(name: &str) -> bool {
     let is_of_board = |c: char| c == 'x' || !c.is_alphabetic();
     name.contains(char::is_whitespace)
@@ -119,7 +119,7 @@ fn is_board(name: &str) -> bool {
         && name.chars().all(is_of_board)
 }
 
-/// The puzzle of a file.
+/// Reads the puzzle in a file.
 fn of_file(name: &str) -> Result<PuzzleName, NoPuzzle> {
     let text = read(name).map_err(|fault| NoPuzzle::unread(name, &fault))?;
     written::puzzle(name, &text).map_err(|mistake| {
@@ -139,7 +139,8 @@ fn of_file(name: &str) -> Result<PuzzleName, NoPuzzle> {
     })
 }
 
-/// What to call the puzzle of a text that begins with a board, as files of boards do. No puzzle file begins so.
+/// What to call the puzzle of a text that begins with a board, as files of boards do. No puzzle file begins
+/// like that.
 fn puzzle_of_boards(text: &[u8]) -> Option<&'static str> {
     let is_filled = |line: &&str| !line.is_empty() && !line.starts_with('#');
     let line = str::from_utf8(text).ok()?.lines().map(str::trim).find(is_filled)?;
@@ -156,7 +157,7 @@ fn puzzle_of_boards(text: &[u8]) -> Option<&'static str> {
     is_one.then_some(tiles.unwrap_or("PUZZLE"))
 }
 
-/// What is in a puzzle file.
+/// The contents of a puzzle file.
 pub fn read(name: &str) -> Result<Vec<u8>, Fault> {
     let text = read_at_most(name, MOST_BYTES)?;
     match text.len() as u64 > MOST_BYTES {
@@ -165,8 +166,8 @@ pub fn read(name: &str) -> Result<Vec<u8>, Fault> {
     }
 }
 
-/// What is in a file of another program, `-` for standard input. If it is too long, its first bytes,
-/// one more than are read.
+/// The contents of a file of another program, `-` for standard input. Of a file that is too long, only the
+/// first bytes: one more than the importer accepts.
 pub fn read_foreign(name: &str) -> Result<Vec<u8>, Fault> {
     let text = read_at_most(name, desk::foreign::MOST_BYTES)?;
     match is_in_utf_16(&text) {
@@ -175,7 +176,7 @@ pub fn read_foreign(name: &str) -> Result<Vec<u8>, Fault> {
     }
 }
 
-/// The first bytes of a file, one more than `most` if there are so many.
+/// The first bytes of a file: at most `most` and one more, by which the caller sees that it is too long.
 fn read_at_most(name: &str, most: u64) -> Result<Vec<u8>, Fault> {
     let unreadable =
         |code: Code| move |error: io::Error| Fault::new(code, format!("{name}: {error}"));
@@ -198,22 +199,22 @@ pub struct Puzzle {
 pub enum PuzzleAction {
     /// List the puzzle files that come with the program
     List,
-    /// Print such a file
+    /// Print one of these files
     Show(Show),
-    /// Read a puzzle file, try its moves, and say what there is to know about the puzzle
+    /// Check a puzzle file, try its moves, and print what is known about the puzzle
     Check(Inspect),
-    /// Print what the moves of a puzzle file expand to, as proofs refer to it
+    /// Print the rows that the moves of a puzzle file expand to, in the form that proofs refer to
     Rows(Expand),
-    /// Print a puzzle of another program as a puzzle file
+    /// Convert a puzzle of another program to a puzzle file
     Import(Import),
-    /// Print a puzzle as a definition for another program
+    /// Convert a puzzle to a definition for another program
     Export(Export),
 }
 
 /// `fewest puzzle show`
 #[derive(Clone, Debug, Args)]
 pub struct Show {
-    /// The name, as `fewest puzzle list` has it
+    /// The name, as `fewest puzzle list` prints it
     pub name: String,
 }
 
@@ -231,7 +232,7 @@ pub struct Inspect {
     /// A puzzle file, or the name of one that comes with the program
     #[arg(value_name = "FILE")]
     pub puzzle: PuzzleArgument,
-    /// Show what the moves expand to: for each row its guards, and which cell takes what from where
+    /// Also print the rows that the moves expand to: the guards of each, and which cell takes what from where
     #[arg(long)]
     pub rows: bool,
 }
@@ -242,7 +243,7 @@ pub struct Expand {
     /// A puzzle file, or the name of one that comes with the program
     #[arg(value_name = "FILE")]
     pub puzzle: PuzzleArgument,
-    /// Another goal than that of the file
+    /// A goal other than that of the file
     #[arg(long)]
     pub goal: Option<String>,
 }
@@ -261,16 +262,16 @@ Examples:
   fewest puzzle import levels.sok --number 7 > seventh.fewest
 ")]
 pub struct Import {
-    /// A file of another program; - is standard input
+    /// A file of another program; - for standard input
     #[arg(value_name = "FILE")]
     pub file: String,
-    /// What it is; without this, its name and its text tell
+    /// The format of the file; by default guessed from its name and text
     #[arg(long = "as", value_name = "FORMAT")]
     pub format: Option<ForeignFormat>,
-    /// Which of several levels of Sokoban, or lines of Rush Hour boards, from 1 on
+    /// Which one of several levels of Sokoban, or of several lines of Rush Hour boards, counted from 1
     #[arg(long, value_name = "N", conflicts_with = "states")]
     pub number: Option<NonZeroU32>,
-    /// Print the states of this scramble file instead, one a line, as --from reads them
+    /// Print the states of this scramble file instead, one per line, as --from reads them
     #[arg(long, value_name = "FILE")]
     pub states: Option<String>,
 }
@@ -291,23 +292,23 @@ pub struct Export {
     /// A puzzle file, or the name of one that comes with the program
     #[arg(value_name = "FILE")]
     pub puzzle: PuzzleArgument,
-    /// For which program
+    /// The format to export to
     #[arg(long = "as", value_name = "FORMAT")]
     pub format: ExportFormat,
 }
 
-/// The formats of other programs.
+/// The formats that puzzles are imported from.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum ForeignFormat {
-    /// A definition of twsearch
+    /// A twsearch definition
     Tws,
-    /// A definition of ksolve: as of twsearch, but x, y and z are moves
+    /// A ksolve definition: like twsearch, but x, y and z are moves
     Ksolve,
-    /// A JSON definition of cubing.js
+    /// A cubing.js definition in JSON
     Kpuzzle,
     /// A line of Michael Fogleman's database of Rush Hour boards
     Rush,
-    /// A state space of psvn2c
+    /// A psvn2c state space
     Psvn,
     /// A level of Sokoban, drawn with #@$.*+
     Xsb,
@@ -326,13 +327,13 @@ impl From<ForeignFormat> for Format {
     }
 }
 
-/// The formats in which puzzles are written for other programs.
+/// The formats that puzzles are exported to.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum ExportFormat {
-    /// A definition of twsearch, which ksolve reads, too
+    /// A twsearch definition, which ksolve also reads
     #[value(alias = "ksolve")]
     Tws,
-    /// A JSON definition of cubing.js
+    /// A cubing.js definition in JSON
     Kpuzzle,
 }
 

@@ -18,17 +18,17 @@ Examples:
   fewest serve --port 0 --timeout 5m
 ")]
 pub struct Serve {
-    /// The port; 0 takes any that is free
+    /// The port; 0 for any free one
     #[arg(long, default_value_t = 8015, value_name = "N")]
     pub port: u16,
     /// Open the page in a browser
     #[arg(long)]
     pub open: bool,
-    /// The address of this machine to listen at; if other machines can reach it, a token that is
-    /// printed is needed to open the page
+    /// Listen at this address of this machine. If other machines can reach it, opening the page needs a
+    /// token, which is printed
     #[arg(long, value_name = "ADDRESS")]
     pub listen: Option<IpAddr>,
-    /// What a search may use up
+    /// The limits of each search
     #[command(flatten)]
     pub limits: Limits,
     /// Where tables are kept

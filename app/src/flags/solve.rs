@@ -51,34 +51,34 @@ Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out o
 pub struct Solve {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,
-    /// The board; boards are read from standard input if neither it nor --from is given
+    /// The board; without it and --from, boards are read from standard input
     #[arg(conflicts_with = "from")]
     pub board: Option<String>,
-    /// A file of boards, or - for standard input: one board a line, or drawn over several lines;
-    /// two more numbers in front of a board are an index and the expected cost, as are the numbers
-    /// on both sides of a board whose tiles are joined by commas
+    /// A file of boards, or - for standard input: one board per line, or drawn over several lines. Two more
+    /// numbers before a board are an index and the expected cost, and so are the numbers on both sides of a
+    /// board whose tiles are joined by commas
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
-    /// Pass over boards that cannot be read, and report them at the end
+    /// Skip boards that cannot be read, and report them at the end
     #[arg(long)]
     pub keep_going: bool,
     /// How to search
     #[arg(long, default_value = "auto", value_name = "ALGORITHM", ignore_case = true,
         value_parser = algorithm())]
     pub algorithm: Algorithm,
-    /// How to estimate what remains; the best that fits if not given
+    /// How to estimate what remains; by default the best heuristic that fits
     #[arg(long, ignore_case = true, value_parser = heuristic())]
     pub heuristic: Option<Heuristic>,
-    /// Which moves ida-star and branch-and-bound leave out; returns if not given
+    /// Which moves ida-star and branch-and-bound leave out; returns by default
     #[arg(long, ignore_case = true, value_parser = pruning())]
     pub pruning: Option<Pruning>,
-    /// How many times a-star and ida-star count the estimate: their answer is mostly there sooner, and costs at
-    /// most so many times the fewest moves. From 1 to 100, as 1.5; a weighted search has one thread. ida-star, which
-    /// meets boards again and again, may take far longer with a large weight than without
+    /// Multiply the estimate of a-star and ida-star by W, from 1 to 100, as 1.5: usually faster, and the
+    /// answer costs at most W times the fewest moves. Weighted searches use one thread. With a large weight
+    /// ida-star may take far longer than without, since it meets the same boards again and again
     #[arg(long, value_name = "W", default_value = "1", hide_default_value = true, value_parser = weight,
         conflicts_with = "anytime")]
     pub weight: Weight,
-    /// How the moves are written, where the puzzle has it
+    /// How to write the moves, where the puzzle has this style
     #[arg(long, default_value = "names", value_name = "STYLE", ignore_case = true,
         value_parser = one_of(Style::ALL, Style::name, Style::about))]
     pub moves: Style,
@@ -88,25 +88,25 @@ pub struct Solve {
     /// What counts as one move
     #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
     pub metric: Metric,
-    /// Count all answers of the fewest moves and list the first 100
+    /// Count all answers of the fewest moves, and list the first 100
     #[arg(long)]
     pub all: bool,
-    /// Count all answers of at most so many moves more than the fewest, and list the first 100. What meets a
-    /// board twice is no answer, nor are two pushes in a row along one line, which are one. For auto, ida-star and
-    /// branch-and-bound
+    /// Count all answers of at most K moves more than the fewest, and list the first 100. Paths that meet a
+    /// board twice do not count, nor do two pushes in a row along one line, which are one. For auto, ida-star
+    /// and branch-and-bound
     #[arg(long, value_name = "K", conflicts_with_all = ["pruning", "lexicographic", "checkpoint", "resume"])]
     pub slack: Option<u16>,
-    /// List so many answers with --all or --slack; 100 if not given
+    /// List N answers with --all or --slack; 100 by default
     #[arg(long, value_name = "N")]
     pub count: Option<usize>,
-    /// Write the listed answers to a file, one a line; the report then has at most 100 of them
+    /// Write the listed answers to a file, one per line; the report then lists at most 100 of them
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     pub answers: Option<PathBuf>,
     /// Give the answer whose letters come first in the alphabet (cubic: in the order u, l, r, d)
     #[arg(long)]
     pub lexicographic: bool,
-    /// Search with this set of tables: its name, as 7-8, a drawing, as ccca/bbaa/bbaa/bba., or a file
-    /// with a drawing; tables that are missing are built, proven and kept
+    /// Search with this set of tables: its name, as 7-8, a drawing, as ccca/bbaa/bbaa/bba., or a file with a
+    /// drawing; tables that are missing are built, proven and kept
     #[arg(long, value_name = "SET")]
     pub tables: Option<String>,
     /// Build no tables: it is an error if a table of --tables is missing or bad
@@ -115,36 +115,36 @@ pub struct Solve {
     /// Where tables are kept.
     #[command(flatten)]
     pub cache: CacheDir,
-    /// Look only for answers of at most this many moves, or of this cost where moves cost more than 1
+    /// Look only for answers of at most N moves, or of at most cost N where moves cost more than 1
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub max_depth: Option<u16>,
-    /// How many iterations a search may make: passes of ida-star, layers of breadth-first and
-    /// bidirectional, f values of a-star, bounds of bae-star
+    /// Stop a search after N iterations: passes of ida-star, layers of breadth-first and bidirectional, f
+    /// values of a-star, bounds of bae-star
     #[arg(long, visible_alias = "max-layers", value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..))]
     pub max_iterations: Option<u32>,
-    /// How many states of each layer a beam keeps; 1000 if not given
+    /// How many states of each layer a beam keeps; 1000 by default
     #[arg(long, value_name = "N", value_parser = width)]
     pub width: Option<usize>,
-    /// Have some answer at once, and better ones until the fewest moves are found or the search is
-    /// stopped: beams look for them beside the search
+    /// Give some answer at once, then better ones until the fewest moves are found or the search is stopped;
+    /// beams look for them while the search runs
     #[arg(long, conflicts_with_all = ["strict", "all", "slack", "lexicographic"])]
     pub anytime: bool,
-    /// Give no answer but one that is proven: when a search is stopped, look for no other
+    /// Give only proven answers: do not look for another one when a search is stopped
     #[arg(long)]
     pub strict: bool,
-    /// What a search may use up
+    /// The limits of each search
     #[command(flatten)]
     pub limits: Limits,
-    /// With --from: how many boards to solve at the same time; else: how many threads auto and
-    /// ida-star use on a board
+    /// With --from, how many boards to solve at the same time; otherwise how many threads auto and ida-star
+    /// use on a board
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub threads: NonZeroUsize,
-    /// Keep the progress of a long search in a new file, from which --resume goes on; with --from,
-    /// keep answers and progress in a directory, in which the same command goes on
+    /// Keep the progress of a long search in a new file, for --resume. With --from, keep answers and progress
+    /// in a directory, where the same command goes on
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
-    /// Go on where a search of the same board was stopped, and go on keeping its progress
+    /// Go on with a search of the same board that was stopped, and keep its progress
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     pub resume: Option<PathBuf>,
     /// Many machines.
@@ -154,41 +154,41 @@ pub struct Solve {
     /// Proofs.
     #[command(flatten)]
     pub prove: Prove,
-    /// text for people, json for programs: one object a line
+    /// text for people, json (one object per line) for programs
     #[arg(long, default_value = "text")]
     pub format: SolveFormat,
-    /// Let `auto` begin each board with what it has built for earlier ones, as it always does with
-    /// --format text: quicker, but the counts then depend on the order of the boards
+    /// Let `auto` reuse for each board what it has built for earlier ones, as it always does with --format
+    /// text: faster, but the counts then depend on the order of the boards
     #[arg(long)]
     pub warm: bool,
     /// Play the answer: redraw the board move by move
     #[arg(long, conflicts_with = "from")]
     pub play: bool,
-    /// Write the answer as a film: one SVG file in which the pieces move, for any page
+    /// Write the answer as an animated SVG file, for any page
     #[arg(long, value_name = "FILE", value_parser = svg_file, conflicts_with = "from")]
     pub film: Option<PathBuf>,
-    /// The time between two moves that are played
+    /// The time between two moves of --play
     #[arg(long, value_name = "TIME", default_value = "400ms", value_parser = duration,
         requires = "play")]
     pub delay: Duration,
 }
 
-/// What each search may use up.
+/// The limits of each search.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Limits {
-    /// Memory for each search, as 800M or 4G, in which tables of less than 64K do not count; if not given, half of
-    /// what is available, in compare at most 1G of it, in serve a quarter of what is available
+    /// Memory for each search, as 800M or 4G, not counting tables of less than 64K. By default half of what
+    /// is available; in compare at most 1G of it, in serve a quarter of what is available
     #[arg(long, value_name = "SIZE", value_parser = bytes, allow_hyphen_values = true)]
     pub memory: Option<u64>,
-    /// Time for each board, as 500ms, 10s, 5m or 1h
+    /// Time limit for each board, as 500ms, 10s, 5m or 1h
     #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     pub timeout: Option<Duration>,
-    /// How many nodes may be generated for each board
+    /// How many nodes to generate at most for each board
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub max_nodes: Option<u64>,
 }
 
-/// How `solve` writes.
+/// The output formats of `solve`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 #[allow(missing_docs)]
 pub enum SolveFormat {

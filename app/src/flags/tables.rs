@@ -1,4 +1,4 @@
-//! The flags about tables on the disk.
+//! The flags of `fewest tables`.
 
 use super::PuzzleArgument;
 use super::values::{bytes, metric, threads};
@@ -28,10 +28,10 @@ pub struct Tables {
     pub cache: CacheDir,
 }
 
-/// Where tables are kept.
+/// The flag that says where tables are kept.
 #[derive(Clone, Debug, Args)]
 pub struct CacheDir {
-    /// The directory of tables; `fewest tables path` prints the usual one
+    /// The directory of tables; `fewest tables path` prints the default one
     #[arg(long = "cache", value_name = "DIR", global = true)]
     pub dir: Option<PathBuf>,
 }
@@ -39,15 +39,15 @@ pub struct CacheDir {
 /// What to do with tables.
 #[derive(Clone, Debug, Subcommand)]
 pub enum TablesAction {
-    /// Check the checksums of all tables and list them
+    /// List all tables, after checking their checksums
     List(List),
-    /// Build the tables of a set, prove them and keep them
+    /// Build, prove and keep the tables of a set
     Build(Build),
-    /// Check everything that can be checked about tables
+    /// Check tables thoroughly
     Verify(Verify),
     /// Remove tables
     Remove(Remove),
-    /// Print the directory in which tables are kept
+    /// Print the directory where tables are kept
     Path,
 }
 
@@ -63,12 +63,12 @@ Example:
   fewest tables list --format json
 ")]
 pub struct List {
-    /// text for people, json for programs: one object a line
+    /// text for people, json (one object per line) for programs
     #[arg(long, default_value = "text")]
     pub format: ListFormat,
 }
 
-/// How `tables list` writes.
+/// The output formats of `tables list`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 #[allow(missing_docs)]
 pub enum ListFormat {
@@ -93,25 +93,25 @@ Examples:
   fewest tables build eight --metric mtm
 ")]
 pub struct Build {
-    /// 15, 24, or another sliding:WxH of up to 25 cells; a puzzle file, or one of `fewest puzzle list`
+    /// 15, 24, or another sliding:WxH of up to 25 cells; or a puzzle file, or a name of `fewest puzzle list`
     pub puzzle: PuzzleArgument,
-    /// The sizes of the patterns, as 7-8, a drawing of them, as ccca/bbaa/bbaa/bba., or a file with
-    /// one; a set that suits the board if not given
+    /// The sizes of the patterns, as 7-8, a drawing of them, as ccca/bbaa/bbaa/bba., or a file with a
+    /// drawing; by default a set that suits the board
     #[arg(long, value_name = "SET")]
     pub set: Option<String>,
-    /// Its further sets, too, which auto tries out on boards that turn out to be hard
+    /// Also build the further sets, which auto tries on boards that turn out to be hard
     #[arg(long)]
     pub further: bool,
-    /// blank-last, blank-first or a board; another goal for a puzzle of a file
+    /// blank-last, blank-first or a board; for a puzzle file, a goal other than that of the file
     #[arg(long)]
     pub goal: Option<String>,
-    /// What counts as one move; of tiles, mtm has tables of its own
+    /// What counts as one move; for tiles, mtm has its own tables
     #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
     pub metric: Metric,
-    /// Threads; as many as there are processors if not given
+    /// Number of threads; by default one per processor
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
-    /// Memory, as 800M or 4G; half of what is available if not given
+    /// Memory, as 800M or 4G; by default half of what is available
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     pub memory: Option<u64>,
 }
@@ -129,13 +129,13 @@ Example:
   fewest tables verify --proof
 ")]
 pub struct Verify {
-    /// Only these tables, by the names that `fewest tables list` shows
+    /// Check only these tables, by the names that `fewest tables list` shows
     #[arg(value_name = "NAME")]
     pub names: Vec<String>,
-    /// Prove the tables again
+    /// Also prove the tables again
     #[arg(long)]
     pub proof: bool,
-    /// Memory for the proof, as 800M or 4G; half of what is available if not given
+    /// Memory for the proof, as 800M or 4G; by default half of what is available
     #[arg(long, value_name = "SIZE", value_parser = bytes, requires = "proof")]
     pub memory: Option<u64>,
 }
@@ -150,10 +150,10 @@ Example:
   fewest tables remove --all
 ")]
 pub struct Remove {
-    /// Tables, by the names that `fewest tables list` shows
+    /// The tables to remove, by the names that `fewest tables list` shows
     #[arg(value_name = "NAME", required_unless_present = "all", conflicts_with = "all")]
     pub names: Vec<String>,
-    /// All tables, and what is left of unfinished ones
+    /// Remove all tables, and the remains of unfinished ones
     #[arg(long)]
     pub all: bool,
 }

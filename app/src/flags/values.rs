@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// Reads `800M`, `1.5G`, `65536`: bytes, or powers of 1024 of them.
+/// Reads a size in bytes, with an optional unit that is a power of 1024: `800M`, `1.5G`, `65536`.
 pub fn bytes(text: &str) -> Result<u64, String> {
     let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40), ("", 0)];
     let bytes = units
@@ -21,27 +21,27 @@ pub fn bytes(text: &str) -> Result<u64, String> {
     }
 }
 
-/// The name of an algorithm.
+/// Reads the name of an algorithm.
 pub fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
     one_of(Algorithm::ALL, Algorithm::name, Algorithm::about)
 }
 
-/// The name of what counts as one move.
+/// Reads the name of a metric: what counts as one move.
 pub fn metric() -> impl TypedValueParser<Value = Metric> {
     one_of(Metric::ALL, Metric::name, Metric::about)
 }
 
-/// The name of a way of pruning.
+/// Reads the name of a way of pruning.
 pub fn pruning() -> impl TypedValueParser<Value = Pruning> {
     one_of(Pruning::ALL, Pruning::name, Pruning::about)
 }
 
-/// The name of a heuristic.
+/// Reads the name of a heuristic.
 pub fn heuristic() -> impl TypedValueParser<Value = Heuristic> {
     one_of(Heuristic::ALL, Heuristic::name, Heuristic::about)
 }
 
-/// Reads one of some names, and lists them in the help.
+/// Reads one of a list of names. The help shows the list.
 pub fn one_of<T>(
     all: &[T],
     name: fn(T) -> &'static str,
@@ -57,24 +57,24 @@ where
     })
 }
 
-/// Reads a number of states.
+/// Reads the width of a beam: a number of states.
 pub fn width(text: &str) -> Result<usize, String> {
     let width = text.parse().ok().filter(|&width| width > 0);
     width.ok_or_else(|| "expected a number from 1 on".into())
 }
 
-/// Reads `1.5`.
+/// Reads a weight such as `1.5`.
 pub fn weight(text: &str) -> Result<Weight, String> {
     text.parse().map_err(|wrong: BadWeight| wrong.to_string())
 }
 
-/// Reads 1 to 1024.
+/// Reads a number of threads from 1 to 1024.
 pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= 1024);
     threads.ok_or_else(|| "expected a number from 1 to 1024".into())
 }
 
-/// Reads `500ms`, `10s`, `5m`, `1.5h`; a number alone means seconds.
+/// Reads a time such as `500ms`, `10s`, `5m` or `1.5h`; a number alone means seconds.
 pub fn duration(text: &str) -> Result<Duration, String> {
     let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
     let seconds =
@@ -83,20 +83,20 @@ pub fn duration(text: &str) -> Result<Duration, String> {
     duration.ok_or_else(|| "expected a time such as 500ms, 10s, 5m or 1h".into())
 }
 
-/// Reads how long a run may take: below some milliseconds no program starts.
+/// Reads how long a run may take: at least 10 ms, since no program starts within a few milliseconds.
 pub fn time_of_a_run(text: &str) -> Result<Duration, String> {
     let time = duration(text)?;
     let is_enough = time >= Duration::from_millis(10);
     is_enough.then_some(time).ok_or_else(|| "expected at least 10ms".into())
 }
 
-/// Reads how much memory a run may use: no program starts in less than some hundred thousand bytes.
+/// Reads how much memory a run may use: at least 1M, since no program starts in a few hundred thousand bytes.
 pub fn memory_of_a_run(text: &str) -> Result<u64, String> {
     let memory = bytes(text)?;
     (memory >= 1 << 20).then_some(memory).ok_or_else(|| "expected at least 1M".into())
 }
 
-/// Reads `20..24`.
+/// Reads a range such as `20..24`.
 pub fn range(text: &str) -> Result<Span, String> {
     let number = |digits: &str| digits.parse::<u16>().ok();
     let span =
@@ -104,13 +104,13 @@ pub fn range(text: &str) -> Result<Span, String> {
     span.ok_or_else(|| "expected two numbers in order, such as 20..24".into())
 }
 
-/// Reads `0.25`.
+/// Reads a share such as `0.25`.
 pub fn rate(text: &str) -> Result<f64, String> {
     let rate = number(text).filter(|rate| (0.0..=1.0).contains(rate));
     rate.ok_or_else(|| "expected a share from 0 to 1, such as 0.1".into())
 }
 
-/// Reads the name of a file that will be SVG: one that says that it is something else is refused.
+/// Reads the name of an SVG file, and refuses a name whose ending says that it is something else.
 pub fn svg_file(text: &str) -> Result<PathBuf, String> {
     const OTHERS: [&str; 10] =
         ["png", "gif", "apng", "jpg", "jpeg", "webp", "mp4", "webm", "pdf", "html"];
@@ -125,7 +125,7 @@ pub fn svg_file(text: &str) -> Result<PathBuf, String> {
     }
 }
 
-/// Digits with at most one point between them.
+/// Reads digits with at most one point between them.
 fn number(digits: &str) -> Option<f64> {
     let plain = digits.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     if plain { digits.parse().ok() } else { None }

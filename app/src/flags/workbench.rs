@@ -1,4 +1,4 @@
-//! The flags of those who test programs and set problems.
+//! The flags of `fewest package`, `stress` and `confine`.
 
 use super::values::{bytes, duration, memory_of_a_run, time_of_a_run};
 use crate::sandbox::Isolation;
@@ -31,40 +31,40 @@ Examples:
 pub struct Package {
     /// The problem, as poj:1077; `fewest judge --list` shows all
     pub profile: String,
-    /// Where the package is written, and in which format
+    /// Where to write the package, and in which format.
     #[command(flatten)]
     pub target: Target,
-    /// How many tests, the sample among them
+    /// How many tests to write, including the sample
     #[arg(long, default_value_t = 40, value_name = "N",
         value_parser = clap::value_parser!(u16).range(2..=999))]
     pub count: u16,
-    /// The same seed gives the same tests
+    /// The same seed always gives the same tests
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
-    /// How long programs may take; nothing is measured then
+    /// How long programs may take; by default this is measured
     #[arg(long, value_name = "SECONDS", conflicts_with = "kattis",
         value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub time_limit: Option<u32>,
-    /// Also write proofs of the jury's answers, each of them checked; `proofs/index` says which case
-    /// each is about, and `fewest check --proof` shows one beside a verdict
+    /// Also write proofs of the jury's answers, each of them checked. `proofs/index` says which case each is
+    /// about, and `fewest check --proof` shows one together with a verdict
     #[arg(long)]
     pub proof: bool,
 }
 
-/// The formats of packages.
+/// The formats of packages, each with the directory to write to.
 #[derive(Clone, Debug, Args)]
 #[group(required = true, multiple = false)]
 pub struct Target {
-    /// A directory for a package as Polygon has them
+    /// Write a Polygon package to this directory
     #[arg(long, value_name = "DIR")]
     pub polygon: Option<PathBuf>,
-    /// A directory for a package as Kattis has them
+    /// Write a Kattis package to this directory
     #[arg(long, value_name = "DIR")]
     pub kattis: Option<PathBuf>,
-    /// A directory for a package as DOMjudge has them
+    /// Write a DOMjudge package to this directory
     #[arg(long, value_name = "DIR")]
     pub domjudge: Option<PathBuf>,
-    /// A directory for a package as Hydro has them
+    /// Write a Hydro package to this directory
     #[arg(long, value_name = "DIR")]
     pub hydro: Option<PathBuf>,
 }
@@ -92,43 +92,44 @@ Examples:
 pub struct Stress {
     /// The problem, as poj:1077; `fewest judge --list` shows all
     pub profile: String,
-    /// How many cases to try in all
+    /// How many cases to try in total
     #[arg(long, default_value_t = 2000, value_name = "N",
         value_parser = clap::value_parser!(u64).range(1..))]
     pub cases: u64,
-    /// How many seconds to take in all; a failure is then made small in up to a twelfth of that, or a third if its runs are slow
+    /// How many seconds to take in total. Making a failure small then takes up to a twelfth of that, or a
+    /// third if its runs are slow
     #[arg(long, default_value = "60", value_name = "S", value_parser = duration)]
     pub seconds: Duration,
-    /// Processor time for each run; by the clock a run may take five times as much and a second, and
-    /// twice that while it waits for a processor. If not given: 2 s, for `java` 5 s, for `python3`, `pypy3`
-    /// and the like 8 s, and for a shell, behind which there may be such. Where judges allow more, that takes
-    /// the place of 2 s: 15 s for poj:2286, 10 s for poj:3131, 5 s for hdu:1043 and hdu:3095
+    /// Processor time for each run. Wall-clock time may be five times as much plus a second, and twice that
+    /// while the run waits for a processor. By default 2 s, for `java` 5 s, for `python3`, `pypy3` and the
+    /// like 8 s, and 8 s for a shell, which may start one of them. Where judges allow more, that replaces the
+    /// 2 s: 15 s for poj:2286, 10 s for poj:3131, 5 s for hdu:1043 and hdu:3095
     #[arg(long, value_name = "TIME", value_parser = time_of_a_run)]
     pub time_limit: Option<Duration>,
-    /// Memory that a run may use, all its processes together; what is only reserved does not count
+    /// Memory for each run, all its processes together; memory that is only reserved does not count
     #[arg(long, default_value = "256M", value_name = "SIZE", value_parser = memory_of_a_run)]
     pub memory_limit: u64,
-    /// Output of each run, and the size of each file that it writes
+    /// Output of each run, and size of each file that it writes
     #[arg(long, default_value = "16M", value_name = "SIZE", value_parser = bytes)]
     pub output_limit: u64,
     /// How many processes and threads a run may have at the same time
     #[arg(long, default_value_t = 256, value_name = "N",
         value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub process_limit: u64,
-    /// The same seed gives the same tests
+    /// The same seed always gives the same tests
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
-    /// How many cases each input has, if the problem allows several; a few if not given
+    /// How many cases each input has, if the problem allows several; a few by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub batch: Option<u16>,
-    /// Only inputs that are written exactly as the statement says
+    /// Try only inputs that are written exactly as the statement says
     #[arg(long)]
     pub tidy: bool,
-    /// A file for an input that fails; it is written as soon as one does, and again whenever a
-    /// smaller one is found
+    /// A file for the failing input. It is written as soon as one is found, and again whenever a smaller one
+    /// is found
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    /// Say on standard error which limits the system allows, and how they are held
+    /// Print to standard error which limits the system allows, and how they are enforced
     #[arg(long)]
     pub verbose: bool,
     /// The program and its arguments
@@ -136,24 +137,24 @@ pub struct Stress {
     pub command: Vec<OsString>,
 }
 
-/// `fewest confine`: a process between `stress` and the program
+/// `fewest confine`: a process between `stress` and the program under test
 #[derive(Clone, Debug, Args)]
 pub struct Confine {
-    /// Which of these processes it is
+    /// Which of the processes this one is
     pub stage: Stage,
-    /// What makes sure that nothing is left of a run
+    /// What makes sure that nothing of a run is left behind
     pub isolation: Isolation,
-    /// Microseconds of processor time
+    /// Processor time in microseconds
     pub time: u64,
-    /// Microseconds by the clock
+    /// Wall-clock time in microseconds
     pub wall: u64,
-    /// Bytes of memory
+    /// Memory in bytes
     pub memory: u64,
-    /// Bytes of output
+    /// Output in bytes
     pub output: u64,
-    /// Processes and threads at the same time
+    /// The most processes and threads at the same time
     pub processes: u64,
-    /// The file in which the last process says why the program cannot be started
+    /// The file descriptor on which the last process says why the program cannot be started
     #[arg(long, value_name = "FD")]
     pub tell: Option<i32>,
     /// The control group that the program belongs to

@@ -16,13 +16,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
-/// A process.
+/// A process that was started.
 pub struct Child {
     child: process::Child,
     is_over: bool,
-    /// A process at the other end of ssh ends with its standard input.
+    /// The standard input of a process at the other end of ssh, which ends when this does.
     tie: Option<ChildStdin>,
-    /// Whether that process has said that it is there: until then ssh may not have got through.
+    /// Whether that process has reported that it is there. Until then ssh may not have got through.
     has_begun: Arc<AtomicBool>,
 }
 
@@ -30,7 +30,7 @@ pub struct Child {
 pub struct ChildEnd(ExitStatus);
 
 impl Child {
-    /// Starts a process. It is given the hosts and the secret on its standard input.
+    /// Starts a process, which gets the hosts and the secret on its standard input.
     pub fn start(
         flags: &Up,
         host: &Host,
@@ -55,8 +55,9 @@ impl Child {
                 command
             }
         };
-        // Ctrl-C reaches all of a group. A second request, that of this process, would end another one at once, and ssh would
-        // end at the first one, before the process at its other end has said what it has.
+        // Ctrl-C reaches all processes of a group, so this one gets its own. Otherwise it would end at once
+        // at the second request, which comes from this program, and ssh would end at the first one, before
+        // the process at its other end has said what it has.
         command.process_group(0);
         command.stdin(Stdio::piped()).stderr(Stdio::piped());
         if process > 0 {
@@ -65,7 +66,7 @@ impl Child {
         let mut child = command.spawn().map_err(|error| cannot(process, &error))?;
         let mut tie = child.stdin.take();
         if let Some(stdin) = &mut tie {
-            // Whoever ends before it has read this says why. An empty line is the end of it.
+            // If a process ends before it has read this, it says why itself. The empty line marks the end.
             _ = writeln!(stdin, "{input}");
         }
         let tie = tie.filter(|_| host.ssh.is_some());
@@ -86,7 +87,7 @@ impl Child {
         Ok(Child { child, is_over: false, tie, has_begun })
     }
 
-    /// How it has ended, if it has.
+    /// How the process has ended, if it has.
     pub fn ended(&mut self) -> Result<Option<ChildEnd>, Fault> {
         let ended = self.child.try_wait();
         let ended = ended.map_err(|error| Fault::new(Code::Io, error.to_string()))?;
@@ -94,19 +95,19 @@ impl Child {
         Ok(ended.map(ChildEnd))
     }
 
-    /// Asks it to end. An ssh that has not got through is ended: there is nobody to ask.
+    /// Asks the process to end. If ssh has not got through, there is no process to ask, and ssh is killed.
     pub fn terminate(&mut self) {
         if self.tie.take().is_some() {
             if !self.has_begun.load(Relaxed) {
                 self.kill();
             }
         } else if !self.is_over {
-            // Another process cannot have its number before it is waited for.
+            // Its number cannot pass to another process before it has been waited for.
             _ = kill(Pid::from_raw(self.child.id() as i32), Signal::SIGTERM);
         }
     }
 
-    /// Ends it.
+    /// Kills the process.
     pub fn kill(&mut self) {
         _ = self.child.kill();
     }
@@ -141,7 +142,7 @@ fn cannot(process: usize, error: &std::io::Error) -> Fault {
     Fault::new(Code::Unavailable, format!("cannot start process {process}: {error}"))
 }
 
-/// A word as the shell at the other end of ssh reads it.
+/// Quotes a word for the shell at the other end of ssh.
 fn quoted(word: &OsStr) -> String {
     format!("'{}'", word.to_string_lossy().replace('\'', r"'\''"))
 }
@@ -152,21 +153,22 @@ impl ChildEnd {
         self.0.success()
     }
 
-    /// Whether it gave up since another one is lost.
+    /// Whether it gave up because another process was lost.
     pub fn gave_up(&self) -> bool {
         self.weight() == 1
     }
 
-    /// Whether it would end like that again.
+    /// Whether it would end in the same way again.
     pub fn is_final(&self) -> bool {
         self.weight() == 3
     }
 
-    /// How much it says about why a count was broken off: nothing, if the process gave up since another one
-    /// is lost; more if it was lost itself; most if it could not go on.
+    /// How much this end says about why a count was broken off: least if the process gave up because another
+    /// one was lost, more if it was lost itself, most if it could not go on.
     pub fn weight(&self) -> u8 {
         const UNAVAILABLE: i32 = Code::Unavailable as i32;
-        /// What ssh ends with when it cannot reach the host, and shells when the process was killed or terminated.
+        /// Exit codes of ssh when it cannot reach the host, and of shells when the process was killed or
+        /// terminated.
         const LOST: [i32; 3] = [255, 128 + 9, 128 + 15];
         match self.0.code() {
             Some(UNAVAILABLE) => 1,
@@ -175,7 +177,7 @@ impl ChildEnd {
         }
     }
 
-    /// What this process ends with if that one cannot go on.
+    /// The exit code of this program if that process cannot go on.
     pub fn code(&self) -> Code {
         let known = [
             Code::WrongAnswer,

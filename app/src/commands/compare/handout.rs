@@ -13,7 +13,7 @@ use desk::Report;
 use desk::random::GENERATOR;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Keeps the reports of all boards, if a file is to show them.
+/// Keeps the reports of all boards, if a file will show them.
 pub struct Handout<'f> {
     flags: &'f Compare,
     html: Option<Draft>,
@@ -23,7 +23,7 @@ pub struct Handout<'f> {
 }
 
 impl<'f> Handout<'f> {
-    /// Finds out whether the files can be created, before anybody waits for searches.
+    /// Checks that the files can be created, before the searches begin.
     pub fn new(flags: &'f Compare) -> Result<Self, Fault> {
         let written = [
             ("--html", flags.html.as_deref()),
@@ -46,12 +46,12 @@ impl<'f> Handout<'f> {
         }
     }
 
-    /// Whether a file is to be written.
+    /// Whether a file has yet to be written.
     pub fn is_wanted(&self) -> bool {
         self.html.is_some() || self.svg.is_some() || self.film.is_some()
     }
 
-    /// Writes the files, once. Each run was allowed so many bytes of memory.
+    /// Writes the files, once. Each run was allowed `max_bytes` of memory.
     pub fn write(&mut self, totals: &Totals, max_bytes: u64) -> Result<(), Fault> {
         let (setting, boards) = (setting(self.flags, &self.boards, max_bytes), &self.boards);
         if let Some(draft) = self.html.take() {
@@ -67,7 +67,7 @@ impl<'f> Handout<'f> {
     }
 }
 
-/// What was asked, and within which limits.
+/// What was asked, and the limits of the runs.
 fn setting(flags: &Compare, boards: &[Vec<Report>], max_bytes: u64) -> Vec<(&'static str, String)> {
     let mut setting = Vec::new();
     if let [board] = boards {
@@ -94,7 +94,7 @@ fn setting(flags: &Compare, boards: &[Vec<Report>], max_bytes: u64) -> Vec<(&'st
     setting
 }
 
-/// The command that was given, as a shell reads it.
+/// The command that was given, quoted for a shell.
 fn command() -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_./,:=+".contains(c);
     let quoted = |word: String| match !word.is_empty() && word.chars().all(plain) {
@@ -105,7 +105,7 @@ fn command() -> String {
     ["fewest".to_string()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
 }
 
-/// What the processors are called, where the system tells it, and how many there are.
+/// The model of the processors, if the system tells it, and how many there are.
 fn machine() -> String {
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
@@ -114,10 +114,10 @@ fn machine() -> String {
     say::processors(name, count, std::env::consts::OS)
 }
 
-/// The day of that time as 2026-11-22, at Greenwich.
+/// The date of that time in UTC, such as 2026-11-22.
 fn date(time: SystemTime) -> String {
     let days = time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400);
-    // Years that begin in March have their leap day at the end: 400 of them have 146,097 days.
+    // Years are counted from March, so that a leap day comes last: 400 such years have 146,097 days.
     let days = days + 719_468;
     let (era, day) = (days / 146_097, days % 146_097);
     let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;

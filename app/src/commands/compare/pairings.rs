@@ -10,7 +10,7 @@ use fewest::Cost;
 use fewest::search::{Options, Weight};
 use std::num::NonZeroUsize;
 
-/// One search of every board. `None` means what is usual.
+/// One search of every board. `None` means the usual choice.
 #[derive(Clone, Debug)]
 pub struct Pairing {
     algorithm: Algorithm,
@@ -24,14 +24,14 @@ pub struct Pairing {
 }
 
 impl Pairing {
-    /// That algorithm, with whatever is usual.
+    /// The algorithm, with everything else as usual.
     fn of(algorithm: Algorithm) -> Pairing {
         let (heuristic, pruning, tables, threads) = (None, None, None, None);
         let (weight, width, max_depth) = (None, None, None);
         Pairing { algorithm, heuristic, pruning, tables, threads, weight, width, max_depth }
     }
 
-    /// What is asked of the desk; unless the pairing names tables it may use `tables`.
+    /// The question for the desk. A pairing that does not name tables may use `tables`.
     pub fn question(&self, flags: &Compare, tables: &Tables) -> Result<Question, Fault> {
         Ok(Question {
             goal: flags.goal.clone(),
@@ -48,7 +48,7 @@ impl Pairing {
         })
     }
 
-    /// The limits of this pairing, those that are for all pairings not included.
+    /// The limits of this pairing, without those that all pairings share.
     pub fn options(&self, flags: &Compare) -> Options {
         let max_iterations = flags.max_iterations.filter(|_| self.algorithm.iterates());
         Options {
@@ -59,7 +59,7 @@ impl Pairing {
         }
     }
 
-    /// The usual options, with as many states as a beam keeps.
+    /// The usual options, with the width of this pairing's beam.
     fn kept(&self) -> Options {
         let usual = Options::default();
         Options { width: self.width.unwrap_or(usual.width), ..usual }
@@ -88,8 +88,8 @@ pub fn labels(pairings: &[Pairing]) -> Vec<String> {
     pairings.iter().enumerate().map(label).collect()
 }
 
-/// The algorithms that are compared. It is a fault if something was asked for that does not fit the
-/// puzzle, or that none of them makes use of.
+/// The algorithms to compare. It is a fault to ask for something that does not fit the puzzle, or that none
+/// of them uses.
 pub fn algorithms(flags: &Compare) -> Result<Vec<Algorithm>, Fault> {
     let puzzle = flags.puzzle.get()?;
     let Fitting { mut algorithms, heuristics, two_ended, prunings } =
@@ -113,7 +113,7 @@ pub fn algorithms(flags: &Compare) -> Result<Vec<Algorithm>, Fault> {
     Ok(algorithms)
 }
 
-/// The pairings of these algorithms; `sets` are those of `--tables`.
+/// The pairings of these algorithms; `sets` are the sets of `--tables`.
 pub fn pairings(
     flags: &Compare,
     algorithms: &[Algorithm],
@@ -130,15 +130,15 @@ pub fn pairings(
     Ok(algorithms.iter().flat_map(each).collect())
 }
 
-/// Whether an algorithm is compared. Those that make no use of what was asked for are left out,
-/// unless they were asked for, too.
+/// Whether an algorithm is compared. One that does not use what was asked for is left out, unless the user
+/// named it.
 fn takes_part(flags: &Compare, algorithm: Algorithm) -> bool {
     if !flags.algorithms.is_empty() {
         return flags.algorithms.contains(&algorithm);
     }
     let (heuristics, pruning) = (!flags.heuristics.is_empty(), !flags.pruning.is_empty());
     let tables = !flags.tables.is_empty();
-    // How wide it is has to be said.
+    // A beam needs a width that the user has given.
     if algorithm == Algorithm::Beam {
         return !flags.width.is_empty() && !pruning && !tables;
     }
@@ -152,7 +152,7 @@ fn takes_part(flags: &Compare, algorithm: Algorithm) -> bool {
     }
 }
 
-/// Refuses what none of the algorithms makes use of.
+/// Refuses flags that none of the algorithms uses.
 fn check_uses(flags: &Compare, algorithms: &[Algorithm]) -> Result<(), Fault> {
     let none = |uses: fn(Algorithm) -> bool| !algorithms.iter().copied().any(uses);
     let one = algorithms.first().copied().unwrap_or(Algorithm::Auto);
@@ -191,7 +191,7 @@ fn pairings_of(
     let mut all = vec![Pairing::of(algorithm)];
     if algorithm.is_informed() {
         all = with_each(all, heuristics, |pairing, one| pairing.heuristic = Some(one));
-        // Where nothing that was asked for fits, there is no pairing.
+        // If none of the heuristics that were asked for fits, there is no pairing.
         all.retain(|pairing| pairing.heuristic.is_some());
     }
     if algorithm.prunes() {
@@ -212,7 +212,7 @@ fn pairings_of(
     with_each(all, &flags.max_depth, |pairing, one| pairing.max_depth = Some(one))
 }
 
-/// Each pairing with each of some values, or as it is if there are none.
+/// Each pairing with each of the values; without values, the pairings as they are.
 fn with_each<T: Clone>(
     pairings: Vec<Pairing>,
     values: &[T],

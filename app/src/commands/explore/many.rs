@@ -72,7 +72,7 @@ fn with_what_was_sent(
     space
 }
 
-/// Everything that has to be the same for all processes.
+/// Everything that must be the same for all processes.
 fn question(flags: &Explore) -> Result<String, Fault> {
     let goal = flags.goal.as_deref().unwrap_or("the usual goal");
     let with = |is_given| if is_given { "with" } else { "without" };

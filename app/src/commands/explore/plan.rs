@@ -1,4 +1,4 @@
-//! `fewest explore --plan`: what a count would take on many machines, by what this one does in a trial.
+//! `fewest explore --plan`: what a count would take on many machines, estimated from a trial on this one.
 
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Explore, ExploreFormat};
@@ -12,7 +12,7 @@ use desk::gauge::Gauge;
 use desk::{Error, PuzzleName, Stop};
 use fewest::tables::Resources;
 
-/// The board that is counted to measure rates: the smallest that takes longer than to start threads.
+/// The board that is counted to measure rates: the smallest whose count takes longer than starting threads.
 const TRIAL: &str = "sliding:3x4";
 
 /// Prints the plan.
@@ -26,7 +26,7 @@ pub fn run(
     let Some(wanted) = flags.plan else { return Err(Fault::bug("no plan was asked for")) };
     let plan = explorer.plan(wanted.machines)?;
     let least = explorer.disk_price(threads).ok().map(|price| price.least);
-    // A signal ends the trial, whose files are then removed.
+    // A signal ends the trial. Its files are then removed.
     signals.search_begins();
     let rates = measured(flags, threads, signals)?;
     signals.search_ends();
@@ -37,7 +37,7 @@ pub fn run(
     .map(|()| Code::Proven)
 }
 
-/// Counts a small board in memory and on the disk.
+/// Counts a small board in memory and on disk.
 fn measured(flags: &Explore, threads: usize, signals: &Signals) -> Result<Rates, Fault> {
     let puzzle: PuzzleName = TRIAL.parse().map_err(Fault::bug)?;
     let explorer = puzzle.explorer(&Survey::of(TRIAL.into()))?;
@@ -67,7 +67,7 @@ fn measured(flags: &Explore, threads: usize, signals: &Signals) -> Result<Rates,
     Ok(Rates { in_memory, on_disk, bits: space.bits.unwrap_or(0.0) })
 }
 
-/// The space of a trial that went to its end: of another one nobody can tell how fast it is.
+/// The space of a trial that ran to its end. A trial that was stopped says nothing about speed.
 fn whole(space: Space) -> Result<Space, Fault> {
     let Some(stop) = space.stopped else { return Ok(space) };
     let advice = match stop {

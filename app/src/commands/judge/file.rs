@@ -1,5 +1,5 @@
-//! A judge's problem that has no profile, but whose puzzle is written down in a file, or built in: cases
-//! in the usual forms, and one line for each.
+//! A judge's problem that has no profile, but whose puzzle is built in or written in a file: reads cases in
+//! the usual forms, and prints the answer to each.
 
 use super::note_rest;
 use crate::exit::{Code, Coded, Fault};
@@ -17,7 +17,7 @@ use fewest::notation::{Place, Problem, SEPARATORS, Tokens, Unreadable};
 use fewest::search::Options;
 use std::io::{self, BufReader};
 
-/// What a case begins with that ends the input.
+/// The word that ends the input with `--cases zero`.
 const END: &[u8] = b"0";
 
 /// Answers standard input.
@@ -54,12 +54,12 @@ pub fn run(flags: &Judge, puzzle: &PuzzleArgument) -> Result<Code, Fault> {
 struct CaseWords {
     /// The words with single blanks between them.
     text: String,
-    /// The column of each word in the text, and its place in the input.
+    /// The column of each word in `text`, and its place in the input.
     places: Vec<(u64, Place)>,
 }
 
 impl CaseWords {
-    /// The same problem at its place in the input.
+    /// The same problem, at its place in the input.
     fn of_input(&self, Problem { place, message }: Problem) -> Fault {
         let word = self.places.iter().rev().find(|(column, _)| *column <= place.column);
         let place = word.map_or(Place::START, |&(column, there)| Place {
@@ -83,7 +83,7 @@ fn number<R: io::BufRead>(tokens: &mut Tokens<R>) -> Result<u64, Fault> {
     }
 }
 
-/// So many words as are a board; `None` where the input ends.
+/// Reads as many words as make a board; `None` at the end of the input.
 fn words<R: io::BufRead>(
     tokens: &mut Tokens<R>,
     puzzle: &PuzzleName,
@@ -113,7 +113,7 @@ fn words<R: io::BufRead>(
             return Err(Fault::data_at(tokens.after(), message));
         };
         if lengths.is_empty() && end == CasesEnd::Zero && token.text == END {
-            // With more behind it on its line it is the first cell of a board.
+            // If more words follow on the line, it is the first cell of a board.
             ends_on = Some(token.place.line);
         }
         if !lengths.is_empty() {

@@ -1,4 +1,4 @@
-//! Stops a search at the end of a pass, or where the next one is cut, and catches its progress.
+//! Stops a search at the end of a pass, or once the next one is cut, and catches its progress.
 
 use crate::stop::Signals;
 use desk::Stop;
@@ -6,16 +6,16 @@ use desk::gauge::{Checkpoint, Stopper};
 use fewest::search::parallel::{Keeper, Progress};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What is waited for.
+/// What to wait for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Until {
     /// The end of the pass.
     Ended,
-    /// A pass that is cut into subtrees of which some are not done.
+    /// A pass that is cut into subtrees, some of which are not done.
     Cut,
 }
 
-/// Where a search begins, and the progress that is waited for. A clone shares what is caught.
+/// Where a search begins, and the progress to wait for. Clones share what is caught.
 #[derive(Clone, Debug)]
 pub struct Catcher {
     from: Progress,
@@ -27,18 +27,18 @@ pub struct Catcher {
 #[derive(Debug, Default)]
 struct Caught {
     progress: Option<Progress>,
-    /// Whether it is what was waited for. Otherwise it is what was kept when something stopped the
-    /// search.
+    /// Whether it is what was waited for. Otherwise it is what was kept when the search was stopped.
     is_all: bool,
 }
 
 impl Catcher {
-    /// For a search that begins there.
+    /// A catcher for a search that begins with this progress.
     pub fn new(from: Progress, until: Until, signals: Signals) -> Catcher {
         Catcher { from, until, signals, caught: Arc::default() }
     }
 
-    /// What was caught; when the end of a pass was waited for, that may be less.
+    /// The progress that was caught. If the end of a pass was waited for, only a part of the pass may be
+    /// done.
     pub fn caught(&self) -> Option<Progress> {
         let caught = self.state();
         let wanted = caught.is_all || self.until == Until::Ended;
@@ -79,7 +79,7 @@ impl Checkpoint for Catcher {
     }
 }
 
-/// Asked on the searching thread.
+/// Called on the searching thread.
 impl Keeper for &Catcher {
     fn is_due(&mut self) -> bool {
         false

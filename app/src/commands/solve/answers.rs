@@ -1,4 +1,4 @@
-//! Several answers: whether they are wanted, and the file that has them.
+//! Several answers: whether they are wanted, and the file for them.
 
 use crate::exit::Fault;
 use crate::flags::Solve;
@@ -6,15 +6,15 @@ use desk::names::Algorithm;
 use desk::{All, Ending, Report};
 use fewest::search::Weight;
 
-/// How many answers a report has, if there is a file that has them all.
+/// How many answers a report has, if a file has them all.
 const REPORTED: usize = 100;
 
-/// Whether all answers of some cost are wanted.
+/// Whether all answers up to some cost are wanted.
 pub fn are_all_wanted(flags: &Solve) -> bool {
     flags.all || flags.slack.is_some()
 }
 
-/// Refuses what says nothing about the answers that are wanted.
+/// Refuses flags about answers that do not go together.
 pub fn check(flags: &Solve, algorithm: Algorithm) -> Result<(), Fault> {
     use Algorithm::{Auto, BranchAndBound, IdaStar};
     if flags.slack.is_some() && !matches!(algorithm, Auto | IdaStar | BranchAndBound) {
@@ -37,7 +37,7 @@ pub fn check(flags: &Solve, algorithm: Algorithm) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The listed answers, one a line.
+/// The listed answers, one per line.
 pub fn lines(report: &Report) -> String {
     let all = report.ending.path().and_then(|path| path.all.as_ref());
     all.map_or_else(String::new, |all| {
@@ -45,7 +45,7 @@ pub fn lines(report: &Report) -> String {
     })
 }
 
-/// Leaves out what only the file has.
+/// Leaves out the answers that only the file has.
 pub fn shorten(report: &mut Report) {
     let path = match &mut report.ending {
         Ending::Solved(path) => Some(path),

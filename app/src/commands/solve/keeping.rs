@@ -1,4 +1,4 @@
-//! `solve --checkpoint` and `--resume`: in a file for one board, in a directory for many.
+//! `solve --checkpoint` and `--resume`: a file for one board, a directory for many.
 
 use super::searches_with_others;
 use crate::checkpoint::{About, Campaign, Checkpoint, Files, Passed};
@@ -14,9 +14,9 @@ use fewest::notation::Place;
 #[derive(Clone)]
 pub(super) enum Keeping {
     Nowhere,
-    /// That of one board.
+    /// The file for one board.
     File(Files),
-    /// That of many.
+    /// The directory for many boards.
     Campaign(Campaign),
 }
 
@@ -32,15 +32,15 @@ impl Keeping {
             }
             return Ok(Keeping::Campaign(Campaign::open(&to, flags.threads)?));
         }
-        // The same command goes on when many processes are started again.
+        // When many processes are restarted, they go on with the same command.
         let again =
             || flags.checkpoint.clone().filter(|to| searches_with_others(flags) && to.exists());
         let from = flags.resume.clone().or_else(again);
         Ok(Keeping::File(Files { to, from }))
     }
 
-    /// What keeps the progress of a search, if anything does. Without the outer one the board is to
-    /// be passed over.
+    /// What keeps the progress of a search. The outer `None` means that the board is passed over, the inner
+    /// `None` that no progress is kept.
     pub(super) fn begin(
         &self,
         case: &Case,
@@ -53,14 +53,15 @@ impl Keeping {
         }
     }
 
-    /// Gives the directory of a campaign free, when all boards have been told.
+    /// Releases the directory of a campaign, once all boards have been told.
     pub(super) fn end(&self) {
         if let Keeping::Campaign(campaign) = self {
             campaign.end();
         }
     }
 
-    /// Tells how many boards were passed over; the gravest exit code of theirs and that one.
+    /// Tells how many boards were passed over. Returns the gravest of their exit codes and `code`, and their
+    /// number.
     pub(super) fn passed(&self, code: Code) -> (Code, usize) {
         let Keeping::Campaign(campaign) = self else { return (code, 0) };
         let Passed { boards, code: theirs, wrong } = campaign.passed();
@@ -74,7 +75,8 @@ impl Keeping {
     }
 }
 
-/// The fault of a search whose board is not there: it is in a file, or the search that goes on had it.
+/// Adds advice to the fault of a missing or wrong board: a resumed search needs its board again, and a file
+/// of boards is read with `--from`.
 pub(super) fn without_board(flags: &Solve, fault: Fault) -> Fault {
     let is_none = |puzzle| fault == input::none_read(puzzle);
     match &flags.resume {

@@ -1,4 +1,4 @@
-//! `fewest solve --hosts`: process 0 leads a search, the others help it.
+//! `fewest solve --hosts`: process 0 leads a search, and the others help it.
 
 use super::{Keeping, cases, jobs, told};
 use crate::checkpoint::{self, About, Checkpoint};
@@ -53,13 +53,13 @@ pub fn run(
     }
 }
 
-/// Whether the question is one of a search that others can help in.
+/// Whether other processes can help in this search.
 fn is_fit(flags: &Solve) -> Result<bool, Fault> {
     let question = super::question(flags, flags.threads)?;
     Ok(desk::is_resumable(&question) && question.metric == Metric::Single)
 }
 
-/// Everything that has to be the same for all processes.
+/// Everything that must be the same for all processes.
 fn question(flags: &Solve, solver: &dyn Solver, case: &Case) -> Result<String, Fault> {
     let answer = match (super::answers::are_all_wanted(flags), flags.lexicographic) {
         (true, _) => Answer::All { list: 0 },
@@ -103,7 +103,7 @@ fn lead(
     finish(signals, code, boards == 0)
 }
 
-/// Limits are those of process 0, which says when the search is over.
+/// Helps process 0, which applies the limits and says when the search is over.
 fn help(
     flags: &Solve,
     solver: Arc<dyn Solver>,
@@ -138,7 +138,7 @@ fn why(signals: &Signals) -> Stop {
     signals.caught().unwrap_or(Stop::Cancel)
 }
 
-/// A search that others take part in, and the file in which its progress is kept, if there is one.
+/// A search that other processes take part in, and the file that keeps its progress, if there is one.
 #[derive(Debug)]
 struct SharedSearch {
     file: Option<Arc<Checkpoint>>,

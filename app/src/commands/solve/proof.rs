@@ -1,4 +1,4 @@
-//! `solve --proof`: a proof beside each answer.
+//! `solve --proof`: writes a proof of each answer.
 
 use crate::commands::tables::drawn;
 use crate::crew::Job;
@@ -23,19 +23,19 @@ use std::{fs, io};
 pub struct Certifier {
     prover: Arc<dyn Prover>,
     to: PathBuf,
-    /// A line for each proof, if they are many.
+    /// A line for each proof, if there are many.
     index: Option<String>,
-    /// The indices and lines after which files were called.
+    /// The names of files that are in use: indices and lines of boards.
     names: HashSet<String>,
     signals: Signals,
 }
 
 impl Certifier {
-    /// If proofs are wanted. The file, or the directory of many, is created before anything is
-    /// searched.
+    /// Prepares for proofs, if they are wanted. Before anything is searched, it checks that the file can be
+    /// created, or creates the directory of many proofs.
     pub fn new(flags: &Solve, signals: &Signals) -> Result<Option<Self>, Fault> {
         let Some(to) = flags.prove.proof.clone() else { return Ok(None) };
-        // A bound that has a name of its own is no file of that name.
+        // A bound that has a name of its own is never read as a file of that name.
         let bound = match flags.prove.proof_bound.as_deref().map(Bound::from) {
             Some(Bound::Set(text)) => Some(Bound::Set(drawn(&text)?.unwrap_or(text))),
             named => named,
@@ -55,7 +55,7 @@ impl Certifier {
         Ok(Some(Certifier { prover, to, index, names: HashSet::new(), signals: signals.clone() }))
     }
 
-    /// Proves the answer. What it runs out of is told, and no file is there then.
+    /// Proves the answer. If memory or time runs out, that is reported, and no file is left there.
     pub fn certify(&mut self, job: &Job, report: &Report) -> Result<Code, Fault> {
         let gauge = Gauge::new(&self.signals, job.timeout);
         let name = self.name(&job.case);
@@ -68,7 +68,7 @@ impl Certifier {
                     _ => (gauge.why().code(), why(gauge.why())),
                 };
                 complain_of(&Fault::new(code, format!("no proof is written: {what}")));
-                // What an earlier run has proven there may be about another board.
+                // A proof from an earlier run may be about another board.
                 if is_proof(&path) {
                     fs::remove_file(&path).map_err(|error| unremoved(&path, &error))?;
                     note(&format!("the proof that was in {} before is removed", path.display()));
@@ -89,8 +89,8 @@ impl Certifier {
         Ok(Code::Proven)
     }
 
-    /// What the proof of that board is called among others: after its index, which two boards may share, or after its
-    /// line.
+    /// The name of this board's proof among others: the index of the board or, without one, its line. If two
+    /// boards share an index, the line is added.
     fn name(&mut self, case: &Case) -> String {
         let plain = |name: &&String| name.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let line = format!("line-{}", case.line);
@@ -102,7 +102,7 @@ impl Certifier {
         name + ".proof"
     }
 
-    /// Writes the index of many proofs: the file, the claim and the board, with tabs between them.
+    /// Writes the index of many proofs: the file, the claim and the board, separated by tabs.
     pub fn end(&self) -> Result<(), Fault> {
         match &self.index {
             Some(index) => Draft::create(&self.to.join("index"))?.finish(index),
@@ -110,8 +110,8 @@ impl Certifier {
         }
     }
 
-    /// The same where a board that cannot be read, or something else, ends the run: the index has the proofs that were
-    /// written by then. If there is none, it stays as it was.
+    /// Writes the index when the run ends early, for example at a board that cannot be read. It lists the
+    /// proofs that were written by then. Without any, an existing index stays as it was.
     pub fn end_early(&self) {
         if self.index.as_ref().is_some_and(|index| !index.is_empty()) {
             self.end().unwrap_or_else(|fault| complain_of(&fault));
@@ -119,7 +119,7 @@ impl Certifier {
     }
 }
 
-/// Whether there is a file that begins as proofs do.
+/// Whether a file exists and begins as proofs do.
 fn is_proof(path: &Path) -> bool {
     const BEGINNING: &[u8] = b"fewest proof ";
     let mut begins = [0; BEGINNING.len()];

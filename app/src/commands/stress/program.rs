@@ -1,4 +1,5 @@
-//! How somebody's program is started: what can be said of the command before it is, and how long a run may take.
+//! How somebody's program is started: what can be said of the command before that, and how long a run may
+//! take.
 
 use crate::exit::{Code, Fault};
 use crate::problems::Profile;
@@ -11,7 +12,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::time::Duration;
 
-/// What reads the files with these endings.
+/// The programs that run files with these endings.
 const READERS: [(&str, &str); 8] = [
     ("py", "python3"),
     ("js", "node"),
@@ -22,14 +23,14 @@ const READERS: [(&str, &str); 8] = [
     ("sh", "sh"),
     ("jar", "java -jar"),
 ];
-/// Files with these endings are compiled before anything can be run.
+/// Files with these endings must be compiled before they can be run.
 const SOURCES: [&str; 14] =
     ["c", "cc", "cpp", "cxx", "C", "rs", "go", "java", "kt", "pas", "cs", "hs", "d", "swift"];
-/// Flags of interpreters with nothing behind them.
+/// Flags of interpreters that take no value.
 const PLAIN: [&str; 6] = ["-u", "-O", "-B", "-s", "-S", "-I"];
 
-/// Refuses a command that cannot be meant as it is written, and says what was probably meant. What it does not know
-/// it lets pass.
+/// Refuses a command that cannot have been meant as it is written, and says what was probably meant. Lets
+/// everything pass that it does not know.
 pub fn can_start(command: &[OsString]) -> Result<(), Fault> {
     let words = as_text(command);
     let [program, rest @ ..] = &words[..] else { return Ok(()) };
@@ -43,11 +44,11 @@ fn as_text(command: &[OsString]) -> Vec<String> {
     command.iter().map(|word| word.to_string_lossy().into()).collect()
 }
 
-/// Why that cannot be run as a program.
+/// Why the word cannot be run as a program.
 fn not_run(program: &str) -> Option<String> {
     let path = Path::new(program);
     let file = path.metadata().ok()?;
-    // Without a directory it is looked for where programs are installed.
+    // A name without a directory is looked up where programs are installed.
     let is_bare = !program.contains('/');
     if is_bare && (file.is_dir() || found(OsStr::new(program)).is_some()) {
         return None;
@@ -68,7 +69,7 @@ fn not_run(program: &str) -> Option<String> {
     })
 }
 
-/// Why an interpreter has nothing to run: the file that it is to read is not there.
+/// Why an interpreter has nothing to run: the file that it should read does not exist.
 fn not_read(program: &str, rest: &[String]) -> Option<String> {
     let script = rest.iter().find(|word| !PLAIN.contains(&word.as_str()))?;
     let endings: &[&str] = match bare_name(program).as_str() {
@@ -81,11 +82,11 @@ fn not_read(program: &str, rest: &[String]) -> Option<String> {
     is_read.then(|| texts::nothing_to_read(script, program))
 }
 
-/// The limit of processor time for a program that is started like that, where none is named: the problem's.
-/// Interpreters get what acmicpc.net gives them: twice as much and a second for Java, three times as much
-/// and two seconds for others (<https://help.acmicpc.net/language/info>).
+/// The limit of processor time for a program that is started like that, unless the user names one: the
+/// problem's. Interpreters get what acmicpc.net gives them: twice as much and a second for Java, three times
+/// as much and two seconds for others (<https://help.acmicpc.net/language/info>).
 pub fn usual_time(profile: &Profile, command: &[OsString]) -> Duration {
-    // Behind a shell there may be any of them.
+    // A shell may start any of them.
     const INTERPRETERS: [&str; 13] = [
         "python", "pypy", "ruby", "node", "perl", "php", "lua", "luajit", "sh", "bash", "dash",
         "zsh", "ksh",
@@ -99,7 +100,7 @@ pub fn usual_time(profile: &Profile, command: &[OsString]) -> Duration {
     }))
 }
 
-/// The name of the program that a command starts, without its version: the one behind `env`, and the one in the
+/// The name of the program that a command starts, without its version: the one after `env`, or the one in the
 /// first line of a script.
 fn starter(words: &[String]) -> String {
     let mut words = behind_env(words);
@@ -115,7 +116,7 @@ fn bare_name(program: &str) -> String {
     name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_owned()
 }
 
-/// The words without `env`, its flags and its variables.
+/// The words without a leading `env`, its flags and its variables.
 fn behind_env(words: &[String]) -> Vec<String> {
     let [program, rest @ ..] = words else { return Vec::new() };
     if Path::new(program).file_name() != Some("env".as_ref()) {
@@ -130,13 +131,13 @@ fn behind_env(words: &[String]) -> Vec<String> {
     rest.cloned().collect()
 }
 
-/// The words of the first line of a script, which name what it is started with.
+/// The words of the first line of a script, which name the program that it is started with.
 fn first_line(path: &Path) -> Option<Vec<String>> {
-    // A name alone is looked for elsewhere, and a pipe would be waited for.
+    // A bare name would be looked up elsewhere, and reading a pipe would wait.
     let is_path = path.components().count() > 1 && path.is_file();
     let file = is_path.then(|| File::open(path).ok())??;
     let mut line = String::new();
-    // What is no text has no such line.
+    // A file that is not text has no such line.
     BufReader::new(file.take(256)).read_line(&mut line).ok()?;
     Some(line.strip_prefix("#!")?.split_whitespace().map(String::from).collect())
 }
@@ -159,13 +160,13 @@ mod tests {
         check("poj:1077", "python3", 8);
         check("poj:1077", "/opt/pypy3.11", 8);
         check("poj:1077", "javac", 2);
-        // Plain searches are accepted there, which may take seconds for the hardest boards.
+        // These judges accept plain searches, which may take seconds for the hardest boards.
         check("poj:2286", "./rotation", 15);
         check("hdu:1667", "java", 31);
         check("poj:2286", "python3", 47);
         check("poj:3131", "./cubes", 10);
         check("hdu:1043", "./eights", 5);
-        // However it is started.
+        // The way in which the program is started does not matter.
         check("poj:1077", "env -i LANG=C python3 eight.py", 8);
         check("poj:1077", "/usr/bin/env ./eight", 2);
         check("poj:1077", "bash run.sh", 8);

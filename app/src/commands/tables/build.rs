@@ -1,5 +1,5 @@
-//! `fewest tables build`: builds a set of tables and keeps it. Also gets the tables of
-//! `fewest solve --tables`, from the directory or in memory.
+//! `fewest tables build`: builds a set of tables and keeps it. Also provides the tables of `fewest solve
+//! --tables`, from the directory or in memory.
 
 use super::{fault, resources};
 use crate::cache::{NOWHERE, told};
@@ -24,7 +24,7 @@ use fewest::tables::{Resources, Subject};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;
 
-/// Builds the tables of a set, or of a puzzle of a file, that are missing or bad.
+/// Builds the tables of a set, or of a puzzle file, that are missing or bad.
 pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     let (puzzle, goal) = (flags.puzzle.get()?, flags.goal.as_deref());
     if flags.metric == Metric::Multi {
@@ -79,8 +79,8 @@ fn further(set: &TableSet) -> Result<Vec<&'static str>, Fault> {
     }
 }
 
-/// Builds the tables of these subjects that are missing or bad; `called` is what they are called on
-/// the way and at the end. Where distances do not fit them, the table with more room is built.
+/// Builds the tables of these subjects that are missing or bad. `called` has their names for the progress
+/// line and for the final message. If distances do not fit into them, builds the wide table instead.
 fn built<'s, S: Subject>(
     flags: &flags::Build,
     cache: &Cache,
@@ -113,8 +113,8 @@ fn built<'s, S: Subject>(
     Ok(Code::Proven)
 }
 
-/// The tables that `solve --tables` asks for. They are opened or, if they are not there, built and
-/// kept. If there is no directory that can be written to, they are built in memory.
+/// The tables that `solve --tables` asks for. They are opened or, if they do not exist, built and kept.
+/// Without a directory that can be written to, they are built in memory.
 pub fn given(
     set: &TableSet,
     cache: Option<Cache>,
@@ -141,8 +141,8 @@ pub fn given(
     }
 }
 
-/// The same if they are in the directory, large, and seem good. Their entries are read and checked when they are asked
-/// for; a table that turns out to be bad is named, and built in memory.
+/// The same tables if they are in the directory, large, and seem good. Their entries are read and checked
+/// only when they are asked for; a table that turns out to be bad is named, and built in memory.
 pub fn by_blocks(set: &TableSet, cache: Option<&Cache>, max_bytes: u64) -> Option<Given> {
     let bytes: u64 = set.abouts.iter().map(Subject::bytes).sum();
     let cache = cache.filter(|_| (file::LARGE..=max_bytes).contains(&bytes))?;
@@ -163,7 +163,7 @@ struct Maker<'m, S> {
 }
 
 impl Maker<'_, About> {
-    /// The tables in memory, because there is no directory.
+    /// Builds the tables in memory, because there is no directory.
     fn in_memory(&self, why: &str) -> Result<Given, Trouble> {
         note(&format!("{why}; the tables stay in memory"));
         let (abouts, resources) = (self.subjects, self.resources);
@@ -177,7 +177,7 @@ impl Maker<'_, About> {
 }
 
 impl<S: Subject> Maker<'_, S> {
-    /// The tables in a directory, and which of them were built now.
+    /// The tables in a directory, and which of them were just built.
     fn kept(&self, cache: &Cache, effort: Effort) -> Result<(Vec<S::Table>, Vec<bool>), Trouble> {
         let abouts = self.subjects;
         let (mut bad, mut built) = (vec![None; abouts.len()], vec![false; abouts.len()]);
@@ -201,7 +201,7 @@ impl<S: Subject> Maker<'_, S> {
         Ok((tables, built))
     }
 
-    /// Does some work on tables, shows how far it is, and ends it when a signal comes.
+    /// Works on tables, shows the progress, and stops when a signal comes.
     fn watched<T>(
         &self,
         work: impl FnOnce(&mut dyn FnMut(usize, Phase) -> ControlFlow<()>) -> Result<T, Trouble>,

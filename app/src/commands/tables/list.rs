@@ -60,7 +60,7 @@ struct Table {
     why: Option<String>,
 }
 
-/// What the header says.
+/// What the header of a table says.
 #[derive(Serialize)]
 struct Described {
     puzzle: String,
@@ -68,7 +68,8 @@ struct Described {
     goal: String,
     cells: Vec<u8>,
     entries: u64,
-    /// The sides and the blank of the goal of a board of tiles, and the cells in ascending order.
+    /// For a board of tiles: its sides, where the goal has the blank, and the cells where the goal has the
+    /// tiles of the table, in ascending order.
     #[serde(skip)]
     pattern: Option<(Board, Vec<u8>)>,
 }
@@ -76,7 +77,8 @@ struct Described {
 /// A board of tiles: its sides, and where its goal has the blank.
 type Board = ((usize, usize), usize);
 
-/// Names the sets that are no usual ones: which of these a table belongs to shows when all the others of the set are there.
+/// Adds the names of unusual sets. Which of these a table belongs to can be seen only when all other tables
+/// of the set are there.
 fn name_other_sets(tables: &mut [Table]) {
     let mut boards: BTreeMap<Board, Vec<Vec<u8>>> = BTreeMap::new();
     for (board, cells) in tables.iter().filter_map(Table::pattern) {
@@ -144,7 +146,7 @@ fn checked(path: &Path) -> Result<Described, Bad> {
     described(tiles, of_file, || shelf::check_file(path, threads))
 }
 
-/// What a table of sliding tiles is about or, if it is none, a table of a puzzle of a file, or of tiles that are pushed.
+/// What a table is about: sliding tiles, a puzzle file, or tiles that are pushed.
 fn described(
     tiles: Result<About, Bad>,
     of_file: impl FnOnce() -> Result<rows::About, Bad>,
@@ -160,7 +162,7 @@ fn described(
 }
 
 impl From<rows::About> for Described {
-    /// A puzzle that comes with the program has its name; any other the beginning of its digest.
+    /// A puzzle that comes with the program is given by its name, any other by the beginning of its digest.
     fn from(about: rows::About) -> Self {
         let known = of_digest(about.puzzle()).map(|kit| kit.name());
         Described {

@@ -1,4 +1,4 @@
-//! Which set of tables is meant: one of that name, one that is drawn, or one that a file draws.
+//! Which set of tables a text means: one of that name, one that it draws, or one that a file draws.
 
 use crate::exit::{Code, Fault};
 use desk::PuzzleName;
@@ -10,10 +10,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// More than any drawing and what is written beside it.
+/// More bytes than any drawing has, with its comments.
 const LONGEST: u64 = 1 << 12;
 
-/// The set of tables that `text` means, for boards of that goal whose moves count so.
+/// The set of tables that `text` means, for boards with that goal and metric.
 pub fn meant(
     (puzzle, metric): (&PuzzleName, Metric),
     goal: Option<&str>,
@@ -32,20 +32,20 @@ pub fn meant(
     })
 }
 
-/// What the set that `text` means is called, whichever file has its drawing.
+/// The name of the set that `text` means, whichever file has its drawing.
 pub fn set_name(text: &str) -> Result<String, Fault> {
     let drawn = drawn(text)?;
     let text = drawn.as_deref().unwrap_or(text);
     Ok(if Drawing::is_meant(text) { Drawing::new(text).to_string() } else { text.into() })
 }
 
-/// Whether what is wrong with a drawing is that it does not look like one.
+/// Whether a drawing is refused because it does not look like one.
 fn may_be_a_path(wrong: &BadDrawing) -> bool {
     matches!(wrong, BadDrawing::Rows { .. } | BadDrawing::Row { .. } | BadDrawing::Letter { .. })
 }
 
-/// The drawing that a file of that name has, without lines that begin with `#`; `None` where no file is meant, since names
-/// of sets begin with a digit. Standard input is for boards.
+/// The drawing in the file of that name, without lines that begin with `#`. `None` if the text does not mean
+/// a file: names of sets begin with a digit. Standard input is refused, since it is for boards.
 pub fn drawn(text: &str) -> Result<Option<String>, Fault> {
     if text == "-" {
         return Err(Fault::usage(
@@ -71,6 +71,6 @@ pub fn drawn(text: &str) -> Result<Option<String>, Fault> {
         return Err(Fault::data(message));
     }
     let lines = content.lines().filter(|line| !line.trim_start().starts_with('#'));
-    // With its slashes it is taken for a drawing, whatever else it is.
+    // The leading slash marks the text as a drawing, whatever else it is.
     Ok(Some(format!("/{}", Drawing::new(&lines.collect::<Vec<_>>().join("/")))))
 }
