@@ -1,7 +1,7 @@
-//! Boards at random, with the distance that was asked for.
+//! Random boards with the distance that was asked for.
 //!
-//! The numbers come from xoshiro256++ seeded by splitmix64, and are used in a fixed order: the same
-//! flags and seed give the same bytes for ever.
+//! The numbers come from xoshiro256++ seeded by splitmix64, and are used in a fixed order: the same flags and
+//! seed always give the same bytes.
 
 pub mod cubic;
 pub mod distances;
@@ -18,19 +18,19 @@ use desk::dataset::Halt;
 use desk::random::{Random, Span};
 use fewest::puzzles::sliding::Goal;
 
-/// What must be said of boards that random walks have found.
+/// The note about boards that random walks have found.
 const WALKED: &str = "boards are found by random walks from the goal and measured exactly: every \
                       board of the distance can come up, but not all are equally likely";
-/// What must be said of boards that lie on the answers of others.
+/// The note about boards that lie on the answers of others.
 const ON_THE_WAY: &str = "boards lie on shortest answers of random ones: not all of the distance \
                           are equally likely";
 
-/// What is wanted.
+/// Which boards are wanted.
 #[derive(Clone, Debug)]
 pub struct Wanted {
     /// How many boards.
     pub count: usize,
-    /// Only boards of these distances; `None` for all boards alike.
+    /// Only boards of these distances; `None` for all boards, whatever their distance.
     pub costs: Option<Span>,
     /// Only boards of the greatest distance.
     pub hardest: bool,
@@ -39,7 +39,7 @@ pub struct Wanted {
 }
 
 impl Default for Wanted {
-    /// One board, all of them alike.
+    /// One board, whatever its distance.
     fn default() -> Self {
         Wanted { count: 1, costs: None, hardest: false, unsolvable: 0.0 }
     }
@@ -51,7 +51,7 @@ impl Wanted {
         Wanted { hardest: true, ..Wanted::default() }
     }
 
-    /// The distances among those that occur: their numbers of boards are `profile`.
+    /// The wanted distances among those that occur. `profile` has the number of boards at each distance.
     fn distances(&self, profile: &[u64]) -> Result<Span, Fault> {
         let Some(greatest) = profile.len().checked_sub(1) else {
             return Err(Fault::usage(Halt::NoneIsSolvable.to_string()));
@@ -65,12 +65,12 @@ impl Wanted {
         costs.filter(occur).ok_or_else(|| no_such_distance(greatest))
     }
 
-    /// Whether only boards that need more moves than so many are wanted.
+    /// Whether only boards are wanted that need more than `most` moves.
     fn is_beyond(&self, most: usize) -> bool {
         self.costs.is_some_and(|costs| costs.least() > most)
     }
 
-    /// Whether the next board is to be one without a solution.
+    /// Whether the next board should be one without a solution.
     pub fn wants_unsolvable(&self, random: &mut Random) -> bool {
         const PARTS: usize = 1 << 32;
         self.unsolvable > 0.0 && (random.up_to(PARTS - 1) as f64) < self.unsolvable * PARTS as f64
@@ -84,7 +84,7 @@ impl Wanted {
     }
 }
 
-/// No board of these costs was among those that were drawn.
+/// The fault if none of the boards that were drawn has one of these costs.
 pub fn none_was_met(costs: Span) -> Fault {
     Fault::usage(format!(
         "no board {} moves away was met; there may be some all the same: another --seed draws other boards, and \
@@ -103,7 +103,8 @@ fn no_such_distance(greatest: usize) -> Fault {
     Fault::usage(format!("no board has that distance; the greatest is {greatest}"))
 }
 
-/// Boards that need more moves than count are there, but have no distance in this problem.
+/// The fault if only boards are wanted that need more moves than count: in this problem they have no
+/// distance.
 fn not_counted(most: usize) -> Fault {
     Fault::usage(format!(
         "at most {most} moves count in this problem; boards that need more are those without a solution, which \
@@ -111,27 +112,27 @@ fn not_counted(most: usize) -> Fault {
     ))
 }
 
-/// Takes what is made, as soon as it is there: a piece of the text and, where boards are not uniform among all that
-/// were asked for, what must be said of them, with every piece the same.
+/// Takes what is made as soon as it is there: a piece of the text and, if boards are not uniform among all
+/// that were asked for, the note that says so, the same with every piece.
 pub type Sink<'s> = &'s mut dyn FnMut(&str, Option<&str>) -> Result<(), Fault>;
 
-/// How far the search for a board is.
+/// How far the search for a board is, in words.
 fn in_vain_so_far(boards: usize, costs: Span) -> String {
     format!("{boards} boards in vain for one {} moves away", far(costs))
 }
 
-/// Takes boards as they are made, each with what must be said about how they are found.
+/// Takes boards as they are made, each with the note about how they are found.
 type BoardSink<'s> = &'s mut dyn FnMut(Tiles, Option<&'static str>) -> Result<(), Fault>;
 
 /// Random cases without end.
 pub struct Draw<C> {
-    /// Makes the next one; fails if none was met in a long search.
+    /// Makes the next one; fails if a long search has met none.
     pub next: NextCase<C>,
-    /// Where cases are not uniform among all that were asked for.
+    /// The note, if cases are not uniform among all that were asked for.
     pub note: Option<String>,
 }
 
-/// Makes a case of random numbers.
+/// Makes a case from random numbers.
 type NextCase<C> = Box<dyn FnMut(&mut Random) -> Result<C, Fault>>;
 
 impl<C> Draw<C> {
@@ -141,13 +142,13 @@ impl<C> Draw<C> {
     }
 }
 
-/// The numbers of a board that is written in one of our ways.
+/// The numbers in a board that this program has written.
 fn numbers(board: &str) -> Vec<u32> {
     let words = board.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
     words.map(|word| word.parse().expect("a number")).collect()
 }
 
-/// A board as the engine's goals are.
+/// Turns a board into a goal of the engine.
 fn as_goal(goal: &Tiles) -> Goal {
     Goal::Board(goal.cells.iter().map(|&tile| tile as u8).collect())
 }

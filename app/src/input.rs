@@ -1,4 +1,4 @@
-//! Where boards come from: an argument, standard input, a file; and what a judge's problem reads.
+//! Reads boards from an argument, standard input or a file, and the input of a judge's problem.
 
 mod bad;
 mod lines;
@@ -17,10 +17,10 @@ use std::io::{self, IsTerminal, StdinLock};
 use std::iter;
 use std::path::Path;
 
-/// No board, and no line of a file, is longer.
+/// The longest board, and the longest line of a file, in bytes.
 const LONGEST: u64 = 1 << 16;
 
-/// The fault of a file that expects another cost than `proven`.
+/// The fault if the file expects another cost than `proven`.
 pub fn mismatch(expected: &Expected, proven: &str) -> Fault {
     let Expected { cost, place } = *expected;
     Fault::data_at(place, format!("the file expects cost {cost}, but {proven}"))
@@ -29,8 +29,8 @@ pub fn mismatch(expected: &Expected, proven: &str) -> Fault {
 /// Boards, one after the other.
 pub type CaseStream = Box<dyn Iterator<Item = Result<Case, Fault>> + Send>;
 
-/// The boards that the flags name: those of a file, the one that was given, or those of standard
-/// input. Where that is a terminal or empty, it is the board that the puzzle itself draws, if any.
+/// The boards that the flags name: those of a file, the one that was given, or those of standard input. If
+/// standard input is a terminal or empty, this is the board that the puzzle itself draws, if any.
 pub fn cases(
     puzzle: &PuzzleName,
     from: Option<&Path>,
@@ -49,7 +49,7 @@ pub fn cases(
     })
 }
 
-/// The board that was given; for a text without one that which the puzzle itself draws.
+/// The board that was given or, if the text is empty, the one that the puzzle itself draws.
 pub fn one(puzzle: &PuzzleName, board: &str) -> Result<Case, Fault> {
     match (board.trim().is_empty(), puzzle.drawn()) {
         (false, _) => Ok(Case::one(board)),
@@ -63,7 +63,8 @@ pub fn one(puzzle: &PuzzleName, board: &str) -> Result<Case, Fault> {
     }
 }
 
-/// Standard input, as the input of a judge's problem. Whoever sits at a terminal is told what is waited for.
+/// Standard input, as the input of a judge's problem. At a terminal, the user is told what the program waits
+/// for.
 pub fn problem_input() -> StdinLock<'static> {
     let stdin = io::stdin();
     if stdin.is_terminal() {
@@ -72,7 +73,7 @@ pub fn problem_input() -> StdinLock<'static> {
     stdin.lock()
 }
 
-/// The fault where no board was given and standard input has none.
+/// The fault if no board was given and standard input has none.
 pub fn none_read(puzzle: &PuzzleName) -> Fault {
     let given = "a board is an argument, in quotes, or comes from a file with --from";
     let made = format!("`fewest generate {puzzle}` makes one");
@@ -80,7 +81,7 @@ pub fn none_read(puzzle: &PuzzleName) -> Fault {
     Fault::data_at(Place::START, message)
 }
 
-/// The fault of a board that was given. Where it is the name of a file, that is said.
+/// The fault of a board that was given. If the text is the name of a file, the fault says so.
 pub fn of_argument(fault: Fault, board: Option<&str>) -> Fault {
     let is_file = |name: &&str| fault.place.is_some() && Path::new(name).is_file();
     match board.filter(is_file) {
@@ -93,14 +94,13 @@ pub fn of_argument(fault: Fault, board: Option<&str>) -> Fault {
     }
 }
 
-/// The boards of standard input. If there is a single one, it is reported as if it had been given
-/// on the command line.
+/// The boards of standard input. A single one is reported as if it had been given on the command line.
 fn one_or_more(puzzle: &PuzzleName) -> impl Iterator<Item = Result<Case, Fault>> + Send + use<> {
     let mut lines = BoardLines::of_stdin(puzzle.clone());
     let is_given = puzzle.drawn().is_some() || puzzle.downcast::<WrittenKit>().is_some();
     let none = || if is_given { one(puzzle, "") } else { Err(none_read(puzzle)) };
     let mut first = lines.next().unwrap_or_else(none);
-    // After a line that is wrong nothing is read before it is asked for: the input may never end.
+    // After a wrong line, read nothing until it is asked for: the input may never end.
     let second = first.as_ref().ok().and_then(|_| lines.next());
     if let (Ok(case), None) = (&mut first, &second) {
         case.among_others = false;

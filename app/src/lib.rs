@@ -1,4 +1,4 @@
-//! The command line of `fewest` as a library: what the binary, its tests and its fuzz targets call.
+//! The command line of `fewest` as a library, for the binary, its tests and its fuzz targets.
 
 pub mod blocks;
 pub mod cache;
@@ -39,7 +39,7 @@ use std::env;
 use std::process::ExitCode;
 use texts::Lang;
 
-/// Does what the command line says and returns what the process exits with.
+/// Does what the command line says, and returns the exit code of the process.
 pub fn main() -> ExitCode {
     panics::keep_quiet();
     let end = panics::guarded(|| match flags::read() {
@@ -63,7 +63,7 @@ pub fn main() -> ExitCode {
     .into()
 }
 
-/// Whether what the command says is in the catalogue of texts. What is wrong with puzzle files always is.
+/// Whether the output of the command is in the catalogue of texts. Messages about puzzle files always are.
 fn is_translated(command: &Command) -> bool {
     use Command::{Check, Compare, Grade, Stress, Validate, Why};
     matches!(command, Check(_) | Compare(_) | Grade(_) | Stress(_) | Validate(_) | Why(_))
@@ -100,7 +100,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
     }
 }
 
-/// Help, the version, or a complaint about the command line.
+/// Prints help, the version, or a complaint about the command line.
 fn not_flags(error: &clap::Error) -> Result<Code, Fault> {
     let text = error.render().to_string();
     if !error.use_stderr() {

@@ -33,8 +33,8 @@ pub fn say(text: &str) -> Result<(), Fault> {
     written.map_err(unwritten)
 }
 
-/// Writes a whole piece of output of a command that does more than to write it: that the reader has gone away
-/// keeps no file from being written, and does not change what the exit code says.
+/// Writes a whole piece of output of a command that does more than write it. If the reader has gone away,
+/// files are still written, and the exit code stays the same.
 pub fn offer(text: &str) -> Result<(), Fault> {
     match say(text) {
         Err(fault) if fault == Fault::nobody_reads() => Ok(()),
@@ -42,15 +42,15 @@ pub fn offer(text: &str) -> Result<(), Fault> {
     }
 }
 
-/// What a command calls a file, and the file.
+/// What a command calls a file, and the path of the file.
 pub type Called<'f> = (&'f str, Option<&'f Path>);
 
-/// The file of a drawing, if `--tables` names one.
+/// The file that has a drawing, if `--tables` names one.
 pub fn drawing(tables: Option<&str>) -> Called<'_> {
     ("--tables", tables.map(Path::new).filter(|path| path.is_file()))
 }
 
-/// Refuses what would write one file twice, or write over a file that the same command reads, by whatever names.
+/// Refuses to write one file twice, or to overwrite a file that the same command reads, by whatever names.
 pub fn apart(written: &[Called], read: &[Called]) -> Result<(), Fault> {
     for (place, (one, file)) in written.iter().enumerate() {
         let Some(file) = file else { continue };
@@ -66,7 +66,7 @@ pub fn apart(written: &[Called], read: &[Called]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Whether two names lead to the same file, or to the same place where there is no file yet.
+/// Whether two names lead to the same file or, if there is no file yet, to the same place.
 fn are_same(one: &Path, other: &Path) -> bool {
     let files = |path: &Path| fs::metadata(path).ok().map(|found| (found.is_file(), found));
     match (files(one), files(other)) {
@@ -78,7 +78,7 @@ fn are_same(one: &Path, other: &Path) -> bool {
     }
 }
 
-/// Where a file would be made, which is where a link leads that leads to nothing yet.
+/// Where a file would be made. For a link that leads to nothing yet, that is where the link leads.
 fn place(path: &Path) -> PathBuf {
     let path = &*draft::followed(path);
     let folder = path.parent().filter(|folder| *folder != Path::new(""));
@@ -118,12 +118,12 @@ pub fn unwritable(path: &Path, error: io::Error) -> Fault {
     Fault::new(Code::Io, format!("cannot write {}: {error}", path.display()))
 }
 
-/// Writes a file that may be there already.
+/// Writes a file that may exist already.
 pub fn overwrite(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), Fault> {
     fs::write(path, contents).map_err(|error| not_overwritten(path, error))
 }
 
-/// The fault of a file that cannot be written, whether it is there or not.
+/// The fault of a file that cannot be written, whether it exists or not.
 pub fn not_overwritten(path: &Path, error: io::Error) -> Fault {
     Fault::new(Code::CannotCreate, texts::cannot_write(path.display(), error))
 }
@@ -138,12 +138,12 @@ pub fn complain_of(fault: &Fault) {
     complain(&format!("{} {fault}", style(texts::error()).red().bold().for_stderr()));
 }
 
-/// Tells something that is worth knowing on one line of standard error, unless that is to be quiet.
+/// Writes a note on one line of standard error, unless the program should be quiet.
 pub fn note(text: &str) {
     remark(&texts::note(escaped(&without_numbers(text.into()))));
 }
 
-/// Writes a line to standard error that says nothing is wrong, unless that is to be quiet.
+/// Writes a line that is no complaint to standard error, unless the program should be quiet.
 pub fn remark(line: &str) {
     if !is_quiet() {
         complain(line);
@@ -152,7 +152,7 @@ pub fn remark(line: &str) {
 
 static QUIET: AtomicBool = AtomicBool::new(false);
 
-/// Does what `--quiet` and `--color` say.
+/// Applies `--quiet` and `--color`.
 pub fn set(quiet: bool, color: Color) {
     QUIET.store(quiet, Relaxed);
     let wanted = match color {
@@ -164,7 +164,7 @@ pub fn set(quiet: bool, color: Color) {
     console::set_colors_enabled_stderr(wanted);
 }
 
-/// Whether standard error has nothing but errors.
+/// Whether standard error is for errors and warnings only.
 pub fn is_quiet() -> bool {
     QUIET.load(Relaxed)
 }

@@ -23,7 +23,7 @@ use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-/// Whose format a package has.
+/// The formats of packages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -36,11 +36,11 @@ pub enum Kind {
 /// One file of a package.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Where it goes, below the package's own directory.
+    /// Its path below the package's own directory.
     pub path: String,
-    /// What is in it.
+    /// Its contents.
     pub bytes: Vec<u8>,
-    /// Whether it is a program.
+    /// Whether it is an executable program.
     pub runs: bool,
 }
 
@@ -58,13 +58,13 @@ impl Solved {
         &self.input
     }
 
-    /// What is right.
+    /// The right answer.
     pub fn answer(&self) -> &str {
         &self.answer
     }
 }
 
-/// So many tests of that problem; the first is the statement's sample. The same seed gives the same
+/// Makes `count` tests of the problem; the first is the statement's sample. The same seed gives the same
 /// tests.
 pub fn solved(profile: &'static Profile, count: usize, seed: u64) -> Result<Vec<Solved>, Fault> {
     let answered = |(number, (what, input)): (usize, (&'static str, String))| {
@@ -77,7 +77,7 @@ pub fn solved(profile: &'static Profile, count: usize, seed: u64) -> Result<Vec<
     tests(profile, count, seed)?.into_iter().enumerate().map(answered).collect()
 }
 
-/// The files of a package of that kind with those tests.
+/// The files of a package of that kind with these tests.
 pub fn files(sources: &Sources, kind: Kind, tests: &[Solved], limit: Limit) -> Vec<Entry> {
     match kind {
         Kind::Kattis => kattis::files(sources, tests, None),
@@ -87,7 +87,7 @@ pub fn files(sources: &Sources, kind: Kind, tests: &[Solved], limit: Limit) -> V
     }
 }
 
-/// The fault of a directory that [`write()`] would not write into, before anything is done for it.
+/// Finds out whether [`write()`] would refuse the directory, before any work is done for it.
 pub fn vacant(directory: &Path) -> Result<(), Fault> {
     match fs::read_dir(directory).map(|mut files| files.next().is_none()) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
@@ -101,8 +101,8 @@ pub fn vacant(directory: &Path) -> Result<(), Fault> {
     }
 }
 
-/// Writes them into a directory that is empty or not there yet. If that fails, what was written is
-/// removed again.
+/// Writes the files into a directory that is empty or does not exist yet. If that fails, removes again what
+/// was written.
 pub fn write(directory: &Path, files: &[Entry]) -> Result<(), Fault> {
     let mut made = Made::default();
     made.folder(directory)?;
@@ -112,8 +112,7 @@ pub fn write(directory: &Path, files: &[Entry]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Files and directories that were made, each after the one it is in. Unless they are kept, they
-/// are removed.
+/// Files and directories that were made, each after the one it is in. They are removed unless they are kept.
 #[derive(Default)]
 struct Made {
     folders: Vec<PathBuf>,
@@ -121,7 +120,7 @@ struct Made {
 }
 
 impl Made {
-    /// Makes a directory, and those that it is in, where they are not there.
+    /// Makes a directory and its missing parents.
     fn folder(&mut self, path: &Path) -> Result<(), Fault> {
         let absent = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
         let absent: Vec<&Path> = path.ancestors().take_while(absent).collect();
@@ -149,7 +148,7 @@ impl Made {
 
 impl Drop for Made {
     fn drop(&mut self) {
-        // A directory in which somebody else has put something stays.
+        // A directory stays if somebody else has put something into it.
         self.files.iter().for_each(|file| _ = fs::remove_file(file));
         self.folders.iter().rev().for_each(|folder| _ = fs::remove_dir(folder));
     }
@@ -167,7 +166,7 @@ impl Entry {
         Entry { path: path.into(), bytes: text.into().into_bytes(), runs: false }
     }
 
-    /// A script that becomes this program.
+    /// An executable shell script with these lines.
     fn script(path: &str, lines: &str) -> Self {
         Entry { runs: true, ..Entry::text(path, format!("#!/bin/sh\n{lines}\n")) }
     }

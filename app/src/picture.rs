@@ -1,4 +1,4 @@
-//! Boards as SVG files: a picture of one, a film of several.
+//! Boards as SVG files: a picture of one, or a film of several.
 
 pub mod film;
 
@@ -8,22 +8,23 @@ use std::collections::BTreeSet;
 
 /// The side of a cell.
 const CELL: usize = 60;
-/// What is free around all cells.
+/// The margin around all cells.
 const MARGIN: usize = 2;
-/// How much smaller than its cell a square is, on each side, and how long its sides are.
+/// The gap between a square and the sides of its cell, and the side of a square.
 const INSET: usize = 2;
 const SIDE: usize = CELL - 2 * INSET;
-/// So many letters of 14 pixels have room in a square; more are smaller.
+/// How many letters of 14 pixels fit into a square; more letters are drawn smaller.
 const WORD: usize = 7;
-/// What cells are filled with where there are few symbols, by their order.
+/// The colours of symbols, in their order, if there are few.
 const FILLS: [&str; 6] = ["#f3ead8", "#9cc5e8", "#f2a9a0", "#b5d99c", "#f2d16b", "#cbb7e6"];
-/// How a place is drawn about which goals say something.
+/// How to draw a place about which goals say something.
 const GOAL: &str = "fill=\"none\" stroke=\"#f2d16b\" stroke-width=\"3\" stroke-dasharray=\"6 5\"";
-/// What blocks are filled with: those that goals name, and others in turn.
+/// The colour of blocks that goals name, and the colours of other blocks, which repeat.
 const NAMED: &str = "#e8604c";
 const OTHERS: [&str; 5] = ["#f3ead8", "#9cc5e8", "#b5d99c", "#f2d16b", "#cbb7e6"];
 
-/// A board, given by the symbol of each place: a square for each place that is not empty, or a shape for each block.
+/// Draws a board, given by the symbol of each place: a square for each place that is not empty, or a shape
+/// for each block.
 pub fn svg(description: &Description, cells: &[Symbol]) -> String {
     let [width, height] = extent(description);
     let mut text = format!(
@@ -41,14 +42,14 @@ pub fn svg(description: &Description, cells: &[Symbol]) -> String {
     text + "</svg>\n"
 }
 
-/// A piece that is drawn: its symbol, the places that it fills, and where these are from the first one.
+/// A piece to be drawn: its symbol, the places that it fills, and how far these are from the first one.
 struct DrawnPiece<'s> {
     symbol: &'s Symbol,
     places: Vec<usize>,
     outline: Vec<[isize; 2]>,
 }
 
-/// The pieces of a board. Where there are blocks, all places of the same letter are one.
+/// The pieces of a board. If there are blocks, all places with the same letter are one piece.
 fn drawn<'s>(description: &Description, cells: &'s [Symbol]) -> Vec<DrawnPiece<'s>> {
     let mut pieces: Vec<(&Symbol, Vec<usize>)> = Vec::new();
     let blank = description.board.blank.as_ref();
@@ -69,8 +70,8 @@ fn drawn<'s>(description: &Description, cells: &'s [Symbol]) -> Vec<DrawnPiece<'
     pieces.into_iter().map(piece).collect()
 }
 
-/// What lies below the pieces, where places may be empty: all places, if the board has gaps, and those about which goals say
-/// something, if they say nothing about most.
+/// What lies below the pieces, if places may be empty: all places, if the board has gaps, and the places
+/// about which goals say something, if these are fewer than half.
 fn floor(description: &Description) -> String {
     let Some(blank) = &description.board.blank else { return String::new() };
     let squares = |places: &[usize], look: &str| {
@@ -94,7 +95,7 @@ fn floor(description: &Description) -> String {
     [floor, goals].into_iter().flatten().collect()
 }
 
-/// Width and height of a picture.
+/// The width and height of a picture.
 fn extent(description: &Description) -> [usize; 2] {
     columns_and_rows(description).map(|cells| cells * CELL + 2 * MARGIN)
 }
@@ -109,7 +110,7 @@ fn corner(place: [usize; 2]) -> [usize; 2] {
     place.map(|at| MARGIN + at * CELL)
 }
 
-/// What the symbols are filled with.
+/// The colours of the symbols.
 struct Colours {
     symbols: BTreeSet<Symbol>,
     /// The letters of blocks that goals name, if there are blocks.
@@ -125,7 +126,7 @@ impl Colours {
         Colours { symbols, named: (!description.blocks.is_empty()).then_some(named) }
     }
 
-    /// Blocks that goals name are of one colour, which no other block has.
+    /// All blocks that goals name have one colour, which no other block has.
     fn of(&self, symbol: &Symbol) -> &'static str {
         let number = self.symbols.iter().filter(|other| *other < symbol).count();
         match &self.named {
@@ -137,7 +138,7 @@ impl Colours {
     }
 }
 
-/// A piece with its symbol: a square for each part, joined with those beside it.
+/// A piece with its symbol: a square for each part, joined to the squares next to it.
 fn shape([x, y]: [usize; 2], outline: &[[isize; 2]], symbol: &Symbol, fill: &str) -> String {
     let size = match symbol.chars().count() {
         0..=2 => 26,

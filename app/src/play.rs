@@ -1,6 +1,5 @@
-//! A solution played on the terminal: the board redrawn in place, move after move. Without a
-//! terminal every drawing is printed once, without escapes. Keys pause it, step through it, change its
-//! pace and end it.
+//! Plays a solution on the terminal: redraws the board in place, move after move. Without a terminal, every
+//! drawing is printed once, without escapes. Keys pause it, step through it, change its pace and end it.
 
 mod boxes;
 mod keys;
@@ -16,17 +15,17 @@ use std::io;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How often signals are looked at.
+/// How often to look for signals.
 const TICK: Duration = Duration::from_millis(20);
 /// The longest time between two moves that keys can ask for.
 const SLOWEST: Duration = Duration::from_secs(60);
-/// What stands above the board if there are keys: the first that has room.
+/// The help above the board, if there are keys: the first text that fits.
 const HELP: [&str; 3] = [
     "space pauses, ← and → step, + and - change the pace, q ends",
     "space pauses, ← and → step, q ends",
     "space pauses, q ends",
 ];
-/// What stands for an empty cell in a drawing. It is never marked as the piece that has moved.
+/// What stands for an empty cell in a drawing. It is never marked as a piece that has moved.
 const EMPTY: [&str; 2] = ["0", "E"];
 
 /// Shows the start and the board after each move, with `delay` between them. Ends early on a
@@ -47,7 +46,7 @@ pub fn play(frames: &[Frame], delay: Duration, signals: &Signals) -> Result<(), 
 /// where.
 const CAPTION: usize = 3;
 
-/// Whether the terminal cannot move its cursor, as TERM tells.
+/// Whether the terminal cannot move its cursor, according to TERM.
 fn is_dumb() -> bool {
     std::env::var_os("TERM").is_none_or(|term| term == "dumb")
 }
@@ -87,7 +86,7 @@ fn animate(term: &Term, frames: &[Frame], delay: Duration, signals: &Signals) ->
     }
 }
 
-/// The keys, as many of them as have room on one line.
+/// The longest text about keys that fits on one line.
 fn help(width: usize) -> &'static str {
     HELP.into_iter().find(|told| told.chars().count() <= width).unwrap_or("")
 }
@@ -100,7 +99,7 @@ struct Pace {
 }
 
 impl Pace {
-    /// Waits until another board is to be shown; false if none is.
+    /// Waits until another board should be shown; false if there is none.
     fn goes_on(&mut self, all: usize, keys: Option<&Keys>, signals: &Signals) -> bool {
         let begin = Instant::now();
         let mut keys = keys;
@@ -111,7 +110,7 @@ impl Pace {
             let left = self.delay.saturating_sub(begin.elapsed());
             if left.is_zero() && !self.is_paused {
                 self.at += 1;
-                // Who goes on from the last board, to which keys have led, is at the end.
+                // Keys may have led to the last board: to go on from there is the end.
                 return self.at < all;
             }
             let nap = if self.is_paused { TICK } else { TICK.min(left) };
@@ -123,7 +122,7 @@ impl Pace {
                 }
             };
             let Ok(pressed) = pressed else {
-                // Nobody can let it go on any more.
+                // No key can end the pause any more.
                 (keys, self.is_paused) = (None, false);
                 continue;
             };
@@ -137,13 +136,13 @@ impl Pace {
         }
     }
 
-    /// Stepping by hand also pauses.
+    /// Does what a key asks for. Stepping by hand also pauses.
     fn obey(&mut self, key: Key, all: usize) -> AfterKey {
         match key {
             Key::End => return AfterKey::End,
             Key::Pause => self.is_paused = !self.is_paused,
             Key::Faster => self.delay /= 2,
-            // A time that was asked for as longer than that stays: the key does not make it shorter.
+            // If the user has asked for a longer time than that, the key does not make it shorter.
             Key::Slower => {
                 let twice = self.delay.saturating_mul(2).clamp(TICK, SLOWEST);
                 self.delay = self.delay.max(twice);
@@ -159,14 +158,14 @@ impl Pace {
     }
 }
 
-/// What comes of a key.
+/// What a key leads to.
 enum AfterKey {
     Wait,
     Show,
     End,
 }
 
-/// The lines that stand on the terminal, and the tiles that they show, if they are boxes.
+/// The lines on the terminal, and the tiles that they show, if these are drawn as boxes.
 struct Screen<'t> {
     term: &'t Term,
     shown: Vec<String>,
@@ -208,25 +207,25 @@ impl Screen<'_> {
     }
 }
 
-/// Whether there is room for boxes, what stands below them, and the line of help.
+/// Whether there is room for the boxes, what stands below them, and the line of help.
 fn fits(tiles: &TileRows, height: usize, width: usize) -> bool {
     let (lines, columns) = boxes::size(tiles);
     lines + CAPTION + 1 < height && columns <= width
 }
 
-/// The lines of the drawing, or of the narrow one if that does not fit.
+/// The lines of the drawing or, if that does not fit, of the narrow one.
 fn picture(frame: &Frame, width: usize) -> Vec<String> {
     let fits = frame.drawing.lines().all(|line| line.chars().count() <= width);
     let drawing = if fits { &frame.drawing } else { &frame.narrow };
     drawing.lines().map(String::from).collect()
 }
 
-/// The style of what has moved; plain if the user wants no colours.
+/// The style of a piece that has moved; plain if the user wants no colours.
 fn moved_style() -> Style {
     Style::new().bold().cyan().force_styling(console::colors_enabled())
 }
 
-/// The line, cut to the width, with the words marked that were not there before.
+/// The line, cut to the width. Words that were not there before are marked.
 fn marked(line: &str, before: Option<&String>, width: usize, style: &Style) -> String {
     let line: String = line.chars().take(width).collect();
     let Some(before) = before.filter(|before| **before != line) else { return line };
@@ -278,7 +277,7 @@ mod tests {
         assert_eq!(marked("1 2 3", None, 80, &style), "1 2 3");
     }
 
-    /// A line that is cut off would leave out how to end it.
+    /// Help that is cut off would not say how to end.
     #[test]
     fn keys_are_told_in_whole_words_at_every_width() {
         for (width, told) in
@@ -288,7 +287,7 @@ mod tests {
         }
     }
 
-    /// Keys have led to the last board, and then let it go on.
+    /// Keys have led to the last board, and then the user goes on.
     #[test]
     fn behind_the_last_board_there_is_none() {
         let signals = Signals::deaf();
@@ -297,7 +296,7 @@ mod tests {
         assert!(!pace.goes_on(3, None, &signals));
     }
 
-    /// A day, and more seconds than twice as many could be counted.
+    /// Delays of a day, and of more seconds than can be doubled.
     #[test]
     fn no_time_is_too_long_to_be_made_longer() {
         let slower = |delay| {

@@ -1,5 +1,5 @@
-//! One line on the terminal while a search takes long. Where standard error is no terminal, such as a file that
-//! somebody looks into later, a line is added every five minutes.
+//! One line on the terminal while a search takes long. If standard error is no terminal, for example a file
+//! to be read later, a line is added every five minutes.
 
 mod building;
 
@@ -18,13 +18,13 @@ use std::time::{Duration, Instant};
 /// A search that answers sooner than this gets no progress line.
 const SOON: Duration = Duration::from_millis(500);
 
-/// How often a line is added where there is no terminal.
+/// How often a line is added if there is no terminal.
 const LOGGED: Duration = Duration::from_secs(300);
 
 /// A line that appears only if the run takes long.
 pub struct StatusLine {
     begin: Instant,
-    /// When a line was added last where there is no terminal.
+    /// When the last line was added, if there is no terminal.
     logged: Instant,
     bar: Option<ProgressBar>,
 }
@@ -36,7 +36,7 @@ impl StatusLine {
         StatusLine { begin, logged: begin, bar: None }
     }
 
-    /// Shows that text.
+    /// Shows the text.
     pub fn show(&mut self, text: impl FnOnce() -> String) {
         if is_quiet() || self.begin.elapsed() < SOON {
             return;
@@ -54,7 +54,8 @@ impl StatusLine {
         bar.set_message(in_words(text(), Term::stderr().size().1.into()));
     }
 
-    /// Whether a line was added last, or could have been, before so long.
+    /// Whether the last line was added, or could have been, at least `every` ago. If so, the time counts anew
+    /// from now.
     fn is_due(&mut self, every: Duration) -> bool {
         let is_due = self.logged.elapsed() >= every;
         if is_due {
@@ -63,7 +64,7 @@ impl StatusLine {
         is_due
     }
 
-    /// Takes the line away until something is shown again.
+    /// Removes the line until something is shown again.
     pub fn end(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -71,7 +72,7 @@ impl StatusLine {
     }
 }
 
-/// As many whole words as a line has room for: a number that is cut off would be another one.
+/// As many whole words as fit on a line: a number that is cut off would be another number.
 fn in_words(text: String, width: usize) -> String {
     let Some((end, behind)) = text.char_indices().nth(width) else { return text };
     let cut = &text[..end];
@@ -80,7 +81,7 @@ fn in_words(text: String, width: usize) -> String {
     whole.trim_end_matches([',', ';', ' ']).into()
 }
 
-/// Whatever ends the run, its line does not stay on the terminal.
+/// However the run ends, its line does not stay on the terminal.
 impl Drop for StatusLine {
     fn drop(&mut self) {
         self.end();
@@ -100,11 +101,11 @@ pub struct Running {
     pub label: String,
     /// How far it is.
     pub counts: Counts,
-    /// What the best answer costs that beams have found beside the search.
+    /// The cost of the best answer that beams have found while the search runs.
     pub best: Option<Cost>,
-    /// The tables that are being made, if it makes tables now and does not search.
+    /// The tables that are being made, if it does not search yet.
     pub made: Option<Made>,
-    /// How long it has searched, the making of tables not included.
+    /// How long it has searched, without the time for making tables.
     pub searching: Duration,
     /// How long it has been running.
     pub running: Duration,
@@ -155,7 +156,7 @@ impl Progress {
         self.0.show(|| running().line());
     }
 
-    /// Takes the line away while `work` writes.
+    /// Removes the line while `work` writes.
     pub fn aside<T>(&mut self, work: impl FnOnce() -> T) -> T {
         match &self.0.bar {
             Some(bar) => bar.suspend(work),
@@ -163,7 +164,7 @@ impl Progress {
         }
     }
 
-    /// Takes the line away until something is shown again.
+    /// Removes the line until something is shown again.
     pub fn end(&mut self) {
         self.0.end();
     }

@@ -1,5 +1,5 @@
-//! How reports are printed: one as text or as JSON, several as a table, as CSV, as a page or as a
-//! plot; a whole space as any of them.
+//! How reports are printed: one as text or as JSON; several as a table, as CSV, as a page or as a plot; a
+//! whole space as text, as JSON, as CSV or as a plot.
 
 pub mod compare;
 pub mod costs;

@@ -14,7 +14,7 @@ use std::path::Path;
 pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let (kind, directory) = target(&flags.target)?;
-    // Names such as `.` and `..` are resolved; these directories exist.
+    // `.` and `..` name directories that exist: find out what these are called.
     let whole = fs::canonicalize(directory).unwrap_or_else(|_| directory.into());
     let name = whole.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();

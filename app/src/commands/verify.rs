@@ -14,7 +14,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::time::Instant;
 
-/// Replaces the checker's own message, which knows only one of these flags.
+/// Said instead of the checker's own message, which knows only one of these flags.
 const NO_RULES: &str = "NOT CHECKED: the rules of this puzzle are in a file; name it with --puzzle, as in \
                         --puzzle lock.fewest, or its rows with --rules";
 

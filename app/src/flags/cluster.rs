@@ -45,7 +45,7 @@ pub struct Together {
 }
 
 /// Reads how long to wait for another process. The least is a millisecond, since a socket refuses a timeout
-/// of zero; the most is [`LONGEST`], since clocks overflow.
+/// of zero; the most is [`LONGEST`], so that no clock overflows.
 fn time_for_others(text: &str) -> Result<Duration, String> {
     let time = duration(text)?;
     let is_fit = (Duration::from_millis(1)..=LONGEST).contains(&time);

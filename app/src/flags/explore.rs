@@ -70,8 +70,8 @@ pub struct Explore {
     #[arg(long, value_name = "FILE", conflicts_with = "disk")]
     #[cfg_attr(feature = "cluster", arg(conflicts_with = "hosts"))]
     pub keep: Option<PathBuf>,
-    /// Print what a number of machines with this much memory each would take, as 8x192G; only a small trial
-    /// is counted
+    /// Print what the count would take on N machines with SIZE of memory each, as 8x192G; counts only a small
+    /// trial
     #[arg(long, value_name = "NxSIZE", value_parser = machines, conflicts_with_all = ["price", "keep", "against_published", "plot", "antipodes"])]
     #[cfg_attr(feature = "cluster", arg(conflicts_with = "hosts"))]
     pub plan: Option<Machines>,

@@ -42,7 +42,7 @@ pub struct Grade {
     /// What counts as one move
     #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
     pub metric: Metric,
-    /// What a search may use up
+    /// The limits of each search
     #[command(flatten)]
     pub limits: Limits,
     /// How many threads search for a board

@@ -1,5 +1,5 @@
-//! Guesses what the user meant by a word in place of a command, and by a puzzle in place of a judge's
-//! problem.
+//! Guesses what the user meant by a word where a command should stand, or a puzzle where a judge's problem
+//! should.
 
 use super::puzzle::{is_puzzle_file, is_written};
 use clap::error::ContextKind;

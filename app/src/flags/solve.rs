@@ -78,7 +78,7 @@ pub struct Solve {
     #[arg(long, value_name = "W", default_value = "1", hide_default_value = true, value_parser = weight,
         conflicts_with = "anytime")]
     pub weight: Weight,
-    /// How to write the moves, where the puzzle has this style
+    /// The style in which to write the moves; not every puzzle has every style
     #[arg(long, default_value = "names", value_name = "STYLE", ignore_case = true,
         value_parser = one_of(Style::ALL, Style::name, Style::about))]
     pub moves: Style,
@@ -164,7 +164,7 @@ pub struct Solve {
     /// Play the answer: redraw the board move by move
     #[arg(long, conflicts_with = "from")]
     pub play: bool,
-    /// Write the answer as an animated SVG file, for any page
+    /// Write the answer as an animated SVG file, for any web page
     #[arg(long, value_name = "FILE", value_parser = svg_file, conflicts_with = "from")]
     pub film: Option<PathBuf>,
     /// The time between two moves of --play

@@ -43,7 +43,7 @@ pub enum TablesAction {
     List(List),
     /// Build, prove and keep the tables of a set
     Build(Build),
-    /// Check tables thoroughly
+    /// Check tables: length, header and checksums, and with --proof every entry
     Verify(Verify),
     /// Remove tables
     Remove(Remove),

@@ -1,4 +1,4 @@
-//! What stands behind flags: sizes, times, names, and what is said of those that cannot be read.
+//! Parsers for the values of flags: sizes, times and names, with the messages for values that cannot be read.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use desk::names::{Algorithm, Heuristic, Metric, Pruning};

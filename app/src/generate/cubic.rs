@@ -7,10 +7,10 @@ use fewest::Cost;
 use fewest::puzzles::cubic::exact::Answers;
 use fewest::puzzles::cubic::{CELLS, Colour, Tops};
 
-/// Ways to colour eight tops.
+/// The number of ways to colour eight tops.
 const COLOURINGS: usize = 6561;
 
-/// Datasets; those that need more rolls than count are the ones without a solution.
+/// The datasets to draw from. Those that need more rolls than count are the ones without a solution.
 pub struct Datasets {
     wanted: Wanted,
     near: Pool<usize>,
@@ -19,7 +19,7 @@ pub struct Datasets {
 }
 
 impl Datasets {
-    /// Measures all datasets; up to `most` rolls count.
+    /// Measures all datasets. Up to `most` rolls count.
     pub fn new(wanted: &Wanted, most: Cost) -> Result<Self, Fault> {
         let answers = Answers::new();
         let distances: Vec<u16> = (0..CELLS * CELLS * COLOURINGS)
@@ -50,7 +50,7 @@ impl Datasets {
         Ok(Datasets { wanted: wanted.clone(), near, far })
     }
 
-    /// The empty square of the start and the pattern.
+    /// Draws the empty square of the start, and the pattern.
     pub fn next_question(&self, random: &mut Random) -> (usize, Tops) {
         let unsolvable = self.wanted.wants_unsolvable(random);
         let pool = self.far.as_ref().filter(|_| unsolvable).unwrap_or(&self.near);
@@ -58,7 +58,7 @@ impl Datasets {
     }
 }
 
-/// Every pattern of tops with one cell empty.
+/// Every pattern of tops, with one cell empty.
 pub fn patterns() -> impl Iterator<Item = Tops> {
     (0..CELLS * COLOURINGS).map(pattern)
 }
@@ -71,13 +71,13 @@ pub fn text(empty: usize, goal: &Tops) -> String {
     format!("{} {}\n{rows}", empty % 3 + 1, empty / 3 + 1)
 }
 
-/// The dataset of that number.
+/// The dataset with that number.
 fn question(number: usize) -> (usize, Tops) {
     let patterns = CELLS * COLOURINGS;
     (number / patterns, pattern(number % patterns))
 }
 
-/// The pattern of that number.
+/// The pattern with that number.
 fn pattern(number: usize) -> Tops {
     let (empty, mut colours) = (number / COLOURINGS, number % COLOURINGS);
     let mut colour = || {

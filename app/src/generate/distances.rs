@@ -1,4 +1,5 @@
-//! Boards of tiles by their distance in moves: up to 12 cells drawn from the list of all boards of the distances, larger ones walked to and measured.
+//! Boards of tiles by their distance in moves. Boards of up to 12 cells are drawn from the list of all boards
+//! of the distances; larger ones are found by random walks and measured.
 
 use super::sliding::walk_of;
 use super::{BoardSink, Sink, Wanted, in_vain_so_far, no_such_distance, none_was_met, pushes};
@@ -22,12 +23,12 @@ use fewest::{Cost, Counts};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Continue};
 
-/// The most cells of a board whose distances are all listed.
+/// The most cells of a board for which all distances are listed.
 const LISTED_CELLS: usize = 12;
-/// Walks that missed the distances before the search for a board is given up.
+/// How many walks may miss the distances before the search for a board is given up.
 const MOST_WALKS: usize = 20_000;
 
-/// That many boards of tiles with that goal.
+/// Writes the wanted number of boards of tiles with that goal.
 pub(super) fn generate(
     goal: &Tiles,
     metric: Metric,
@@ -48,7 +49,7 @@ pub(super) fn generate(
         let mut write = |board: Tiles, note: Option<&str>| sink(&line(&board), note);
         return solvable(goal, metric, (with, wanted), (seed, random), &mut write);
     }
-    // Boards without a solution stand between the others, and are drawn when all of those are.
+    // Boards without a solution stand between the others, but are drawn after all of those.
     let (mut boards, mut note) = (Vec::new(), None);
     let mut keep = |board: Tiles, said: Option<&'static str>| {
         boards.push(board);
@@ -74,8 +75,9 @@ fn line(board: &Tiles) -> String {
     cells.join(" ") + "\n"
 }
 
-/// Refuses what is above the fewest moves that are proven to be enough for every board of the 24-puzzle (OEIS A087725):
-/// how far the farthest of them is nobody knows, and no search for such a board would end.
+/// Refuses distances above the number of moves that is proven to be enough for every board of the 24-puzzle
+/// (OEIS A087725). Nobody knows how far the farthest board is, and a search for a board beyond it would never
+/// end.
 fn within_proven(goal: &Tiles, costs: Option<Span>) -> Result<(), Fault> {
     const MOST: usize = 208;
     let in_a_corner = [0, 4, 20, 24].contains(&goal.blank());
@@ -90,7 +92,7 @@ fn within_proven(goal: &Tiles, costs: Option<Span>) -> Result<(), Fault> {
     }
 }
 
-/// So many boards that can be solved.
+/// Makes `count` boards that can be solved.
 fn solvable(
     goal: &Tiles,
     metric: Metric,
@@ -122,7 +124,7 @@ fn solvable(
     Ok(())
 }
 
-/// A board for each cell of the blank, which is as far away as the blank.
+/// Boards of one row or column. There is one for each cell of the blank, and it is as far away as the blank.
 fn in_a_line(
     goal: &Tiles,
     count: usize,
@@ -140,8 +142,8 @@ fn in_a_line(
     Ok((0..count).map(|_| random.one_of(&boards).clone()).collect())
 }
 
-/// The distances of all boards. Where there is not enough memory for them nothing else will do: boards that are found in
-/// another way are other boards, and a seed has its boards wherever they are made.
+/// The distances of all boards. If there is not enough memory for them, that is a fault: boards found in
+/// another way would be other boards, and a seed gives the same boards on every machine.
 fn table(goal: &Tiles) -> Result<RegionTable, Fault> {
     let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &super::as_goal(goal));
     let tiles: Vec<u8> = (1..goal.cells.len() as u8).collect();
@@ -158,7 +160,7 @@ fn table(goal: &Tiles) -> Result<RegionTable, Fault> {
     })
 }
 
-/// Draws numbers among all boards of the distances, then finds the boards of those numbers.
+/// Draws numbers among all boards of the distances, then finds the boards with those numbers.
 fn listed(
     table: &RegionTable,
     count: usize,
@@ -190,8 +192,7 @@ fn listed(
     Ok(found.into_iter().flatten().collect())
 }
 
-/// The board of that rank: which cells are occupied, all but one, then the place of each tile among
-/// them.
+/// The board of that rank: which cells are occupied, all but one, then the place of each tile among them.
 fn board(pattern: &Pattern, rank: usize) -> Tiles {
     let orders = pattern.orders() as usize;
     let set = pattern.sets().unrank((rank / orders) as u32);
@@ -206,7 +207,8 @@ fn board(pattern: &Pattern, rank: usize) -> Tiles {
     board
 }
 
-/// Walks without turning back, a little longer than the distance, until a board is that far.
+/// Takes random walks that never turn back, a little longer than the distance, until one ends at a board that
+/// is that far away.
 fn walked(
     goal: &Tiles,
     costs: Span,
@@ -217,7 +219,7 @@ fn walked(
     for walk in 0..MOST_WALKS {
         let board = walk_of(goal, random.within(costs.stretched(walk / 50)), random);
         let watch = |counts: &Counts| {
-            // A board of the 24-puzzle may take days: what is known of it by then is shown.
+            // A board of the 24-puzzle may take days: show what is known of it so far.
             let so_far = in_vain_so_far(walk, costs);
             line.show(|| format!("{so_far}; the next takes at least {}", counts.bound));
             Continue(())
@@ -229,7 +231,7 @@ fn walked(
     Err(none_was_met(costs))
 }
 
-/// Distances to a goal.
+/// Measures distances to a goal.
 struct Measure(Solver);
 
 impl Measure {
@@ -238,7 +240,7 @@ impl Measure {
         Measure(Solver::new(&rules.expect("a size that is allowed"), NonZeroUsize::MIN))
     }
 
-    /// The distance, if it is not above `most`. `watch` hears how far the search for it is.
+    /// The distance, if it is at most `most`. `watch` hears how far the search for it is.
     fn within(
         &self,
         board: &Tiles,

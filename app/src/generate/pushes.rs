@@ -21,12 +21,12 @@ use fewest::{Cost, Heuristic, Puzzle};
 
 /// The most cells of a board whose farthest boards are listed.
 const LISTED_CELLS: usize = 12;
-/// So many of the farthest boards are listed; no board of so many cells has more.
+/// How many of the farthest boards are listed. No board of up to [`LISTED_CELLS`] cells has more.
 const FARTHEST: usize = 1_000;
-/// Random boards that had no board of the distances on their answers before the search is given up.
+/// How many random boards may have no board of the distances on their answers before the search is given up.
 const MOST_BOARDS: usize = 1_000;
 
-/// So many boards of the distances that are wanted.
+/// Makes `count` boards of the wanted distances.
 pub(super) fn boards(
     goal: &Tiles,
     (count, wanted): (usize, &Wanted),
@@ -49,7 +49,7 @@ pub(super) fn boards(
     (0..count).map(board).try_for_each(|board| sink(board, None))
 }
 
-/// All boards of the distances, of a size whose boards are few.
+/// All boards of the wanted distances, for sizes that have few boards.
 fn listed(goal: &Tiles, wanted: &Wanted) -> Result<Pool<Vec<u32>>, Fault> {
     let is_line = goal.width.min(goal.height()) == 1;
     let all = if is_line { in_a_line(goal) } else { by_table(goal)? };
@@ -62,14 +62,15 @@ fn listed(goal: &Tiles, wanted: &Wanted) -> Result<Pool<Vec<u32>>, Fault> {
     Pool::new(cells.collect()).ok_or_else(|| no_such_distance(greatest))
 }
 
-/// The board of that rank.
+/// The tiles of the board of that rank.
 fn order(rank: u64, cells: usize) -> impl Iterator<Item = u8> {
     let mut order = vec![0; cells];
     permutation::unrank(rank, &mut order);
     order.into_iter()
 }
 
-/// The distance and the rank of every board that can be solved: every other board is one push away.
+/// The distance and the rank of every board of one row or column that can be solved: all but the goal are one
+/// push away.
 fn in_a_line(goal: &Tiles) -> Vec<(Cost, u64)> {
     let board = |board: Tiles| {
         let cells: Vec<u8> = board.cells.iter().map(|&tile| tile as u8).collect();
@@ -78,7 +79,7 @@ fn in_a_line(goal: &Tiles) -> Vec<(Cost, u64)> {
     goal.in_a_line().into_iter().map(board).collect()
 }
 
-/// The same where the tiles are not in one line.
+/// The same for boards of several rows and columns.
 fn by_table(goal: &Tiles) -> Result<Vec<(Cost, u64)>, Fault> {
     let (width, height, cells) = (goal.width, goal.height(), goal.cells.len());
     let pushes = Pushes::<u64>::board(width, height, &super::as_goal(goal), Order::Korf);
@@ -101,7 +102,7 @@ fn resources() -> Resources {
     Resources { threads: crew::processors().get(), max_bytes: memory::half_of_available() }
 }
 
-/// The farthest boards of all.
+/// All boards at the greatest distance.
 fn farthest(goal: &Tiles) -> Result<Pool<Vec<u32>>, Fault> {
     let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &super::as_goal(goal));
     let puzzle = puzzle.expect("a size that is allowed");
@@ -112,7 +113,7 @@ fn farthest(goal: &Tiles) -> Result<Pool<Vec<u32>>, Fault> {
     Ok(Pool::new(farthest).expect("some board is the farthest"))
 }
 
-/// Boards that lie on shortest answers of random ones.
+/// Makes boards that lie on shortest answers of random ones.
 fn met(
     goal: &Tiles,
     count: usize,

@@ -1,4 +1,4 @@
-//! Boards of a puzzle, one a line as `solve` and `compare` read them.
+//! Boards of a puzzle, one per line, as `solve` and `compare` read them.
 
 use super::{ON_THE_WAY, Sink, Wanted, distances, in_vain_so_far, no_such_distance, none_was_met};
 use crate::exit::{Code, Fault};
@@ -17,15 +17,16 @@ use desk::{Case, PuzzleName, Question};
 use fewest::Cost;
 use fewest::puzzles::rotation::notation::text;
 
-/// Random boards that had no board of the distances on their answers before the search for one is
+/// How many random boards may have no board of the distances on their answers before the search for one is
 /// given up.
 const MOST_BOARDS: usize = 1_000;
-/// Where all boards can be listed, so many are enough.
+/// The same if all boards can be listed instead.
 const FEW_BOARDS: usize = 20;
-/// What must be said of boards of a puzzle whose moves lead away for good.
+/// The note about boards of a puzzle with moves that lead away for good.
 const WANDERED: &str = "boards are the ends of random walks: not all are equally likely";
 
-/// That many boards, each as soon as it is made where that takes long; the same seed gives the same bytes.
+/// Writes the wanted boards, each as soon as it is made if that takes long. The same seed gives the same
+/// bytes.
 pub fn generate(
     puzzle: PuzzleName,
     metric: Metric,
@@ -66,7 +67,7 @@ pub fn generate(
     any(&puzzle, wanted, seed, sink)
 }
 
-/// The goal of the question, if it has one.
+/// The goal of the question, or the usual one if it has none.
 fn goal_of(question: &Question, usual: Tiles) -> Result<Tiles, Fault> {
     if question.goal.is_none() {
         return Ok(usual);
@@ -89,8 +90,8 @@ fn cubic(wanted: &Wanted, seed: u64) -> Result<String, Fault> {
     Ok((0..wanted.count).map(line).collect())
 }
 
-/// Boards of a puzzle of which nothing more is known than its kit. Where random boards do not come near enough
-/// to the distances, and for the hardest boards, all are listed if they are few.
+/// Boards of a puzzle of which only its kit is known. If random boards do not come near enough to the
+/// distances, and for the hardest boards, all boards are listed if they are few.
 fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64, sink: Sink) -> Result<(), Fault> {
     if wanted.hardest {
         let message = format!("the hardest boards of {puzzle} are not known; use --cost");
@@ -100,7 +101,7 @@ fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64, sink: Sink) -> Result<()
     let question = Question::about(puzzle.clone());
     let may_be_listed = puzzle.downcast().is_some_and(WrittenKit::may_be_listed);
     if may_be_listed && wanted.costs.is_some() {
-        // These are written when all of them are there: otherwise they are drawn anew, of the list.
+        // Write these only when all of them are there: otherwise all boards are drawn anew, from the list.
         let (mut lines, mut note) = (String::new(), None);
         let mut keep = |line: &str, said: Option<&str>| {
             lines += line;
@@ -111,7 +112,7 @@ fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64, sink: Sink) -> Result<()
         if let Ok(true) = few {
             return sink(&lines, note.as_deref());
         }
-        // Where random boards are too hard to be solved, all of them may still be few.
+        // If random boards are too hard to solve, all boards together may still be few.
         let is_unsolved = few.as_ref().is_err_and(|fault| fault.code == Code::Nodes);
         let few = if is_unsolved { few } else { Ok(few?) };
         if let Some(listed) = written(puzzle, wanted, seed)? {
@@ -125,7 +126,7 @@ fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64, sink: Sink) -> Result<()
     }
 }
 
-/// Boards from the list of all boards of a puzzle file; `None` if there are too many for a list.
+/// Boards drawn from the list of all boards of a puzzle file; `None` if there are too many to list.
 fn written(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Option<String>, Fault> {
     let Some(kit) = puzzle.downcast::<WrittenKit>() else { return Ok(None) };
     let options = memory::limits();
@@ -140,13 +141,14 @@ fn written(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Option<Str
     Ok(Some((0..wanted.count).map(line).collect()))
 }
 
-/// Refuses costs above the greatest one, where that is known or found in a moment.
+/// Refuses costs above the greatest one, if that is known or quickly found.
 fn attainable(question: &Question, costs: Option<Span>) -> Result<(), Fault> {
     let greatest = costs.and_then(|costs| beyond(question, costs));
     greatest.map_or(Ok(()), |greatest| Err(no_such_distance(greatest)))
 }
 
-/// Boards that random ones have led to; false if for one of them so many led to none of the distances.
+/// Boards on the answers of random ones. False if, for one of them, `most` random boards led to none of the
+/// distances.
 fn met(
     question: &Question,
     wanted: &Wanted,

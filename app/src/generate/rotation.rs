@@ -1,4 +1,4 @@
-//! Boards of the Rotation Game: every board of the wanted distances is as likely as every other.
+//! Boards of the Rotation Game: all boards of the wanted distances are equally likely.
 
 use super::{Wanted, no_such_distance};
 use crate::exit::Fault;
@@ -9,19 +9,19 @@ use fewest::puzzles::rotation::{CELLS, Symbols};
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{Options, unwatched};
 
-/// The cells of one symbol, a bit each.
+/// The cells of one symbol, one bit each.
 type Set = u32;
 
 const ALL_CELLS: Set = (1 << CELLS) - 1;
-/// Sets from here on are so few that all boards made of them are listed.
+/// From this distance on, sets are so few that all boards made of them are listed.
 const LISTED_FROM: usize = 13;
 
-/// Boards without end.
+/// Random boards without end.
 pub struct RotationBoards {
     game: SymbolDistances,
     costs: Span,
     sets: Pool<Set>,
-    /// All boards of the wanted distances, where these are few.
+    /// All boards of the wanted distances, if they are few.
     listed: Option<Pool<[Set; 3]>>,
 }
 
@@ -44,7 +44,7 @@ impl RotationBoards {
         Ok(RotationBoards { game, costs, sets, listed })
     }
 
-    /// The next one.
+    /// Draws the next board.
     pub fn next_board(&self, random: &mut Random) -> Symbols {
         symbols(match &self.listed {
             None => self.game.drawn(&self.sets, self.costs, random),
@@ -53,7 +53,7 @@ impl RotationBoards {
     }
 }
 
-/// The distances of one symbol's cells; a board's is the least of its three.
+/// The distances of one symbol's cells. The distance of a board is the least of its three.
 struct SymbolDistances {
     space: SymbolSpace,
     distances: Distances,
@@ -76,8 +76,8 @@ impl SymbolDistances {
         sets.filter(|&set| costs.contains(self.far(set))).collect()
     }
 
-    /// The greatest distance of a board. One symbol's cells can be farther than that: the other
-    /// two are then nearer.
+    /// The greatest distance of a board. One symbol's cells can be farther away than that, but then the other
+    /// two are nearer.
     fn greatest(&self) -> usize {
         let alone = self.distances.profile().len() - 1;
         let far = (0..=alone).rev().find(|&far| !self.boards(far).is_empty());
@@ -99,8 +99,8 @@ impl SymbolDistances {
         boards
     }
 
-    /// Draws a set of a wanted distance for one symbol and shares out the rest. A board that has
-    /// several such sets would come up for each of them, so it is kept once in so many times.
+    /// Draws a set of a wanted distance for one symbol, and shares out the rest. A board that has several
+    /// such sets comes up once for each of them, so it is kept only once in that many times.
     fn drawn(&self, sets: &Pool<Set>, costs: Span, random: &mut Random) -> [Set; 3] {
         loop {
             let one = *random.one_of(sets);

@@ -1,4 +1,4 @@
-//! Scrambles as people use them who race: a random board, and moves that make it of a solved one.
+//! Scrambles for people who race: a random board, and moves that make it from a solved one.
 
 mod cubic;
 mod file;
@@ -17,26 +17,26 @@ use desk::{Case, PuzzleName, Question};
 /// A board, and moves that lead to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scramble {
-    /// The board on which the moves begin, as the puzzle's solver reads it.
+    /// The board on which the moves begin, in the form that the puzzle's solver reads.
     pub from: String,
     /// The moves by their names, written as answers are.
     pub moves: String,
-    /// The symbols of the board to which they lead, place by place.
+    /// The symbols of the board to which the moves lead, place by place.
     pub cells: Vec<String>,
 }
 
-/// So many scrambles of a puzzle.
+/// Some scrambles of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scrambles {
-    /// What is random about them, for people.
+    /// What is random about them, in words.
     pub random: String,
-    /// Whether all of them begin on the one board that is solved.
+    /// Whether all of them begin on the same solved board.
     pub from_one: bool,
-    /// One after another.
+    /// The scrambles, in order.
     pub all: Vec<Scramble>,
 }
 
-/// Where an empty place may be.
+/// Where a scramble may leave the blank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Blank {
     /// Where the solved board has it.
@@ -52,7 +52,7 @@ struct RandomMoves {
     next: NextCase<Scramble>,
 }
 
-/// So many scrambles; the same seed gives the same ones.
+/// Makes `count` scrambles. The same seed gives the same ones.
 pub fn scrambles(
     puzzle: &PuzzleName,
     count: usize,
@@ -84,7 +84,7 @@ fn source(puzzle: &PuzzleName, blank: Blank) -> Result<RandomMoves, Fault> {
     way_back::source(puzzle, "every board that can be solved is equally likely", board)
 }
 
-/// The moves of all scrambles in that style, a numbered line each, below one that says what they are.
+/// The moves of all scrambles in that style, one numbered line each, after a line that says what they are.
 pub fn told(
     puzzle: &PuzzleName,
     scrambles: &Scrambles,
@@ -93,7 +93,7 @@ pub fn told(
 ) -> Result<String, Fault> {
     let solver = desk::solver(&Question::about(puzzle.clone()))?;
     let style = match style {
-        // The names are the ways of the blank.
+        // Here the names of moves are the ways of the blank.
         Style::Names if solver.styles().contains(&Style::Blank) => Style::Blank,
         style => style,
     };

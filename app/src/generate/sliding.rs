@@ -1,5 +1,5 @@
-//! Sliding boards: up to 3x3 drawn from the list of all boards of a distance, larger ones walked to
-//! and measured.
+//! Sliding boards. Those of up to 3x3 are drawn from the list of all boards of a distance; larger ones are
+//! found by random walks and measured.
 
 use super::{Draw, Wanted, no_such_distance, none_was_met};
 use crate::exit::Fault;
@@ -12,12 +12,12 @@ use fewest::puzzles::Direction;
 use fewest::search::{Options, exhaustive, unwatched};
 use fewest::{Cost, Ranked};
 
-/// Walks that missed the distances before the search for a board is given up.
+/// How many walks may miss the distances before the search for a board is given up.
 const MOST_WALKS: usize = 20_000;
 /// The longest side of a board whose whole space is listed.
 const LISTED_SIDE: usize = 3;
 
-/// Boards with that goal.
+/// Random boards with that goal.
 pub fn draw(goal: Tiles, wanted: &Wanted) -> Result<Draw<Tiles>, Fault> {
     let wanted = wanted.clone();
     let mut solvable = solvable(&goal, &wanted)?;
@@ -51,7 +51,7 @@ fn solvable(goal: &Tiles, wanted: &Wanted) -> Result<Draw<Tiles>, Fault> {
     }
 }
 
-/// Boards with that goal; `None` for sizes that are no puzzle here.
+/// The question about boards with that goal; `None` for sizes that are no puzzle here.
 fn question(goal: &Tiles) -> Option<Question> {
     let puzzle = format!("sliding:{}x{}", goal.width, goal.height()).parse().ok()?;
     let cells: Vec<String> = goal.cells.iter().map(u32::to_string).collect();
@@ -69,8 +69,8 @@ fn list(goal: &Tiles, wanted: &Wanted) -> Result<Pool<u32>, Fault> {
     Pool::new(ranks.collect()).ok_or_else(|| no_such_distance(wanted.most()))
 }
 
-/// The board of that rank among those with tiles in order around the goal's blank, as this goal
-/// names its tiles.
+/// The board of that rank among those with the tiles in order around the goal's blank, with the tiles named
+/// as in this goal.
 fn board(goal: &Tiles, rank: u32) -> Tiles {
     let rules = rules(goal.width, goal.blank());
     let tray = rules.unrank(rank.into());
@@ -80,7 +80,8 @@ fn board(goal: &Tiles, rank: u32) -> Tiles {
     Tiles { width: goal.width, cells }
 }
 
-/// Walks without turning back, a little longer than the distance, until a board is that far.
+/// Takes random walks that never turn back, a little longer than the distance, until one ends at a board that
+/// is that far away.
 fn walked(
     goal: &Tiles,
     costs: Span,
@@ -99,7 +100,7 @@ fn walked(
     Err(none_was_met(costs))
 }
 
-/// The board after that many random moves, none of which takes the last one back.
+/// The board after `length` random moves, none of which takes the one before it back.
 pub fn walk_of(goal: &Tiles, length: usize, random: &mut Random) -> Tiles {
     let mut tiles = goal.clone();
     let mut last: Option<Direction> = None;

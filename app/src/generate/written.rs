@@ -1,5 +1,5 @@
-//! Boards of a game: from the list of all boards where their distances are known, else by random
-//! walks.
+//! Boards of a game: drawn from the list of all boards if their distances are known, otherwise found by
+//! random walks.
 
 use super::{Draw, WALKED, Wanted, no_such_distance, none_was_met, not_counted};
 use crate::exit::Fault;
@@ -7,7 +7,7 @@ use crate::game::{BoardContents, Game};
 use desk::random::{Pool, Random, Span};
 use fewest::Cost;
 
-/// Walks that missed the distance before the search for a board is given up.
+/// How many walks may miss the distance before the search for a board is given up.
 const MOST_WALKS: usize = 1_000;
 
 /// Which boards a problem can have.
@@ -15,14 +15,14 @@ const MOST_WALKS: usize = 1_000;
 pub struct Scope {
     /// The puzzle.
     pub game: &'static Game,
-    /// Paths of more moves count as none.
+    /// Paths of more moves do not count.
     pub most: Option<Cost>,
     /// The fewest moves that a board needs: 1 where solved boards are excluded, else 0.
     pub least: usize,
 }
 
 impl Scope {
-    /// Boards as they are wanted.
+    /// Random boards of the wanted kind.
     pub fn draw(self, wanted: &Wanted) -> Result<Draw<BoardContents>, Fault> {
         match self.most {
             None => self.listed(wanted),
@@ -30,7 +30,7 @@ impl Scope {
         }
     }
 
-    /// All boards of the wanted distances are equally likely.
+    /// Draws from all boards of the wanted distances, which are equally likely.
     fn listed(self, wanted: &Wanted) -> Result<Draw<BoardContents>, Fault> {
         let distances = self.game.answers()?.distances();
         let profile = distances.profile();
@@ -53,8 +53,8 @@ impl Scope {
         }))
     }
 
-    /// Every wanted distance is as likely as every other. Boards that need more moves than count are the
-    /// ones without a solution.
+    /// Every wanted distance is equally likely. Boards that need more moves than count are the ones without a
+    /// solution.
     fn walks(self, most: Cost, wanted: &Wanted) -> Result<Draw<BoardContents>, Fault> {
         if wanted.is_beyond(most.into()) {
             return Err(not_counted(most.into()));
@@ -74,8 +74,8 @@ impl Scope {
         Span::new(least, costs.most()).ok_or_else(|| no_such_distance(profile.len() - 1))
     }
 
-    /// A board that needs so many moves. No move changes the distance by more than 1, so a walk that goes
-    /// beyond the distance meets it.
+    /// A board that needs `far` moves. No move changes the distance by more than 1, so a walk that goes
+    /// beyond this distance meets it on the way.
     pub fn walked(self, far: usize, random: &mut Random) -> Result<BoardContents, Fault> {
         let most = Cost::try_from(far).unwrap_or(Cost::MAX);
         for _ in 0..MOST_WALKS {
@@ -90,7 +90,7 @@ impl Scope {
         Err(none_was_met(Span::one(far)))
     }
 
-    /// Any board that needs more moves than so many.
+    /// Any board that needs more than `most` moves.
     pub fn beyond(self, most: Cost, random: &mut Random) -> Result<BoardContents, Fault> {
         for _ in 0..MOST_WALKS {
             let board = self.game.any_board(random);
@@ -102,7 +102,7 @@ impl Scope {
     }
 }
 
-/// A random walk from a goal that never turns back at once.
+/// A random walk from a goal that never goes straight back.
 struct RandomWalk {
     game: &'static Game,
     before: BoardContents,

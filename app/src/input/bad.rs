@@ -22,8 +22,7 @@ struct BadLine {
 }
 
 impl SetAside {
-    /// The boards that can be read; the others are set aside. Any other fault still ends
-    /// everything.
+    /// Passes on the boards that can be read, and sets the others aside. Any other fault still ends the run.
     pub fn set_aside(&self, cases: CaseStream, solver: Arc<dyn Solver>) -> CaseStream {
         let bad = self.clone();
         let read = move |case: Case| {
@@ -39,7 +38,7 @@ impl SetAside {
         }))
     }
 
-    /// Sets one more aside, which is reported at the end.
+    /// Sets one more fault aside, to be reported at the end.
     pub fn add(&self, fault: Fault) {
         let mut found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         found.all += 1;
@@ -48,8 +47,8 @@ impl SetAside {
         }
     }
 
-    /// Reports all of them. Returns the exit code of a run that ended with `code`, which may be
-    /// another one because of them.
+    /// Reports all faults that were set aside. Returns the exit code of a run that ended with `code`, which
+    /// these faults may change.
     pub fn tell(&self, code: Code) -> Code {
         let found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for fault in &found.first {

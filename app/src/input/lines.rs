@@ -1,4 +1,4 @@
-//! The boards of a file or of standard input, one a line or drawn over several.
+//! The boards of a file or of standard input, one per line or drawn over several.
 
 mod listed;
 #[cfg(test)]
@@ -15,20 +15,20 @@ use fewest::notation::{Place, Problem, SEPARATORS, Tokens};
 use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
-/// The boards of a source, read as they are asked for. A wrong line is an error of its own; the
-/// boards behind it can still be read.
+/// The boards of a source, read as they are asked for. A wrong line is an error of its own; the boards after
+/// it can still be read.
 ///
-/// If a line has less than a board, the board goes on on the next line, until it is whole, a line
-/// is empty, or the next line is a board of its own.
+/// If a line has less than a board, the board continues on the next lines until it is whole, a line is empty,
+/// or the next line is a board of its own.
 pub struct BoardLines<R> {
     name: String,
     source: R,
     /// The puzzle that the boards belong to.
     puzzle: PuzzleName,
     line: u64,
-    /// The byte that ends a line, once something was read.
+    /// The byte that ends a line, known once something was read.
     end: Option<u8>,
-    /// Whether the last line was too long and its rest has still to be skipped.
+    /// Whether the last line was too long, so that its rest must still be skipped.
     cut: bool,
     /// A line that was read ahead.
     ahead: Option<FilledLine>,
@@ -92,8 +92,8 @@ impl<R: BufRead> BoardLines<R> {
         Ok((read > 0).then_some(bytes))
     }
 
-    /// The byte that ends a line: `\n`, or `\r` in files as Macs once wrote them, which have nothing else. Two lines, or
-    /// what comes first of a source, show which it is.
+    /// The byte that ends a line: `\n`, or `\r` in old files of Macs, which have no `\n`. The first bytes
+    /// that come from the source show which it is.
     fn end(&mut self) -> io::Result<u8> {
         if let Some(end) = self.end {
             return Ok(end);
@@ -104,13 +104,13 @@ impl<R: BufRead> BoardLines<R> {
                 read => break read?,
             }
         };
-        // Behind the last `\r` that came there may be a `\n` that has not come.
+        // The last byte may be a `\r` whose `\n` has not come yet.
         let is_old = first.split_last().is_some_and(|(_, but_last)| but_last.contains(&b'\r'));
         let end = if is_old && !first.contains(&b'\n') { b'\r' } else { b'\n' };
         Ok(*self.end.insert(end))
     }
 
-    /// The next line. `open` says whether it may go on with a board that was begun.
+    /// The next line. `open` says whether it may continue a board that was begun.
     fn next_line(&mut self, open: bool) -> Result<NextLine, Fault> {
         if let Some(line) = self.ahead.take() {
             return Ok(NextLine::Line(line));
@@ -134,8 +134,8 @@ impl<R: BufRead> BoardLines<R> {
             };
             let words = [&open.words[..], &next.words].concat();
             let extent = self.puzzle.extent(&words);
-            // If two lines are more than a board, they are no drawing of one; and behind a start,
-            // only a pattern can follow. In both cases the next line begins a board of its own.
+            // If two lines are more than a board, they are no drawing of one; and after a start, only a
+            // pattern can follow. In both cases the next line begins a board of its own.
             let begun = self.puzzle.extent(&open.words);
             let is_apart = extent == Extent::Beyond && (lines == 1 || begun == Extent::Start);
             if self.is_whole(&next) || is_apart {
@@ -152,7 +152,8 @@ impl<R: BufRead> BoardLines<R> {
         }
     }
 
-    /// A line that was read as part of a board and is none: an index and a cost may stand in front of its own.
+    /// Reads a line again that was first read as part of another board: it may have an index and a cost
+    /// before its own.
     fn by_itself(&self, part: FilledLine) -> FilledLine {
         let FilledLine { case: Case { text, line: number, .. }, .. } = &part;
         match line(text.as_bytes(), *number, &self.puzzle, false) {
@@ -161,7 +162,7 @@ impl<R: BufRead> BoardLines<R> {
         }
     }
 
-    /// Whether the line has gaps or walls of a drawing only.
+    /// Whether the line has only gaps or walls of a drawing.
     fn is_nothing(&self, line: &FilledLine) -> bool {
         self.puzzle.extent(&line.words) == Extent::Nothing
     }
@@ -181,7 +182,7 @@ impl<R: BufRead> Iterator for BoardLines<R> {
             return match self.next_line(false) {
                 Ok(NextLine::End) => None,
                 Ok(NextLine::Blank | NextLine::Comment) => continue,
-                // The last walls of a board that is whole already, or the first ones of the next.
+                // The last walls of a board that is already whole, or the first ones of the next.
                 Ok(NextLine::Line(line)) if self.is_nothing(&line) => continue,
                 Ok(NextLine::Line(line)) if self.is_whole(&line) => Some(Ok(line.case)),
                 Ok(NextLine::Line(mut line)) => {
@@ -195,7 +196,7 @@ impl<R: BufRead> Iterator for BoardLines<R> {
     }
 }
 
-/// What comes next.
+/// What a line turns out to be.
 enum NextLine {
     Line(FilledLine),
     Blank,
@@ -203,7 +204,7 @@ enum NextLine {
     End,
 }
 
-/// What is on a line. `open` says that it follows a part of a board.
+/// Reads what is on a line. `open` says that it follows a part of a board.
 fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<NextLine, Problem> {
     let bytes = without_mark(bytes, line)?;
     if bytes.trim_ascii().is_empty() {
@@ -241,8 +242,8 @@ fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next
     Ok(NextLine::Line(FilledLine { case, words }))
 }
 
-/// Whether a `#` that begins the line is the blank and not a comment. It is the blank if numbers
-/// follow, as many as make it a board or, in a board that was begun, a row.
+/// Whether a `#` that begins the line is the blank and not a comment. It is the blank if numbers follow,
+/// enough to make a board or, within a board that was begun, a row.
 fn has_blank_first(bytes: &[u8], puzzle: &PuzzleName, open: bool) -> bool {
     let Some(rest) = bytes.trim_ascii_start().strip_prefix(b"# ") else { return false };
     let mut tokens = Tokens::separated_by(SEPARATORS, rest);
@@ -256,7 +257,7 @@ fn has_blank_first(bytes: &[u8], puzzle: &PuzzleName, open: bool) -> bool {
     puzzle.has_line_with_blank(numbers, open)
 }
 
-/// The line without the byte-order mark that the first one may begin with.
+/// The line without the byte-order mark with which the first line may begin.
 fn without_mark(bytes: &[u8], line: u64) -> Result<&[u8], Problem> {
     const MARK: &[u8] = "\u{feff}".as_bytes();
     let bytes = if line == 1 { bytes.strip_prefix(MARK).unwrap_or(bytes) } else { bytes };

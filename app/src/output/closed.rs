@@ -1,10 +1,10 @@
-//! Whether the program was started without a standard output, as by `fewest ... >&-`.
+//! Finds out whether the program was started without a standard output, as by `fewest ... >&-`.
 //!
-//! Before `main` the standard library opens /dev/null in the place of standard streams that are
-//! closed, and what is written there is lost without a word. Afterwards that cannot be told from a
-//! caller who wants no output: Python's `DEVNULL` and Node's `ignore` open /dev/null for reading and
-//! writing as the standard library does. So this looks earlier, when the program is loaded. It asks
-//! the system one question and stores the answer, and needs nothing that `main` would prepare.
+//! Before `main`, the standard library opens /dev/null for each standard stream that is closed, and output to
+//! it is lost without a word. After that, this cannot be told from a caller who wants no output: Python's
+//! `DEVNULL` and Node's `ignore` open /dev/null for reading and writing, as the standard library does. So
+//! this module looks earlier, when the program is loaded. It asks the system one question and stores the
+//! answer, and needs nothing that `main` would prepare.
 
 use rustix::io::fcntl_getfd;
 use rustix::stdio::stdout;

@@ -1,4 +1,5 @@
-//! Files that are written whole or not at all, and what stands for a file: pipes, devices, and what is open already.
+//! Files that are written whole or not at all, and what may stand for a file: pipes, devices, and what is
+//! already open.
 
 use super::{uncreated, unwritable};
 use crate::exit::{Code, Fault};
@@ -9,18 +10,16 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
-/// A file that is to be written. It appears whole or not at all; until then a file that was there
-/// before stays as it was.
+/// A file to be written. It appears whole or not at all; until then an existing file stays as it was.
 pub struct Draft {
     path: PathBuf,
-    /// What is written to directly: a pipe, a device, or what this process has open. It stays open from the beginning,
-    /// so that the reader of a pipe does not take its end for the end of all.
+    /// What is written to directly: a pipe, a device, or what this process has open. It is kept open from the
+    /// beginning, so that the reader of a pipe does not see its end before anything is written.
     direct: Option<File>,
 }
 
 impl Draft {
-    /// Finds out whether the file can be created, before the work is done for it. Creates nothing
-    /// yet.
+    /// Finds out whether the file can be created, before any work is done for it. Creates nothing yet.
     pub fn create(path: &Path) -> Result<Self, Fault> {
         if path == Path::new("-") {
             let message = "cannot create -: write `/dev/stdout` for standard output, or `./-` for a file of that name";
@@ -47,14 +46,14 @@ impl Draft {
         Ok(draft)
     }
 
-    /// Whether it is no file, so that nothing can stand beside it.
+    /// Whether this is not a file, so that no file can stand next to it.
     pub fn is_direct(&self) -> bool {
         self.direct.is_some()
     }
 
     fn temporary(&self) -> io::Result<NamedTempFile> {
         let mut builder = Builder::new();
-        // From these permissions the user's mask takes some away, as for every other file.
+        // The user's mask takes some of these permissions away, as for every other file.
         builder.prefix(".fewest-").permissions(Permissions::from_mode(0o666));
         builder.tempfile_in(self.folder())
     }
@@ -65,7 +64,7 @@ impl Draft {
         self.fill(|out| out.write_all(content.as_ref()).map_err(|error| unwritable(&path, error)))
     }
 
-    /// Lets somebody write the whole file, piece by piece. If that ends with an error there is no file.
+    /// Lets the caller write the whole file, piece by piece. If that ends with an error, there is no file.
     pub fn fill<E: From<Fault>>(
         self,
         write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
@@ -87,7 +86,7 @@ impl Draft {
     fn keep(&self, file: NamedTempFile) -> io::Result<()> {
         file.as_file().sync_all()?;
         file.persist(&self.path).map_err(|error| error.error)?;
-        // The new name is safe on the disk only when its folder is.
+        // The new name is safe on disk only when its folder is.
         File::open(self.folder())?.sync_all()
     }
 
@@ -97,26 +96,26 @@ impl Draft {
     }
 }
 
-/// What a name stands for when its links are followed.
+/// What a name stands for once its links are followed.
 enum Place {
     /// A file, a pipe or a device of that name, or nothing yet.
     Path(PathBuf),
-    /// What this process has open, as `/proc/self/fd/1` names it. `/dev/stdout` is a link to that.
+    /// Something that this process has open, as `/proc/self/fd/1` names it. `/dev/stdout` is a link to that.
     Open(PathBuf),
 }
 
 impl Place {
-    /// If the name is a link, the file that it points to is replaced, not the link.
+    /// If the name is a link, the file to which it points is replaced, not the link.
     fn of(path: &Path) -> Place {
         let path = followed(path);
         if is_open(&path) { Place::Open(path) } else { Place::Path(path) }
     }
 }
 
-/// The name to which a name leads by links, whether there is something of that name or not. What this process has open
-/// is not followed any further.
+/// The name to which a name leads by links, whether there is something of that name or not. What this process
+/// has open is not followed any further.
 pub(super) fn followed(path: &Path) -> PathBuf {
-    /// So many links the system follows, too.
+    /// The system follows as many links.
     const MOST_LINKS: usize = 40;
     let mut path = path.to_path_buf();
     for _ in 0..MOST_LINKS {
@@ -136,8 +135,8 @@ fn is_open(path: &Path) -> bool {
     })
 }
 
-/// Standard output and standard error once more, even if somebody else has opened them for this process; what else is
-/// open is opened by its name. What is written goes behind what is there.
+/// Opens standard output or standard error again, even if another program has opened them for this process.
+/// Anything else that is open is opened again by its name. What is written comes after what is there.
 fn reopened(path: &Path) -> io::Result<File> {
     let number = path.file_name().and_then(|name| name.to_str());
     match number {

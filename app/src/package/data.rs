@@ -1,11 +1,11 @@
-//! A problem's outline as named constants of the sources, in C++ and in Python.
+//! The outline of a problem as named constants in the sources, in C++ and in Python.
 
 use crate::problems::{Asked, Cases, Gaps, Outline, PathForm, Rules};
 use crate::verdict::path::Rule;
 use fewest::puzzles::rows::Row;
 use std::collections::BTreeSet;
 
-/// Lines of data are not longer than this.
+/// The longest line of data.
 const WIDTH: usize = 106;
 /// Stands for no limit.
 const WITHOUT_LIMIT: i64 = 1_000_000_000;
@@ -13,7 +13,7 @@ const WITHOUT_LIMIT: i64 = 1_000_000_000;
 /// A constant: its type in C++, its name, its value.
 pub type Constant = (&'static str, &'static str, Value);
 
-/// What a constant is.
+/// The value of a constant.
 #[derive(Clone, Debug)]
 pub enum Value {
     Text(String),
@@ -31,7 +31,7 @@ pub enum Language {
     Python,
 }
 
-/// All that there is to say about a problem; a source has those that it speaks of.
+/// Everything that there is to say about a problem. Each source gets the constants that it uses.
 pub fn constants(outline: &Outline, cases: Cases) -> Vec<Constant> {
     let Outline { boards, outputs, .. } = outline;
     let text = |text: &str| Text(text.into());
@@ -81,7 +81,7 @@ pub fn constants(outline: &Outline, cases: Cases) -> Vec<Constant> {
     ]
 }
 
-/// What holds of the problem: the blocks of the templates that are kept.
+/// What is true of the problem: the conditions that decide which blocks of the parts are kept.
 pub fn flags(outline: &Outline, cases: Cases) -> BTreeSet<&'static str> {
     let Outline { boards, outputs, rules, .. } = outline;
     let path = outputs.path != PathForm::None;
@@ -132,7 +132,7 @@ pub fn flags(outline: &Outline, cases: Cases) -> BTreeSet<&'static str> {
     .collect()
 }
 
-/// Those constants of which the text speaks, a statement each.
+/// The constants that the text uses, one statement each.
 pub fn written(constants: &[Constant], body: &str, language: Language) -> String {
     let words: BTreeSet<&str> =
         body.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').collect();
@@ -191,7 +191,7 @@ fn numbers(all: impl IntoIterator<Item = usize>) -> Value {
     List(all.into_iter().map(|number| Number(number as i64)).collect())
 }
 
-/// Its name, its guards, its takes.
+/// A row as a value: its name, its guards, its takes.
 fn row(row: &Row) -> Value {
     let guards = list(&row.guards, |guard| {
         let holds = numbers(guard.holds.iter().map(usize::from));

@@ -1,4 +1,4 @@
-//! Tests in groups by how many moves their farthest board needs.
+//! Tests in groups, by how many moves their farthest board needs.
 
 use super::{Solved, Sources};
 use crate::problems::{Outline, PathForm};
@@ -13,10 +13,10 @@ pub enum TestGroup {
 }
 
 impl TestGroup {
-    /// All of them.
+    /// All groups.
     pub const ALL: [TestGroup; 3] = [TestGroup::Near, TestGroup::Middle, TestGroup::Far];
 
-    /// What it is called.
+    /// The name of the group.
     pub fn name(self) -> &'static str {
         match self {
             TestGroup::Near => "near",
@@ -26,8 +26,8 @@ impl TestGroup {
     }
 }
 
-/// The group of each test: which third of the greatest number of moves it is in. Tests without an
-/// answer that has moves are near; where no answers have any, all are.
+/// The group of each test: the third of the greatest number of moves that it is in. Tests whose answers have
+/// no moves are near, and so are all tests if no answer has any.
 pub fn of(sources: &Sources, tests: &[Solved]) -> Vec<TestGroup> {
     let moves: Vec<usize> =
         tests.iter().map(|test| moves(sources.outline(), &test.answer)).collect();
@@ -40,7 +40,7 @@ pub fn of(sources: &Sources, tests: &[Solved]) -> Vec<TestGroup> {
     moves.into_iter().map(group).collect()
 }
 
-/// The most moves that an answer speaks of.
+/// The most moves that any line of an answer has.
 fn moves(Outline { outputs, .. }: &Outline, answer: &str) -> usize {
     let said = |line: &str| {
         let line = line.split_once(": ").map_or(line, |(_, rest)| rest).trim();

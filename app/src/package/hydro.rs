@@ -35,8 +35,8 @@ pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
     files
 }
 
-/// The groups are subtasks whose scores add up to 100. The sample, which everybody can read, is one by itself, and has
-/// a score only if it is the only test.
+/// The groups are subtasks whose scores add up to 100. The sample, which everybody can read, is a subtask of
+/// its own, and has a score only if it is the only test.
 fn config(sources: &Sources, tests: &[Solved], Limit(seconds): Limit) -> String {
     let groups = groups::of(sources, tests);
     let of = |group| -> Vec<usize> {

@@ -1,5 +1,5 @@
-//! The problem package format of Kattis, version `legacy`: what problemtools and, with a file of its
-//! own for limits, DOMjudge read.
+//! The problem package format of Kattis, version `legacy`. It is read by problemtools and, with an extra file
+//! for limits, by DOMjudge.
 //! Source: <https://www.kattis.com/problem-package-format/spec/legacy.html>.
 
 use super::groups;
@@ -7,7 +7,7 @@ use super::statement::{caption, html_sentence, latex, section_on_input, sentence
 use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
 use crate::xml::xml;
 
-/// All files of the package. DOMjudge is told a limit; Kattis measures one with the solutions.
+/// All files of the package. DOMjudge gets a limit; Kattis measures one with the solutions.
 pub fn files(sources: &Sources, tests: &[Solved], domjudge: Option<Limit>) -> Vec<Entry> {
     let mut files = vec![
         Entry::text("problem.yaml", metadata(sources)),
@@ -54,7 +54,7 @@ fn data(sources: &Sources, tests: &[Solved]) -> Vec<Entry> {
     files
 }
 
-/// In quotes, since titles may have colons.
+/// Titles are in quotes, since they may have colons.
 fn metadata(sources: &Sources) -> String {
     let profile = sources.profile();
     format!(
@@ -72,8 +72,8 @@ fn metadata(sources: &Sources) -> String {
     )
 }
 
-/// A name of its own for the package of each problem, always the same: two hashes (FNV-1a) of the
-/// problem's name, in the form of a UUID of version 8.
+/// A unique name for the package of each problem, always the same: two hashes (FNV-1a) of the problem's name,
+/// in the form of a UUID of version 8.
 fn uuid(name: &str) -> String {
     let hash = |seed: u64| {
         let step = |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);

@@ -1,4 +1,4 @@
-//! The time that programs may take: measured with the solution of the package.
+//! The time limit for programs, measured with the solutions of the package.
 
 use super::{Solved, Sources};
 use crate::exit::{Code, Coded, Fault};
@@ -21,7 +21,7 @@ const TIMES: u32 = 5;
 const TIMES_OF_PYTHON: u32 = 2;
 /// A solution that takes longer than this on a test is ended.
 const LONGEST: Duration = Duration::from_secs(60);
-/// On a machine with much else to do the clock may show so many times as much.
+/// How many times its processor time a run may take by the clock, since the machine may be busy.
 const STARVED: u32 = 10;
 
 /// How many seconds a program may take.
@@ -29,12 +29,12 @@ const STARVED: u32 = 10;
 pub struct Limit(pub u32);
 
 impl Limit {
-    /// Where nobody has measured.
+    /// The limit if none was measured.
     pub const UNMEASURED: Limit = Limit(2);
 }
 
-/// Five times what the C++ solution takes on the slowest test, and at least twice what the one in Python
-/// takes, if there is a `python3`; in whole seconds, at least 1. `None` if no compiler `c++` is there. Fails
+/// Five times what the C++ solution takes on the slowest test, and at least twice what the Python solution
+/// takes, if there is a `python3`; in whole seconds, at least 1. `None` if there is no compiler `c++`. Fails
 /// if a solution does not answer all tests right.
 pub fn measured(
     sources: &Sources,
@@ -82,7 +82,8 @@ struct Trial<'t> {
 }
 
 impl Trial<'_> {
-    /// How long the solution in that language takes on the slowest test. Fails if it does not answer all tests right.
+    /// How long the solution in that language takes on the slowest test. Fails if it does not answer all
+    /// tests right.
     fn slowest(
         &mut self,
         language: &str,
@@ -111,7 +112,7 @@ fn is_there(program: &str) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// The program of that source, if there is a compiler.
+/// Compiles the source, if there is a compiler.
 fn compiled(source: &str, folder: &Path, signals: &Signals) -> Result<Option<PathBuf>, Fault> {
     let (text, program) = (folder.join("solution.cpp"), folder.join("solution"));
     fs::write(&text, source).map_err(not_run)?;
@@ -119,7 +120,7 @@ fn compiled(source: &str, folder: &Path, signals: &Signals) -> Result<Option<Pat
     compiler.args(["-O2", "-std=c++17", "-o"]).arg(&program).arg(&text).stdin(Stdio::null());
     match compiler.output() {
         Ok(done) if done.status.success() => Ok(Some(program)),
-        // A terminal sends Ctrl-C to the compiler, too.
+        // A terminal sends Ctrl-C to the compiler as well.
         Ok(done) if done.status.code().is_none() || signals.caught().is_some() => {
             let killed =
                 || Fault::new(Code::Io, format!("the compiler has ended: {}", done.status));
@@ -135,7 +136,7 @@ fn compiled(source: &str, folder: &Path, signals: &Signals) -> Result<Option<Pat
 }
 
 /// What the program prints, and how much processor time it takes. No other child is waited for meanwhile. A
-/// signal ends it.
+/// signal ends the program.
 fn run(
     mut program: Command,
     input: &str,

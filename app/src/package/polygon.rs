@@ -7,7 +7,7 @@ use crate::problems::Profile;
 use crate::xml::xml;
 use std::fmt::Write;
 
-/// A limit that nobody has asked for yet.
+/// The memory limit, for which there is no flag.
 const BYTES: u32 = 256 << 20;
 
 /// A solution: its file, its tag, its type, its text.

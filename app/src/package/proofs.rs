@@ -1,5 +1,5 @@
-//! Proofs of the jury's answers: files from which `fewest-verify` sees that nothing is cheaper. No judge
-//! reads them; they are for those who doubt an answer.
+//! Proofs of the jury's answers: files from which `fewest-verify` sees that nothing is cheaper. No judging
+//! system reads them; they are for people who doubt an answer.
 
 use super::{Entry, Solved};
 use crate::exit::{Code, Fault};
@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// The directory of the proofs in a package.
 const FOLDER: &str = "proofs";
 
-/// Proofs of the answers to tests, each of which was checked.
+/// Checked proofs of the answers to tests.
 pub struct Proofs {
     files: Vec<Entry>,
     /// A line for each proof.
@@ -26,12 +26,12 @@ pub struct Proofs {
     pub missing: usize,
 }
 
-/// Who answers and proves boards of one puzzle with one goal.
+/// The solver and the prover for boards of one puzzle with one goal.
 type Jury = (Arc<dyn Solver>, Arc<dyn Prover>);
 
 impl Proofs {
-    /// Proves the answer to each case of the tests, which are among `files`. A case whose proof takes more
-    /// memory than there is has none.
+    /// Proves the answer to each case of the tests, which are among `files`. A case about whose answer proofs
+    /// say nothing, or whose proof takes more memory than there is, gets none.
     pub fn of(profile: &Profile, tests: &[Solved], files: &[Entry]) -> Result<Proofs, Fault> {
         let mut proofs = Proofs { files: Vec::new(), index: String::new(), missing: 0 };
         let (mut juries, mut checker) = (BTreeMap::new(), checker());
@@ -69,12 +69,12 @@ impl Proofs {
         Ok(proofs)
     }
 
-    /// How many there are.
+    /// How many proofs there are.
     pub fn count(&self) -> usize {
         self.files.len()
     }
 
-    /// Their files, and an index that says of each which case of which test it is about.
+    /// The files of the proofs, and an index that says which case of which test each of them is about.
     pub fn files(self) -> Vec<Entry> {
         let index = Entry::text(format!("{FOLDER}/index"), self.index);
         [self.files, vec![index]].concat()

@@ -1,5 +1,5 @@
-//! The programs of a package, which stand alone: put together from the parts in `sources/`, of which
-//! each problem gets what it needs, with the puzzle as data.
+//! The programs of a package, which stand alone. Each is put together from those parts in `sources/` that its
+//! problem needs, with the puzzle as data.
 
 use super::Solved;
 use super::data::{self, Language};
@@ -7,7 +7,7 @@ use crate::exit::Fault;
 use crate::problems::{Cases, Outline, Profile, Rules};
 use std::collections::BTreeSet;
 
-/// As whose checkers and validators they are called.
+/// The system whose conventions checkers and validators follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Calls {
@@ -16,7 +16,7 @@ pub enum Calls {
     Testlib,
 }
 
-/// What a program that answers does wrong.
+/// The mistake of a program that answers wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mistake {
     /// It counts the start as a move.
@@ -34,7 +34,7 @@ impl Mistake {
     pub const ALL: [Mistake; 4] =
         [Mistake::Counted, Mistake::Unnoticed, Mistake::Opposite, Mistake::Last];
 
-    /// The name of the program that makes it.
+    /// The name of the program that makes this mistake.
     pub fn file(self) -> &'static str {
         match self {
             Mistake::Counted => "counted.cpp",
@@ -68,7 +68,7 @@ impl Sources {
         Ok(Sources { profile, outline, cases: profile.format.cases() })
     }
 
-    /// Whose programs they are.
+    /// The problem that the programs are for.
     pub fn profile(&self) -> &'static Profile {
         self.profile
     }
@@ -78,7 +78,7 @@ impl Sources {
         &self.outline
     }
 
-    /// Judges outputs.
+    /// A program that judges outputs.
     pub fn checker(&self, calls: Calls) -> String {
         let moves = match self.outline.rules {
             Rules::Rows { .. } | Rules::Rotation { .. } => part!("rules_rows.cpp"),
@@ -97,7 +97,7 @@ impl Sources {
         self.cpp("Judges outputs", calls, &parts, &flags)
     }
 
-    /// Refuses inputs that are not as the statement says.
+    /// A program that refuses inputs that are not as the statement says.
     pub fn validator(&self, calls: Calls) -> String {
         let Outline { rules, has_solved, has_unsolvable, input_most, .. } = &self.outline;
         let limited = !has_unsolvable || input_most.is_some();
@@ -140,12 +140,13 @@ impl Sources {
         self.cpp("Refuses inputs that are not as the statement says", calls, &parts, &flags)
     }
 
-    /// Answers right.
+    /// A program that answers right.
     pub fn solution(&self) -> String {
         self.answering("Answers right", None)
     }
 
-    /// Answers with that mistake; `None` if this problem has no room for it, or if no test shows it.
+    /// A program that makes that mistake; `None` if it cannot be made in this problem, or if no test shows
+    /// it.
     pub fn wrong(&self, mistake: Mistake, tests: &[Solved]) -> Option<String> {
         let flags = self.flags();
         let is_sliding = |name: &String| ["D", "d", "DOWN"].contains(&name.as_str());
@@ -213,8 +214,8 @@ impl Sources {
         self.cpp(what, Calls::Kattis, &parts, &flags)
     }
 
-    /// Answers right, but takes too long; `None` where boards are too small for that, or where the rules
-    /// that it needs are not data.
+    /// A program that answers right, but takes too long; `None` if boards are too small for that, or if the
+    /// rules that it needs are not data.
     pub fn slow(&self) -> Option<String> {
         let rules = match &self.outline.rules {
             Rules::Rows { .. } | Rules::Rotation { .. } => part!("rules_rows.cpp"),
@@ -234,7 +235,7 @@ impl Sources {
         Some(self.cpp("Answers right, but takes too long", Calls::Kattis, &parts, &flags))
     }
 
-    /// Answers right, in Python.
+    /// A Python program that answers right.
     pub fn python(&self) -> String {
         let (rules, solver) = match &self.outline.rules {
             Rules::Rows { .. } => ("", part!("solve_rows.py")),
@@ -261,7 +262,7 @@ impl Sources {
         data::constants(&self.outline, self.cases)
     }
 
-    /// What the program is and whose.
+    /// The first lines: what the program does, for which problem, and its licence.
     fn head(&self, comment: &str, what: &str) -> String {
         let Profile { name, title, .. } = self.profile;
         let version = env!("CARGO_PKG_VERSION");
@@ -288,8 +289,8 @@ impl Sources {
     }
 }
 
-/// The text without the blocks whose conditions do not hold. A block begins with a line like
-/// `//? path !count` and ends with a line `//.`; blocks may stand in blocks.
+/// The text without the blocks whose conditions do not hold. A block begins with a line like `//? path
+/// !count` and ends with a line `//.`; blocks may be nested.
 fn chosen(text: &str, comment: &str, flags: &BTreeSet<&str>) -> String {
     let (begin, end) = (format!("{comment}? "), format!("{comment}."));
     let holds = |condition: &str| match condition.strip_prefix('!') {
@@ -311,7 +312,7 @@ fn chosen(text: &str, comment: &str, flags: &BTreeSet<&str>) -> String {
     kept
 }
 
-/// The beginning of a C++ source without the headers of which it needs nothing.
+/// The beginning of a C++ source, without the headers that the source does not need.
 fn included(begin: &str, body: &str) -> String {
     let needs = |line: &&str| {
         let header = line.strip_prefix("#include <").and_then(|rest| rest.strip_suffix('>'));

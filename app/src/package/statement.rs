@@ -1,11 +1,11 @@
-//! What a statement says: input, output, a figure. Its story is the judge's and is not here.
+//! The parts of a statement: input, output, a figure. The story belongs to the judge and is not here.
 
 use super::Sources;
 use crate::problems::{Asked, Profile};
 use crate::xml::xml;
 use std::fmt::Write;
 
-/// Plain text as LaTeX shows it.
+/// Writes plain text so that LaTeX shows it.
 pub fn latex(text: &str) -> String {
     let mut safe = String::new();
     for c in text.chars() {
@@ -21,7 +21,8 @@ pub fn latex(text: &str) -> String {
     safe
 }
 
-/// A sentence of a profile as one of a statement in LaTeX: what stands between backquotes is written as it is typed.
+/// Turns a sentence of a profile into one of a statement in LaTeX: text between backquotes is shown as it is
+/// typed.
 pub fn sentence(text: &str) -> String {
     with_typed(text, latex, |typed| format!("\\texttt{{{typed}}}"))
 }
@@ -31,7 +32,7 @@ pub fn html_sentence(text: &str) -> String {
     with_typed(text, xml, |typed| format!("<code>{typed}</code>"))
 }
 
-/// The same in Markdown, which has backquotes, too.
+/// The same in Markdown, which also has backquotes.
 pub fn markdown_sentence(text: &str) -> String {
     with_typed(text, str::to_string, |typed| format!("`{typed}`"))
 }
@@ -53,7 +54,7 @@ pub fn section_on_input(profile: &Profile) -> String {
     format!("{}\n{}", sentence(profile.reads), sentence(&profile.format.allowed()))
 }
 
-/// The lines of the sample's first board, and what stands there.
+/// The cells of the sample's first board, line by line.
 fn drawn(sources: &Sources) -> Vec<Vec<String>> {
     let (profile, boards) = (sources.profile(), &sources.outline().boards);
     let cases = profile.format.split(profile.sample.input.as_bytes()).unwrap_or_default();
@@ -64,7 +65,7 @@ fn drawn(sources: &Sources) -> Vec<Vec<String>> {
         "" => words.flat_map(|word| word.chars().map(String::from).collect::<Vec<_>>()).collect(),
         _ => words.collect(),
     };
-    // The lines of a board that is written on one line are those of the puzzle.
+    // A board that is written on one line is shown in the lines of the puzzle.
     let lines = sources.outline().lines_of(&head);
     let mut rows = Vec::new();
     for length in lines {
@@ -84,7 +85,8 @@ pub fn caption(sources: &Sources) -> &'static str {
     }
 }
 
-/// The middle of each cell in units of a cell, with its text: lines are centred.
+/// The middle of each cell in units of a cell, with its text, and the width and height of the figure. Lines
+/// are centred.
 fn placed(sources: &Sources) -> (Vec<(f64, f64, String)>, f64, f64) {
     let rows = drawn(sources);
     let width = rows.iter().map(Vec::len).max().unwrap_or(0) as f64;
@@ -116,7 +118,7 @@ pub fn tikz(sources: &Sources) -> String {
     text + "\\end{tikzpicture}\n"
 }
 
-/// The figure as a LaTeX table, for readers that know no TikZ.
+/// The figure as a LaTeX table, for readers without TikZ.
 pub fn table(sources: &Sources) -> String {
     let rows = drawn(sources);
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);

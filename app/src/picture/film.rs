@@ -1,5 +1,5 @@
-//! An answer as a film: one SVG file in which the pieces go where the moves take them, again and again.
-//! It needs no script, so that a page can show it as any other picture.
+//! An answer as a film: one SVG file in which the pieces go where the moves take them, over and over. It
+//! needs no script, so that a page can show it like any other picture.
 
 use super::{Colours, DrawnPiece, corner, drawn, extent, floor, shape};
 use crate::xml::xml;
@@ -7,12 +7,13 @@ use desk::Frame;
 use desk::describe::{Description, Symbol, Way};
 use std::fmt::Write;
 
-/// Seconds that the first and the last board stand still, that a move takes, and from one to the next.
+/// Seconds: how long the first board stands still, how long the last one does, how long a move takes, and the
+/// time from one move to the next.
 const START: f64 = 1.2;
 const END: f64 = 2.6;
 const MOVE: f64 = 0.28;
 const STEP: f64 = 0.45;
-/// The height of the bar below the board that says how far the film is.
+/// The height of the bar below the board that shows how far the film is.
 const BAR: usize = 6;
 
 /// A piece: where it is on each board, and what it looks like there.
@@ -20,14 +21,14 @@ const BAR: usize = 6;
 struct FilmPiece {
     places: Vec<usize>,
     symbols: Vec<Symbol>,
-    /// Where its parts are, from the first one.
+    /// How far its parts are from the first one.
     outline: Vec<[isize; 2]>,
 }
 
-/// The film of these boards, each made of the one before by the move of that name.
+/// The film of these boards, each made from the one before by the move of that name.
 ///
-/// Where the description does not say what a move does to such a board, pieces change where they are. Blocks are known by
-/// their letters.
+/// If the description does not say what a move does to such a board, pieces change where they are. Blocks are
+/// recognised by their letters.
 pub fn film(description: &Description, frames: &[Frame], moves: &[&str], title: &str) -> String {
     let boards: Vec<Vec<Symbol>> =
         frames.iter().map(|frame| description.board.symbols_of(&frame.lettered)).collect();
@@ -69,7 +70,7 @@ pub fn film(description: &Description, frames: &[Frame], moves: &[&str], title: 
     )
 }
 
-/// Follows the blocks, whose letters they keep.
+/// Follows the blocks, which keep their letters.
 fn blocks(description: &Description, boards: &[Vec<Symbol>]) -> Vec<FilmPiece> {
     let first =
         |board: &[Symbol], letter: &Symbol| board.iter().position(|symbol| symbol == letter);
@@ -85,7 +86,7 @@ fn blocks(description: &Description, boards: &[Vec<Symbol>]) -> Vec<FilmPiece> {
 /// Follows what stands on each place of the first board.
 fn pieces(description: &Description, boards: &[Vec<Symbol>], moves: &[&str]) -> Vec<FilmPiece> {
     let places = description.places.len();
-    // By place: the piece that is there.
+    // The piece that is on each place.
     let mut there: Vec<usize> = (0..places).collect();
     let piece = FilmPiece { places: Vec::new(), symbols: Vec::new(), outline: vec![[0, 0]] };
     let mut pieces = vec![piece; places];
@@ -108,8 +109,8 @@ fn does(way: &Way, name: &str, board: &[Symbol]) -> bool {
     way.letter == name && way.guard.iter().all(|held| held.holds.contains(&board[held.place]))
 }
 
-/// The rule that takes a piece along its way. Like the rule for all of them it names the element and a class:
-/// with less it would count less than that one, which takes the name away.
+/// The rule that takes a piece along its way. Its selector names the element and a class, as the rule for all
+/// pieces does: a less specific one would lose to that rule, which resets the name of the animation.
 fn way_of(number: usize, piece: &FilmPiece, description: &Description, whole: f64) -> String {
     let at = |board: usize| {
         let [x, y] = corner(description.places[piece.places[board]]);
@@ -127,7 +128,7 @@ fn way_of(number: usize, piece: &FilmPiece, description: &Description, whole: f6
     rule + "100%" + &at(piece.places.len() - 1) + "}\n"
 }
 
-/// What a piece looks like: one square, or one for each symbol that it has in turn.
+/// What a piece looks like: one shape, or one for each symbol that it has along the way.
 fn looks(
     number: usize,
     piece: &FilmPiece,
@@ -162,7 +163,7 @@ fn looks(
     text
 }
 
-/// When something is, in hundredths of the film.
+/// A time in the film, as a percentage.
 fn percent(seconds: f64, whole: f64) -> String {
     format!("{:.3}", seconds / whole * 100.0)
 }
@@ -183,7 +184,7 @@ mod tests {
         pieces(&description, &boards, moves)
     }
 
-    /// Of each piece: its symbols and its places.
+    /// The symbols and the places of a piece.
     fn way(pieces: &[FilmPiece], first: usize) -> (String, Vec<usize>) {
         (pieces[first].symbols.join(" "), pieces[first].places.clone())
     }
@@ -196,7 +197,7 @@ mod tests {
         assert_eq!(way(&pieces, 4), ("0 0 0".into(), vec![4, 7, 8]));
     }
 
-    /// The line A has the cells 0, 2, 6, 11, 15, 20 and 22, and what leaves it above comes in below.
+    /// The line A has the cells 0, 2, 6, 11, 15, 20 and 22. What leaves it at the top comes in at the bottom.
     #[test]
     fn lines_are_followed_around() {
         let board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
@@ -214,7 +215,7 @@ mod tests {
         assert!(symbols[0] != symbols[1] && symbols[1] == symbols[2], "{symbols:?}");
     }
 
-    /// Names of values may be long, and stay within their squares.
+    /// Names of values may be long, but stay within their squares.
     #[test]
     fn long_symbols_are_small() {
         let size = |symbol: &str| {

@@ -5,8 +5,8 @@ use console::Style;
 /// The tiles of a board, row by row; 0 is the blank.
 pub type TileRows = Vec<Vec<usize>>;
 
-/// The tiles of a drawing, if it is one of sliding tiles: some rows of equally many numbers, each number from
-/// 0 on once.
+/// The tiles of a drawing, if it shows sliding tiles: several rows with equally many numbers, and each number
+/// from 0 on once.
 pub fn tiles(drawing: &str) -> Option<TileRows> {
     let row = |line: &str| line.split_whitespace().map(|word| word.parse().ok()).collect();
     let tiles: TileRows = drawing.lines().map(row).collect::<Option<_>>()?;
@@ -29,7 +29,7 @@ fn inside(tiles: &TileRows) -> usize {
     most.to_string().len() + 2
 }
 
-/// The boxes as lines. Tiles that were not there `before` have the `style`.
+/// The boxes as lines. Tiles that were elsewhere `before` get the `style`.
 pub fn boxed(tiles: &TileRows, before: Option<&TileRows>, style: &Style) -> Vec<String> {
     let inside = inside(tiles);
     let bar = "─".repeat(inside);

@@ -1,4 +1,4 @@
-//! The keys that are pressed while a solution is played. They are read one by one and not shown.
+//! The keys that are pressed while a solution is played. They are read one by one and not echoed.
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::termios::{LocalFlags, SetArg, Termios, tcgetattr, tcsetattr};
@@ -10,21 +10,21 @@ use std::time::Duration;
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// To wait, or to go on.
+    /// Pause, or go on.
     Pause,
-    /// The next move.
+    /// Show the next move.
     On,
-    /// The board before.
+    /// Show the board before.
     Back,
-    /// Half the time between two moves.
+    /// Halve the time between two moves.
     Faster,
-    /// Twice the time.
+    /// Double that time.
     Slower,
-    /// No more.
+    /// End the playback.
     End,
 }
 
-/// A terminal whose keys come at once, until this is dropped.
+/// A terminal that passes on each key at once, until this is dropped.
 pub struct Keys {
     stdin: Stdin,
     before: Termios,
@@ -44,12 +44,12 @@ impl Keys {
         Some(Keys { stdin, before })
     }
 
-    /// The keys that were pressed, as soon as there are some; none if nothing is pressed within that
+    /// Waits for keys, and returns those that were pressed. Returns none if nothing is pressed within that
     /// time, and an error if nothing can be pressed any more.
     pub fn pressed(&self, within: Duration) -> Result<Vec<Key>, TerminalGone> {
         let mut here = [PollFd::new(self.stdin.as_fd(), PollFlags::POLLIN)];
         let most = PollTimeout::try_from(within).unwrap_or(PollTimeout::MAX);
-        // A signal may come in between: then nothing was pressed.
+        // A signal may interrupt the wait: then nothing was pressed.
         if poll(&mut here, most).unwrap_or(0) == 0 {
             return Ok(Vec::new());
         }
@@ -71,7 +71,7 @@ impl Drop for Keys {
 /// The terminal was closed.
 pub struct TerminalGone;
 
-/// What some bytes mean; an arrow has three. Others mean nothing.
+/// The keys that some bytes stand for; an arrow has three bytes. Other bytes mean nothing.
 fn keys(bytes: &[u8]) -> Vec<Key> {
     let mut keys = Vec::new();
     let mut rest = bytes;

@@ -9,9 +9,9 @@ use fewest::tables::cache::Phase;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Instant;
 
-/// Which share of a table's time its proof takes; the rest is for building.
+/// The share of a table's time that its proof takes; the rest is for building.
 const PROOF: f64 = 0.65;
-/// How many steps the bar has.
+/// The number of steps of the bar.
 const PARTS: u64 = 1000;
 
 /// The progress line of building. It appears only if building takes long.
@@ -19,9 +19,9 @@ pub struct Building {
     begin: Instant,
     bar: Option<ProgressBar>,
     set: String,
-    /// How many entries each table has.
+    /// The number of entries of each table.
     entries: Vec<u64>,
-    /// Which share of each table is done, 0 to 1.
+    /// The share of each table that is done, from 0 to 1.
     done: Vec<f64>,
 }
 
@@ -65,7 +65,7 @@ impl Building {
         bar.set_message(message);
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     pub fn end(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -93,7 +93,7 @@ impl Building {
         self.entries[place]
     }
 
-    /// Which share of all tables together is done.
+    /// The share of all tables together that is done.
     fn share(&self) -> f64 {
         let entries = |place: usize| self.entries[place] as f64;
         let done: f64 =

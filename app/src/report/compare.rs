@@ -15,9 +15,9 @@ use desk::{Asked, Effort, Ending, Report};
 use terms::Extra;
 pub use terms::terms;
 
-/// The columns that say what was found and counted.
+/// The columns for what was found and counted.
 const COUNTED: [&str; 5] = ["cost", "optimal", "expanded", "generated", "iterations"];
-/// The columns that say what tables and the search took.
+/// The columns for what tables and the search took.
 const EFFORT: [&str; 4] = ["tables", "made in", "memory", "search"];
 
 /// The cells of these columns; `memory` is that of the search.
@@ -26,7 +26,7 @@ fn effort(effort: &Effort, memory: u64) -> [String; 4] {
     [bytes(table_bytes), time(table_seconds), bytes(memory), time(search_seconds)]
 }
 
-/// The board and a line for each report.
+/// The board, and a line for each report.
 pub fn table(reports: &[Report]) -> String {
     let extra = Extra::of(reports.iter().map(|report| &report.asked));
     let means = ["algorithm", "heuristic"].into_iter().chain(extra.names());
@@ -69,7 +69,7 @@ fn algorithm(report: &Report) -> String {
     }
 }
 
-/// The name of the pairing: the algorithm, the heuristic, and what is not as usual.
+/// The name of the pairing: the algorithm, the heuristic, and whatever is not as usual.
 pub fn name(report: &Report) -> String {
     let name = match (&report.heuristic, report.asked.algorithm) {
         (_, Algorithm::Auto) => "auto".into(),
@@ -79,14 +79,13 @@ pub fn name(report: &Report) -> String {
     name + &terms(&report.asked)
 }
 
-/// Whether a table told the search all distances, so that most of the work was done before it
-/// began.
+/// Whether the search looked all distances up in a table, so that most of the work was done before it began.
 pub fn is_told(report: &Report) -> bool {
     let exact = Heuristic::Exact.to_string();
     report.asked.algorithm == Algorithm::Exhaustive || report.heuristic.as_deref() == Some(&exact)
 }
 
-/// The cost, and whether nothing is cheaper.
+/// The cost, and whether it is proven that nothing is cheaper.
 fn verdict(ending: &Ending) -> (String, String) {
     match ending {
         Ending::Solved(path) if path.is_shortest() => (path.cost.to_string(), "yes".into()),
@@ -118,7 +117,7 @@ struct Sum {
 }
 
 impl Totals {
-    /// Adds the reports of one board, always in the same order of pairings.
+    /// Adds the reports of one board. The pairings must always come in the same order.
     pub fn add(&mut self, reports: &[Report]) {
         self.sums.resize_with(reports.len(), Sum::default);
         self.sums.iter_mut().zip(reports).for_each(|(sum, report)| sum.add(report));
@@ -134,7 +133,7 @@ impl Totals {
         Extra::of(self.sums.iter().filter_map(|sum| sum.asked.as_ref()))
     }
 
-    /// The same table as rows of cells. The first row has the names of the columns.
+    /// The same table as rows of cells. The first row has the column names.
     pub fn rows(&self) -> Vec<Vec<String>> {
         let extra = self.extra();
         let means = ["algorithm", "heuristic"].into_iter().chain(extra.names());

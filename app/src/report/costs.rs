@@ -6,7 +6,7 @@ use desk::{Ending, Report};
 use fewest::Cost;
 use std::collections::BTreeMap;
 
-/// The longest bar of the histogram, in characters.
+/// The longest bar, in characters.
 const LONGEST: u64 = 40;
 
 /// The answers of some boards by their cost.
@@ -24,8 +24,8 @@ impl Costs {
         self.unproven += u64::from(!path.is_shortest());
     }
 
-    /// The mean, the largest, and a line for each cost, without a newline at the end. Empty if
-    /// there is no answer.
+    /// The mean, the largest, and a line for each cost, without a newline at the end. Empty if there are no
+    /// answers.
     pub fn text(&self) -> String {
         let Some((largest, _)) = self.by_cost.last_key_value() else { return String::new() };
         let answers: u64 = self.by_cost.values().sum();
@@ -48,7 +48,7 @@ impl Costs {
     }
 }
 
-/// Numbers to the right, bars to the left.
+/// Aligns the numbers to the right and the bars to the left.
 fn histogram(rows: &[Vec<String>]) -> String {
     let numbers: Vec<_> = rows.iter().map(|row| row[..2].to_vec()).collect();
     let lines = aligned(&numbers, 0);

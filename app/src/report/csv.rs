@@ -5,7 +5,7 @@ use super::record::{self, Record};
 use desk::Ending;
 use desk::names::Metric;
 
-/// The columns of what was found; those of [`record::COLUMNS`] follow, and then [`METRIC`].
+/// The columns for what was found. Those of [`record::COLUMNS`] follow, and then [`METRIC`].
 const FOUND: [&str; 24] = [
     "puzzle",
     "start",
@@ -33,7 +33,7 @@ const FOUND: [&str; 24] = [
     "warm",
 ];
 
-/// The last column; its cells are empty where each move counts by itself.
+/// The last column. Its cells are empty if each move counts by itself.
 const METRIC: &str = "metric";
 
 /// The names of the columns.

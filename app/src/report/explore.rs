@@ -17,10 +17,10 @@ use fewest::Counts;
 use serde::Serialize;
 use std::time::Duration;
 
-/// The longest bar.
+/// The longest bar, in characters.
 const BAR: f64 = 40.0;
 
-/// The space as text: a line for each distance with a bar, then what is to be said of all.
+/// The space as text: a line with a bar for each distance, then what there is to say of all.
 pub fn block(space: &Space, compared: bool, seconds: f64) -> String {
     let metric = match space.metric {
         Metric::Single => "",
@@ -62,7 +62,7 @@ fn farthest(space: &Space) -> String {
     text
 }
 
-/// What is to be said of all distances together.
+/// What there is to say of all distances together.
 fn summary(space: &Space, seconds: f64) -> String {
     let states = count(space.states(), space.counted.trim_end_matches('s'), space.counted);
     let took = time(seconds);
@@ -191,7 +191,8 @@ pub fn what(survey: &Survey, price: &Price) -> String {
     }
 }
 
-/// Whether there are more states than numbers of 128 bits tell, so that what is known of the price is less than it is.
+/// Whether there are more states than 128 bits can count, so that what is known of the price is less than the
+/// price.
 fn is_beyond(price: &Price) -> bool {
     price.states.is_some_and(|states| states >= u128::MAX / 2)
 }
@@ -202,7 +203,7 @@ pub fn memory(price: &Price, needed: u128) -> String {
     format!("{more}{} of memory", bytes_wide(needed))
 }
 
-/// What counting takes, with the time that this machine needs if it counts so many states a second.
+/// What counting takes, with the time that this machine needs if it counts `rate` states a second.
 pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> String {
     let memory = price.bytes.map_or("memory and time for each that is met".into(), |needed| {
         let about = if is_beyond(price) { "" } else { "about " };
@@ -211,7 +212,7 @@ pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> 
     let seconds = seconds(price, rate);
     let time =
         seconds.map_or(String::new(), |seconds| format!(" and {} on this machine", about(seconds)));
-    // A disk makes a count slower by as much as nobody knows before.
+    // A disk makes a count slower, and nobody knows beforehand by how much.
     let time = match files {
         Some(files) => format!(", at most about {} of files", bytes_wide(files)),
         None => time,
@@ -219,13 +220,13 @@ pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> 
     format!("{} takes {memory}{time}", what(survey, price))
 }
 
-/// How long the count takes, if a trial tells it.
+/// How many seconds the count takes, if a trial has measured the rate.
 fn seconds(price: &Price, rate: f64) -> Option<f64> {
     let states = price.states.filter(|_| rate > 0.0 && !is_beyond(price))?;
     Some(states as f64 / rate)
 }
 
-/// A time that is not known exactly.
+/// An approximate time, in words.
 fn about(seconds: f64) -> String {
     match seconds {
         _ if seconds < 1.0 => "less than a second".into(),

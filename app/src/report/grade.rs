@@ -12,10 +12,10 @@ use fewest::notation::Place;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// How many moves a line of distances has.
+/// How many moves each line of distances has.
 const PER_LINE: usize = 10;
 
-/// The grade as lines of text. `better` are the moves of [`Left`] in the style of the text.
+/// The grade as lines of text. `better` has the moves of [`Left`] in the style of the text.
 pub fn block(outline: &Report, grade: &Grade, better: Option<&WrittenMoves>) -> String {
     let replay = &grade.replay;
     let mut lines = outline.drawing.clone() + "\n";
@@ -43,7 +43,7 @@ pub fn block(outline: &Report, grade: &Grade, better: Option<&WrittenMoves>) -> 
     lines
 }
 
-/// Why the moves were not read otherwise. Where they solve the board either way, that is said, too.
+/// Why the moves were not read in another way. If they solve the board either way, it says so as well.
 fn other_reading(other: &Reading) -> String {
     let Reading { legend, made, legal, solves, .. } = other;
     let legend = phrase(legend);

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-/// Says about how long the rest will take if `share` was done in the time `passed`. Empty if too
-/// little was done to tell.
+/// Says about how long the rest will take, if `share` was done in the time `passed`. Empty if too little was
+/// done to tell.
 pub fn left(share: f64, passed: Duration) -> String {
     match share {
         0.02..0.999 => format!(", {} left", rounded(passed.as_secs_f64() * (1.0 / share - 1.0))),

@@ -15,7 +15,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// The clock starts now.
+    /// A summary whose clock starts now.
     pub fn new() -> Self {
         let (seconds, effort, costs) = Default::default();
         Summary { begin: Instant::now(), seconds, effort, costs }
@@ -33,7 +33,7 @@ impl Summary {
         self.seconds.len()
     }
 
-    /// The costs, then on the last line the times, without a newline at the end.
+    /// The costs, then the times on the last line, without a newline at the end.
     pub fn text(&mut self) -> String {
         match self.costs.text() {
             costs if costs.is_empty() => self.times(),

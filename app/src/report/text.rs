@@ -25,7 +25,7 @@ pub fn block(report: &Report) -> String {
     lines + &worth(report)
 }
 
-/// When it pays to keep tables: a line if that is known, and several boards are needed.
+/// A line that says when it pays to keep tables, if that is known and takes several boards.
 fn worth(report: &Report) -> String {
     let Some(Worth { seconds, boards, made }) = report.effort.worth else { return String::new() };
     let (about, keep) = match made {
@@ -39,7 +39,7 @@ fn worth(report: &Report) -> String {
 /// Tables of fewer bytes take hardly any time to make, and are not mentioned.
 const LARGE: u64 = 64 << 10;
 
-/// How long it took. If there are large tables, also how much memory and time they took.
+/// How long the search took. If there are large tables, also how much memory and time they took.
 fn times(report: &Report) -> String {
     let Effort { table_bytes, table_seconds, search_seconds, .. } = report.effort;
     match table_bytes {
@@ -53,7 +53,7 @@ fn times(report: &Report) -> String {
     }
 }
 
-/// How an unsolvable board can be made solvable: a line for each way that is known.
+/// How an unsolvable board could be made solvable: a line for each way that is known.
 pub fn hints(ending: &Ending) -> String {
     let Ending::Unsolvable { swap, other_goal, .. } = ending else { return String::new() };
     let mut lines = String::new();
@@ -99,8 +99,8 @@ fn moves(path: &Path) -> String {
     }
 }
 
-/// The best answer that is known to a search that was stopped. How far it is above the fewest is told
-/// where that is no more than twice: a share of several hundred says only that little is proven.
+/// The best answer that a stopped search knows. How far it is above the fewest is told only if it costs at
+/// most twice as much: a share of several hundred percent says only that little is proven.
 fn best(path: &Path) -> String {
     let Path { cost, at_least, .. } = *path;
     let share = f64::from(cost - at_least) / f64::from(at_least) * 100.0;
@@ -121,7 +121,7 @@ fn means(report: &Report) -> String {
     if weight == Weight::ONE { means } else { format!("{means}, weight {weight}") }
 }
 
-/// What an answer costs by what is proven to be the least, rounded up to hundredths.
+/// The cost of an answer divided by the proven lower bound, rounded up to hundredths.
 fn ratio(path: &Path) -> String {
     let hundredths = (u32::from(path.cost) * 100).div_ceil(path.at_least.max(1).into());
     format!("{}.{:02}", hundredths / 100, hundredths % 100)
@@ -152,7 +152,7 @@ fn listed(all: &All, cost: Cost) -> String {
     lines
 }
 
-/// What is said before a number beyond which nothing is counted.
+/// The words before a number at which counting ends.
 fn at_least(all: &All) -> &'static str {
     if all.count == u64::MAX { "at least " } else { "" }
 }
@@ -228,7 +228,7 @@ pub fn grouped(number: u64) -> String {
     grouped_wide(number.into())
 }
 
-/// The same for numbers that 64 bits do not hold.
+/// The same for numbers that do not fit into 64 bits.
 pub fn grouped_wide(number: u128) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();
@@ -321,7 +321,7 @@ mod tests {
         assert_eq!(told(116, 0), format!("{line}\n"));
     }
 
-    /// What can be counted ends with the numbers of 64 bits.
+    /// Counting ends at the largest number of 64 bits.
     #[test]
     fn more_answers_than_can_be_counted() {
         let all = |count: u64, dearer: &[u64]| All {

@@ -1,4 +1,4 @@
-//! Scrambles of the Cubic Eight-Puzzle, in which a pattern of tops is what is wanted: patterns are drawn, not
+//! Scrambles of the Cubic Eight-Puzzle. What counts is the pattern of tops, so patterns are drawn, and not
 //! the ways in which cubes lie below them.
 
 use super::way_back::solution;
@@ -10,7 +10,7 @@ use desk::{Case, PuzzleName, Question};
 /// The standard start with the empty square in the last corner.
 const START: &str = "3 3";
 
-/// The fewest rolls from the start to the pattern.
+/// Scrambles with the fewest rolls from the start to the pattern.
 pub fn source(puzzle: &PuzzleName, blank: Blank) -> Result<RandomMoves, Fault> {
     let solver = desk::solver(&Question::about(puzzle.clone()))?;
     let kit = puzzle.clone();

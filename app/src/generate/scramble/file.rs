@@ -1,5 +1,5 @@
-//! Scrambles of puzzles of files: boards are drawn at once where all that matter are equally likely then, and
-//! from a list of all that can be reached where they are not.
+//! Scrambles of puzzle files. Boards are drawn directly if that makes all that matter equally likely, and
+//! otherwise from a list of all that can be reached.
 
 use super::{RandomMoves, way_back};
 use crate::exit::Fault;
@@ -12,7 +12,7 @@ use fewest::puzzles::rows::{Goals, Rows, Wide, Word};
 use std::collections::HashSet;
 use std::ops::ControlFlow::Continue;
 
-/// So many boards are listed at most.
+/// The most boards that are listed.
 const MOST_LISTED: usize = 2_000_000;
 
 pub fn source(puzzle: &PuzzleName, kit: &WrittenKit) -> Result<RandomMoves, Fault> {
@@ -46,8 +46,8 @@ pub fn source(puzzle: &PuzzleName, kit: &WrittenKit) -> Result<RandomMoves, Faul
     way_back::source(puzzle, &random, board)
 }
 
-/// All boards that can be reached from the one that the file draws, or else from its goals; `None` if they are
-/// too many.
+/// All boards that can be reached from the one that the file draws or, without one, from its goals; `None` if
+/// there are too many.
 fn listed<W: Word>(rows: &Rows<W>, kit: &WrittenKit) -> Option<Vec<Vec<u8>>> {
     let written = kit.written();
     let packed = |contents: Vec<u8>| rows.pack(&rows.board(&contents).expect("a board"));
@@ -85,7 +85,7 @@ mod tests {
     /// No move leads from one of its two goals to the other.
     const APART: &str = "board a b c\npieces 1 2 3\nmove A: swap a b\nnever c is 1\ngoal 1 ? ?";
 
-    /// The boards that so many scrambles lead to, with how often each comes up.
+    /// The boards that `count` scrambles lead to, with how often each comes up.
     fn times(text: &str, count: usize) -> HashMap<Vec<String>, usize> {
         let puzzle = desk::kits::written::puzzle("some", text.as_bytes()).expect("a puzzle");
         let mut source = source(&puzzle, puzzle.downcast().expect("a file's")).expect("scrambles");
@@ -97,14 +97,14 @@ mod tests {
         times
     }
 
-    /// Half of the arrangements of four cells can be solved; the block of two cells has four places, and the
-    /// other one then has four. From either goal of the last puzzle two boards are reached.
+    /// Half of the arrangements of four cells can be solved. A block of two cells has four places, and the
+    /// other block then has four. From each of the two goals of the last puzzle two boards are reached.
     #[test]
     fn all_boards_that_can_be_solved_are_equally_likely() {
         for (text, boards) in [(FOUR, 12), (BLOCKS, 16), (APART, 4)] {
             let times = times(text, 100 * boards);
             assert_eq!(times.len(), boards, "{times:?}");
-            // The mean is 100 and the deviation 10.
+            // The mean is 100 and the standard deviation 10.
             assert!(times.values().all(|times| (60..140).contains(times)), "{times:?}");
         }
     }

@@ -6,7 +6,7 @@ use crate::tiles::{Tiles, short_path};
 use desk::kits::sliding::SlidingKit;
 use desk::random::Random;
 
-/// The moves are few, but not always the fewest.
+/// Makes scrambles whose moves are few, but not always the fewest.
 pub fn source(kit: SlidingKit, blank: Blank) -> Result<RandomMoves, Fault> {
     let SlidingKit { width, height } = kit;
     if width.min(height) < 2 {
@@ -34,7 +34,7 @@ fn numbers(board: &Tiles) -> Vec<String> {
     board.cells.iter().map(u32::to_string).collect()
 }
 
-/// Of the boards that are wanted, any with the same probability.
+/// Draws one of the wanted boards, all with the same probability.
 fn drawn(goal: &Tiles, blank: Blank, random: &mut Random) -> Tiles {
     let mut tiles = goal.clone();
     let free = goal.cells.len() - usize::from(blank == Blank::AtHome);
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
     use std::collections::HashMap;
 
-    /// 2x3 boards with the blank at home: 60 of them, each about as often as the others.
+    /// There are 60 boards of 2x3 with the blank at home, and each comes up about as often as the others.
     #[test]
     fn all_boards_are_equally_likely() {
         let (goal, mut random) = (Tiles::blank_last(3, 2), Random::new(1));
@@ -61,7 +61,7 @@ mod tests {
                 *times.entry(drawn(&goal, blank, &mut random).cells).or_default() += 1
             });
             assert_eq!(times.len(), boards);
-            // The mean is 200 and the deviation 14.
+            // The mean is 200 and the standard deviation 14.
             assert!(times.values().all(|times| (120..280).contains(times)), "{times:?}");
         }
     }

@@ -1,5 +1,5 @@
-//! Scrambles of any puzzle whose moves can be taken back: a random board is solved, and its solution is
-//! gone from the end.
+//! Scrambles of any puzzle whose moves can be taken back: a random board is solved, and its solution is gone
+//! through from the end.
 
 use super::{RandomMoves, Scramble};
 use crate::exit::{Code, Fault};
@@ -11,16 +11,17 @@ use desk::random::Random;
 use desk::{Case, Ending, Path, PuzzleName, Question, Solver, Stop};
 use fewest::search::Options;
 
-/// A board is searched so far, some seconds, before the fallback is asked, where there is one.
+/// How many nodes a search may generate, which takes some seconds, before the fallback is asked, if there is
+/// one.
 const MOST_NODES: u64 = 5_000_000;
-/// The fallback keeps so many boards of each length: an answer soon rather than a short one.
+/// How many boards of each length the fallback keeps: few, for an answer soon rather than a short one.
 const NARROW: usize = 64;
-/// So many boards in a row are drawn that have no solution before that is given up.
+/// How many boards in a row may have no solution before the search for one is given up.
 const MOST_DRAWS: usize = 10_000;
-/// A move that no other one takes back is made again so often, until it has come round.
+/// How often a move that no other one takes back is made again at most, until it has come round.
 const MOST_TURNS: usize = 100;
 
-/// Boards of those that are drawn, if they have a solution.
+/// Scrambles that lead to the boards that `board` draws, if these have a solution.
 pub fn source(
     puzzle: &PuzzleName,
     random: &str,
@@ -28,7 +29,7 @@ pub fn source(
 ) -> Result<RandomMoves, Fault> {
     let question = Question::about(puzzle.clone());
     let solver = desk::solver(&question)?;
-    // Where a shortest solution takes too long, another one serves as well. It depends on no clock.
+    // If a shortest solution takes too long, another one serves as well. No clock decides this.
     let fallback = puzzle.fallback(&question)?;
     let description = puzzle.description();
     let next = move |random: &mut Random| {
@@ -44,7 +45,7 @@ pub fn source(
     Ok(RandomMoves { random: random.into(), from_one: false, next: Box::new(next) })
 }
 
-/// A solution, if there is one: a shortest one, or that of the fallback where that takes too long.
+/// A solution, if there is one: a shortest one, or the fallback's if that takes too long.
 pub fn solution(
     solver: &dyn Solver,
     fallback: Option<&dyn Solver>,
@@ -78,7 +79,7 @@ pub fn solution(
     }
 }
 
-/// The solved board to which a path leads, and the moves from there to where the path begins.
+/// The solved board to which a path leads, and the moves from there back to its beginning.
 fn reversed(
     solver: &dyn Solver,
     letters: &[Letter],
@@ -102,7 +103,8 @@ fn reversed(
     Ok((from, moves))
 }
 
-/// The moves that lead from a board to the one before a move: one, or the same one until it comes round.
+/// The moves that lead from the board after a move back to the one before it: one move, or the same move
+/// again and again until it comes round.
 fn taken_back(
     solver: &dyn Solver,
     letters: &[Letter],

@@ -1,14 +1,14 @@
-//! Lines of the lists of instances that people publish: an index, a board whose numbers are joined by
-//! commas, and columns of what is known about it, the first of which is the cost of its shortest
-//! answers. Clausecker's 24-puzzle has such a list of Korf and Felner's fifty boards (doc/korf.txt).
+//! Lines of published lists of instances: an index, a board whose numbers are joined by commas, and columns
+//! of what is known about it, first the cost of its shortest answers. Clausecker's 24-puzzle has such a list
+//! of Korf and Felner's fifty boards (doc/korf.txt).
 
 use desk::{Case, Expected, Extent, PuzzleName, WordShape};
 use fewest::Cost;
 use fewest::notation::{Place, SEPARATORS, Tokens};
 use std::ops::Range;
 
-/// The board of such a line, with its index and its cost; `None` if the line has another form.
-/// Everything but the board is blanked out, so that columns hold.
+/// The board of such a line, with its index and its cost; `None` if the line has another form. Blanks replace
+/// what comes before the board, so that its columns stay the same.
 pub fn case(text: &str, line: u64, puzzle: &PuzzleName) -> Option<Case> {
     let mut columns = columns(text);
     let (index, board, cost) = (columns.next()?, columns.next()?, columns.next()?);
@@ -28,7 +28,7 @@ pub fn case(text: &str, line: u64, puzzle: &PuzzleName) -> Option<Case> {
     })
 }
 
-/// Where the words between blanks stand.
+/// The range of each word between blanks.
 fn columns(text: &str) -> impl Iterator<Item = Range<usize>> {
     let begin = text.as_ptr() as usize;
     text.split_whitespace().map(move |word| {

@@ -12,7 +12,7 @@ fn case(bytes: &[u8], number: u64) -> Result<Option<Case>, Problem> {
     })
 }
 
-/// The boards of a text: each with its line, or what is said of it.
+/// The boards of a text: each with its line, or the message about it.
 fn boards(text: &str, puzzle: PuzzleName) -> Vec<String> {
     let lines = BoardLines::new("data".into(), text.as_bytes(), puzzle);
     let shown = |case: Result<Case, Fault>| match case {
@@ -39,7 +39,7 @@ fn a_line_without() {
     assert_eq!((found.index, found.expected), (None, None));
 }
 
-/// Gaps and walls are drawn like cells, and are none.
+/// Gaps and walls are drawn like cells, but are none.
 #[test]
 fn boards_with_gaps_and_walls() {
     let of = |text: &str| desk::kits::written::puzzle("own", text.as_bytes()).expect("a puzzle");
@@ -84,7 +84,7 @@ fn a_line_of_a_published_list() {
     assert_eq!(found.text, "   8,6,7,2,5,4,3,0,1");
     let expected = Some(Expected { cost: 31, place: Place { line: 4, column: 23 } });
     assert_eq!((found.index.as_deref(), found.expected), (Some("7"), expected));
-    // Without an index, or with a board that is none, it is no such line.
+    // Without an index, or with a board that is none, it is not such a line.
     for text in ["8,6,7,2,5,4,3,0,1", "7 8,6,7 31 5", "x 1,2 3"] {
         let found = case(text.as_bytes(), 4).expect("right").expect("something");
         assert_eq!((found.text.as_str(), found.index), (text, None));
@@ -112,7 +112,7 @@ fn boards_over_several_lines() {
             &["2: 1 2 3|4 5 6|7 8 0", "7: 123|456|708"],
         ),
         ("1 2 3\n# a row\n4 5 6\n# 7 8\n", &["1: 1 2 3||4 5 6|# 7 8"]),
-        // What lacks something is told apart from what follows.
+        // A board that lacks something is told apart from what follows it.
         ("1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 0 8\n", &["1: 1 2 3 4 5 6 7 8", "2: 1 2 3 4 5 6 7 0 8"]),
         ("1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 0\n", &["1: 1 2 3 4 5 6 7 8", "2: 1 2 3 4 5 6 7 0"]),
         ("1 2 3\n4 5 6\n\n7 8 0\n", &["1: 1 2 3|4 5 6", "4: 7 8 0"]),
@@ -120,7 +120,7 @@ fn boards_over_several_lines() {
     ] {
         assert_eq!(boards(text, puzzle("eight")), found, "{text:?}");
     }
-    // Behind a line that is no board at all, too, an index and a cost are what they are.
+    // An index and a cost are recognised even after a line that is no board at all.
     let lines =
         BoardLines::new("data".into(), &b"foo bar\n6 2 1 2 3 4 5 6 0 7 8\n"[..], puzzle("eight"));
     let cases: Vec<Case> = lines.map(|case| case.expect("it is read")).collect();
@@ -131,14 +131,14 @@ fn boards_over_several_lines() {
     assert_eq!(boards(cubes, puzzle("cubic")), found);
 }
 
-/// As Macs once wrote them: each line ends with `\r`, and nothing with `\n`.
+/// An old file of a Mac: each line ends with `\r`, and none with `\n`.
 #[test]
 fn lines_that_end_with_a_carriage_return_only() {
     let text = "# two boards\r1 2 3 4 5 6 7 8 0\r1 2 3\r4 5 6\r7 0 8\r\r1 2 \u{e9}\r";
     let found = boards(text, puzzle("eight"));
     assert_eq!(found[..2], ["2: 1 2 3 4 5 6 7 8 0", "3: 1 2 3|4 5 6|7 0 8"], "{found:?}");
     assert!(found.len() == 3 && found[2].starts_with("line 7, column 5: "), "{found:?}");
-    // Within a line that ends otherwise it is a blank.
+    // In a line that ends otherwise, a `\r` is a blank.
     assert_eq!(boards("1 2 3\r4 5 6\r\r\n7 8 0\r\n", puzzle("eight")).len(), 1);
 }
 

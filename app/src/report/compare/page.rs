@@ -1,4 +1,4 @@
-//! A comparison as one HTML file that needs no other file.
+//! A comparison as one self-contained HTML file.
 
 use super::super::text::grouped;
 use super::plot::{cost, plot};
@@ -12,16 +12,16 @@ use desk::{Ending, Report};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::cmp::Reverse;
 
-/// How many boards have a section of their own. In the plot and in the sums are all of them.
+/// How many boards have a section of their own. The plot and the sums include all boards.
 const SECTIONS: usize = 100;
-/// How many passes have a bar of their own, the last ones.
+/// How many passes have a bar of their own: the last ones.
 const BARS: usize = 40;
 const STYLE: &str = include_str!("page.css");
 /// The page may load nothing and run nothing.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-/// The file for some boards, each with a report for every pairing, in the same order. `setting`
-/// says what was asked for and within which limits.
+/// The file for some boards, each with a report for every pairing, in the same order. `setting` says what was
+/// asked for and within which limits.
 pub fn file(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) -> String {
     let title = match boards {
         [] => say::nothing(),
@@ -72,8 +72,8 @@ fn content(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) 
     }
 }
 
-/// A row for each pairing. Those that have proven their answer come first, and of these the one
-/// with the fewest nodes.
+/// A row for each pairing. Those that have proven their answer come first, and among them the one with the
+/// fewest nodes.
 fn table(board: &[Report]) -> Markup {
     let mut order: Vec<&Report> = board.iter().collect();
     let proven = |report: &Report| match &report.ending {
@@ -110,7 +110,7 @@ fn table(board: &[Report]) -> Markup {
     }
 }
 
-/// The sums over all boards. The reports of one `board` say which colour each row has.
+/// The sums over all boards. The reports of one `board` give each row its colour.
 fn sums(totals: &Totals, board: &[Report]) -> Markup {
     let rows = totals.rows();
     html! {
@@ -178,8 +178,8 @@ fn bars(board: &[Report]) -> Markup {
 
 /// The bound and the nodes of each iteration.
 fn nodes(report: &Report) -> Vec<(u64, u64)> {
-    // Branch and bound begins an iteration whenever it has found a better answer, so its iterations
-    // are not passes with growing bounds.
+    // Branch and bound begins an iteration whenever it finds a better answer, so its iterations are not
+    // passes with growing bounds.
     if report.asked.algorithm == Algorithm::BranchAndBound {
         return Vec::new();
     }
@@ -204,7 +204,7 @@ fn card(report: &Report, nodes: &[(u64, u64)], most: u64) -> Markup {
     }
 }
 
-/// A bar on a logarithmic scale, on which even one node has some length.
+/// A bar on a logarithmic scale, where even one node has some length.
 fn bar(report: &Report, count: u64, most: u64) -> Markup {
     let length = |count: u64| (count as f64 + 1.0).ln();
     let share = length(count) / length(most.max(1));

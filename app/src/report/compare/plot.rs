@@ -9,7 +9,7 @@ use desk::{Ending, Report};
 use fewest::Cost;
 use std::collections::BTreeMap;
 
-/// How many single boards are drawn at most. If there are more, only the means are drawn.
+/// The most single boards that are drawn. If there are more, only the means are drawn.
 const DOTS: usize = 4_000;
 
 /// What is plotted.
@@ -17,9 +17,9 @@ const DOTS: usize = 4_000;
 pub struct Plot {
     /// What it shows.
     pub title: String,
-    /// The boards, or the one board.
+    /// Which boards, or the one board.
     pub subtitle: String,
-    /// What the costs are.
+    /// What the costs along the axis are.
     pub across: String,
     /// A line for each pairing that has something to show.
     pub series: Vec<Series>,
@@ -36,7 +36,7 @@ pub struct Series {
     pub algorithm: Algorithm,
     /// The heuristic, which decides the shape of the marks.
     pub heuristic: Option<Heuristic>,
-    /// The corners of the line, by cost.
+    /// The corners of the line, in the order of their costs.
     pub line: Vec<Point>,
     /// Single boards.
     pub dots: Vec<Point>,
@@ -49,7 +49,7 @@ pub struct Point {
     pub cost: Cost,
     /// Nodes generated, at least 1.
     pub nodes: f64,
-    /// Whether the search got there.
+    /// What the point proves.
     pub state: PointState,
 }
 
@@ -60,7 +60,7 @@ pub enum PointState {
     Proven,
     /// An answer that may not be the cheapest.
     Answered,
-    /// The search was ended by a limit: it takes more nodes than that.
+    /// A limit ended the search, which would take more nodes than that.
     Stopped,
 }
 
@@ -87,8 +87,8 @@ fn of_one(board: &[Report]) -> Plot {
     }
 }
 
-/// The points where the iterations of a search end. An answer that may not be the cheapest is drawn
-/// at the least cost of the board, if that is known.
+/// The points where the iterations of a search end. An answer that may not be the cheapest is drawn at the
+/// least cost of the board, if that is known.
 fn iterations(report: &Report, least: Option<Cost>) -> Vec<Point> {
     let total = report.counts.generated;
     let (last, state) = match &report.ending {
@@ -119,7 +119,7 @@ fn iterations(report: &Report, least: Option<Cost>) -> Vec<Point> {
     by_bound.into_iter().map(proven).collect()
 }
 
-/// Many boards: how many nodes those of each cost take.
+/// Many boards: how many nodes the boards of each cost take.
 fn of_many(boards: &[Vec<Report>]) -> Plot {
     let costs: Vec<_> = boards.iter().map(|board| cost(board)).collect();
     let unknown = costs.iter().filter(|cost| cost.is_none()).count();
@@ -165,8 +165,8 @@ fn dot(report: &Report, cost: Cost) -> Option<Point> {
     Some(point(cost, report.counts.generated, state))
 }
 
-/// The geometric means of the boards of each cost. A cost is left out if a search for one of its
-/// boards was stopped: the mean over the others, which were easy enough, would look too good.
+/// The geometric means over the boards of each cost. A cost is left out if the search for one of its boards
+/// was stopped: the mean over the others, which were easy enough, would look too good.
 fn means(dots: &Vec<Point>) -> Vec<Point> {
     let mut by_cost: BTreeMap<Cost, Vec<Point>> = BTreeMap::new();
     for &dot in dots {

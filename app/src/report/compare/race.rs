@@ -1,5 +1,5 @@
-//! One board as a race: an SVG file in which the passes of each pairing grow, all at as many nodes a second.
-//! Nodes are the same on every machine, so the file is, too. It needs no script.
+//! One board as a race: an SVG file in which the passes of each pairing grow, all at the same number of nodes
+//! per second. Nodes are the same on every machine, so the file is as well. It needs no script.
 
 use super::super::text::grouped;
 use super::{name, svg};
@@ -9,20 +9,21 @@ use crate::xml;
 use desk::{Ending, Report};
 use maud::{PreEscaped, html};
 
-/// Seconds until the first has begun, that the longest takes, and that the end stands still.
+/// Seconds until the first pass begins, for the longest search, and for the end to stand still.
 const START: f64 = 0.6;
 const RUN: f64 = 6.0;
 const END: f64 = 3.0;
 const WIDTH: usize = 560;
 const LANE: usize = 58;
 const TOP: usize = 34;
-/// Where what is told of a pairing begins, and where the bars beside it do if that is no longer than so many letters.
+/// Where the text about a pairing begins. The bars next to it begin at `BARS` if it has at most `LETTERS`
+/// letters.
 const TOLD: usize = 14;
 const BARS: usize = 232;
 const LETTERS: usize = 29;
 /// Room for one letter of any font.
 const LETTER: usize = 8;
-/// How high the bars are, and how wide at most.
+/// The greatest height and the greatest width of a bar.
 const HIGH: f64 = 42.0;
 const WIDE: f64 = 16.0;
 
@@ -43,7 +44,7 @@ pub fn film(board: &[Report]) -> String {
     let lanes: Vec<_> = board.iter().enumerate().map(|(lane, report)| {
         let bars = bars(report, most);
         for (place, &(begin, end, _)) in bars.iter().enumerate() {
-            // A bar that began and ended at the same hundredth would rise from the beginning of the film.
+            // A bar that began and ended at the same hundredth would rise from the beginning of the film on.
             let (begin, end) = (at(begin), at(end).max(at(begin) + 0.02));
             rules += &format!("@keyframes b{lane}-{place}{{0%,{begin:.2}%{{transform:scaleY(0)}}{end:.2}%,100%{{transform:none}}}}");
         }
@@ -83,9 +84,9 @@ pub fn film(board: &[Report]) -> String {
     xml::file(&picture.into_string())
 }
 
-/// Where the bars begin: beside the longest name, and beside the longest that came out.
+/// Where the bars begin: to the right of the longest name and the longest result.
 fn beside(board: &[Report]) -> usize {
-    // Letters of Chinese are as wide as two others.
+    // Chinese letters are as wide as two others.
     let letters =
         |text: String| text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum::<usize>();
     let longest = |report: &Report| letters(name(report)).max(letters(told(report)));
@@ -99,7 +100,7 @@ fn proven(report: &Report) -> bool {
     matches!(&report.ending, Ending::Solved(path) if path.is_shortest())
 }
 
-/// When each pass begins and ends, in nodes, and how high its bar is: logarithmic.
+/// When each pass begins and ends, in nodes, and how high its bar is, on a logarithmic scale.
 fn bars(report: &Report, most: u64) -> Vec<(u64, u64, f64)> {
     let high = |nodes: u64| HIGH * ((nodes + 1) as f64).log10() / ((most + 1) as f64).log10();
     let mut begun = 0;
@@ -113,7 +114,7 @@ fn bars(report: &Report, most: u64) -> Vec<(u64, u64, f64)> {
     if bars.is_empty() { vec![(0, all, high(all))] } else { bars }
 }
 
-/// What came out.
+/// The result of a pairing.
 fn told(report: &Report) -> String {
     let nodes = say::nodes(grouped(report.counts.generated));
     let cost = match &report.ending {

@@ -15,11 +15,11 @@ use std::cmp::Reverse;
 struct PairingStory {
     name: String,
     asked: Algorithm,
-    /// By which means, and within which limits.
+    /// What was asked of it: its means and its limits.
     terms: Asked,
     heuristic: Option<String>,
     is_told: bool,
-    /// For how many boards it has proven the least cost, or that there is no solution.
+    /// The number of boards for which it has proven the least cost, or that there is no solution.
     proven: usize,
     stopped: usize,
     generated: u64,
@@ -28,7 +28,7 @@ struct PairingStory {
     seconds: f64,
     /// The sum of the first bounds: the estimates of the starts.
     estimates: u64,
-    /// The sum of the costs it has found.
+    /// The sum of the costs that it has found.
     cost: u64,
 }
 
@@ -41,7 +41,7 @@ pub fn story(boards: &[Vec<Report>]) -> Vec<String> {
         return vec![told];
     }
     let mut story = vec![verdict(boards, entries.len(), all.len())];
-    // A search that looks every distance up had its work done before, so it is compared apart.
+    // A search that looks every distance up had its work done before, so it is compared separately.
     let (told, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|entry| entry.is_told);
     story.extend(winner(&all).or_else(|| foremost(&entries, boards.len())));
     story.extend(exact(&told));
@@ -99,7 +99,8 @@ impl PairingStory {
     }
 }
 
-/// Where one board is the goal, or has no solution for a reason that takes no search, there is nobody to win.
+/// The sentence for one board that is the goal, or has no solution for a reason that takes no search: no
+/// pairing can win there.
 fn known_without_a_search(boards: &[Vec<Report>]) -> Option<String> {
     let [board] = boards else { return None };
     match &board.first()?.ending {
@@ -140,7 +141,7 @@ fn verdict(boards: &[Vec<Report>], pairings: usize, all: usize) -> String {
     }
 }
 
-/// Which pairing has the fewest nodes, and which one took the least time, if that is another one.
+/// Which pairing has the fewest nodes and, if that is another one, which took the least time.
 fn winner(all: &[&PairingStory]) -> Option<String> {
     let mut by_nodes = all.to_vec();
     by_nodes.sort_by_key(|entry| entry.generated);
@@ -166,7 +167,7 @@ fn winner(all: &[&PairingStory]) -> Option<String> {
     Some(text)
 }
 
-/// Where nothing has proven all boards: what has proven the most of them.
+/// If no pairing has proven all boards: the one that has proven the most of them.
 fn foremost(entries: &[PairingStory], boards: usize) -> Option<String> {
     let finished = entries.iter().any(|entry| entry.proven == boards);
     let best = entries.iter().max_by_key(|entry| (entry.proven, Reverse(entry.generated)))?;
@@ -176,8 +177,8 @@ fn foremost(entries: &[PairingStory], boards: usize) -> Option<String> {
     })
 }
 
-/// How many times as much each pass of a deepening search takes as the one before. The last pass ends
-/// with the answer, so it is left out.
+/// How many times as much each pass of a deepening search takes as the one before. The last pass is left out,
+/// since it ends with the answer.
 fn growth(boards: &[Vec<Report>]) -> Option<String> {
     let [board] = boards else { return None };
     let deepens = |report: &&Report| {
@@ -198,7 +199,7 @@ fn exact(told: &[&PairingStory]) -> Option<String> {
     Some(say::told(grouped(least)))
 }
 
-/// What a better heuristic gains, shown by IDA* or, if that was not compared, by A*.
+/// What a better heuristic gains, shown for IDA* or, if that was not compared, for A*.
 fn heuristics(all: &[&PairingStory], boards: &[Vec<Report>]) -> Option<String> {
     // Only boards that can be solved have a cost and an estimate.
     let costs: Vec<u64> =
@@ -207,7 +208,7 @@ fn heuristics(all: &[&PairingStory], boards: &[Vec<Report>]) -> Option<String> {
         let asked =
             all.iter().filter(|entry| entry.asked == algorithm && entry.heuristic.is_some());
         let best = asked.clone().min_by_key(|entry| entry.generated)?;
-        // What differs should be the heuristic alone.
+        // Only the heuristic should differ.
         let alike = asked.filter(|entry| entry.terms == best.terms);
         let worst = alike.max_by_key(|entry| entry.generated)?;
         (best.estimates > worst.estimates).then_some((algorithm, best, worst))
@@ -224,7 +225,7 @@ fn heuristics(all: &[&PairingStory], boards: &[Vec<Report>]) -> Option<String> {
     Some(say::generates(algorithm, best, few, worst, many) + &say::estimates(high, all, low))
 }
 
-/// What leaving out moves saves, shown where it saves most.
+/// What leaving out moves saves, shown where it saves the most.
 fn prunings(all: &[&PairingStory]) -> Option<String> {
     let others = |entry: &PairingStory| Asked { pruning: None, ..entry.terms.clone() };
     let differ = |a: &PairingStory, b: &PairingStory| {
@@ -280,7 +281,7 @@ fn stopped(entries: &[PairingStory]) -> Option<String> {
     (!stopped.is_empty()).then(|| say::stopped(stopped.join(&comma())))
 }
 
-/// How many times as many, if the difference is worth mentioning.
+/// How many times as many, in words, if the difference is worth mentioning.
 fn times(more: u64, fewer: u64) -> String {
     match more as f64 / fewer.max(1) as f64 {
         ratio if ratio < 1.05 => String::new(),

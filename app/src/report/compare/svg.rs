@@ -1,4 +1,4 @@
-//! A plot as SVG: a logarithmic scale, each line named where it ends.
+//! A plot as SVG: a logarithmic scale, with each line named at its end.
 
 mod marks;
 
@@ -10,10 +10,9 @@ use fewest::Cost;
 use marks::{Shape, drawn, mark, shape};
 use maud::{Markup, PreEscaped, html};
 
-/// A colour for each algorithm, on white and on black. Everybody can tell them apart: they differ
-/// by at least 21 in CIELAB, also for those who cannot see red, green or blue (as Machado, Oliveira and
-/// Fernandes simulate it, 2009), and their contrast
-/// with the paper is at least 3.2 : 1.
+/// A colour for each algorithm, on white and on black. Everybody can tell them apart: they differ by at least
+/// 21 in CIELAB, even for people who cannot see red, green or blue (as simulated by Machado, Oliveira and
+/// Fernandes, 2009), and their contrast with the paper is at least 3.2 : 1.
 const COLOURS: [(Algorithm, &str, &str); 10] = [
     (Algorithm::Auto, "#1e2326", "#f2efe6"),
     (Algorithm::BreadthFirst, "#b0750c", "#eaa727"),
@@ -28,36 +27,36 @@ const COLOURS: [(Algorithm, &str, &str); 10] = [
 ];
 /// The background, on white and on black.
 pub const PAPER: [&str; 2] = ["#fdfcf9", "#1b1e21"];
-/// What is read first.
+/// Text that is read first.
 pub const INK: [&str; 2] = ["#1e2326", "#eceae4"];
-/// What is read second.
+/// Text that is read second.
 pub const SOFT: [&str; 2] = ["#5c6266", "#a2a6a6"];
 /// Lines that guide the eye.
 pub const LINE: [&str; 2] = ["#e0dacd", "#363c42"];
 
 const WIDTH: f64 = 1000.0;
 const LEFT: f64 = 76.0;
-/// Room for names of so many letters, which is enough for an algorithm and a heuristic.
+/// Room for names of up to `LETTERS` letters, which is enough for an algorithm and a heuristic.
 const RIGHT: f64 = 336.0;
 const LETTERS: usize = 38;
-/// The paper is so much wider for each letter more.
+/// How much wider the paper is for each further letter.
 const LETTER: f64 = 7.2;
 const TOP: f64 = 122.0;
 const BOTTOM: f64 = 78.0;
 const LEAST_HEIGHT: f64 = 360.0;
-/// How far two names are apart, from line to line.
+/// The distance between two names, from line to line.
 const LEADING: f64 = 19.0;
 const MARK: f64 = 4.6;
 const SMALL_MARK: f64 = 3.2;
-/// With more corners than this a line gets small marks.
+/// A line with more corners than this gets small marks.
 const FEW: usize = 12;
 const DOT: f64 = 1.9;
 
-/// With more lines than this the best few have their colours and names, and the others are grey: nobody
-/// follows so many.
+/// With more lines than this, the best few keep their colours and names, and the others are grey: nobody can
+/// follow so many.
 const MANY: usize = 8;
 const BEST: usize = 3;
-/// What a grey line is drawn in.
+/// The grey of the other lines, on white and on black.
 const GREY: &str = "#a9adb0";
 const SOFT_GREY: &str = "#565c60";
 
@@ -101,8 +100,8 @@ pub fn class(algorithm: Algorithm) -> String {
     colour(algorithm).0
 }
 
-/// The style sheet with the colours. The colours on white are also in the elements themselves, for
-/// programs that do not read style sheets.
+/// The style sheet with the colours. The colours on white are also in the elements themselves, for programs
+/// that do not read style sheets.
 pub fn style() -> String {
     let fill = |class: &str, colour| format!(".{class}{{fill:{colour}}}");
     let mut rules = fill("paper", PAPER[1]) + &fill("ink", INK[1]) + &fill("soft", SOFT[1]);
@@ -135,7 +134,7 @@ impl Frame {
         let nodes = points().map(|point| point.nodes).fold(10.0, f64::max);
         let low = if fewest.is_finite() { fewest.log10().floor() as i32 } else { 0 };
         let high = (nodes.log10().ceil() as i32).max(low + 1);
-        // A little room is left on both sides, also if all costs are the same.
+        // Leave a little room on both sides, even if all costs are the same.
         let room = f64::from(most - least).max(2.0) * 0.03;
         let named = if plot.series.len() > MANY { BEST } else { plot.series.len() };
         let tall = LEAST_HEIGHT.max(named as f64 * LEADING);
@@ -239,7 +238,7 @@ fn lines(series: &Series, frame: &Frame, is_grey: bool) -> Markup {
     }
 }
 
-/// The name of each line beside its end, pushed apart where ends are close.
+/// The name of each line next to its end, pushed apart if ends are close.
 fn names(plot: &Plot, best: &[&str], frame: &Frame) -> Markup {
     let mut ends: Vec<_> = plot
         .series
@@ -266,8 +265,7 @@ fn names(plot: &Plot, best: &[&str], frame: &Frame) -> Markup {
     }
 }
 
-/// Moves places, which are sorted, so far apart that names fit between them, and none below
-/// `bottom`.
+/// Moves sorted places so far apart that names fit between them, and none of them below `bottom`.
 fn apart(mut places: Vec<f64>, bottom: f64) -> Vec<f64> {
     for i in 1..places.len() {
         places[i] = places[i].max(places[i - 1] + LEADING);
@@ -280,7 +278,7 @@ fn apart(mut places: Vec<f64>, bottom: f64) -> Vec<f64> {
     places
 }
 
-/// What hollow marks and crosses mean, if there are some.
+/// What hollow marks, crosses and grey lines mean, if there are some, and the note.
 fn legend(plot: &Plot) -> String {
     let has = |state| {
         let points = plot.series.iter().flat_map(|series| series.line.iter().chain(&series.dots));
@@ -311,7 +309,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// A coordinate as text, with one digit behind the point.
+/// A coordinate as text, with one digit after the point.
 fn n(coordinate: f64) -> String {
     format!("{coordinate:.1}")
 }

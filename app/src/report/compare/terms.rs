@@ -1,9 +1,9 @@
-//! What was asked of a pairing besides its algorithm and its heuristic, where that is not as usual.
+//! What was asked of a pairing in addition to its algorithm and its heuristic, if that is not as usual.
 
 use desk::Asked;
 use fewest::Cost;
 
-/// One such thing.
+/// One setting of a pairing.
 struct Term {
     /// The column that shows it.
     name: &'static str,
@@ -70,7 +70,7 @@ pub fn terms(asked: &Asked) -> String {
     said.map(|said| format!(", {said}")).collect()
 }
 
-/// The columns for what is not as usual in some line of a table.
+/// The columns for settings that are not as usual in some line of a table.
 pub(super) struct Extra(Vec<&'static Term>);
 
 impl Extra {

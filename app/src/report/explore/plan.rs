@@ -6,20 +6,20 @@ use crate::report::text::{bytes, bytes_wide};
 use desk::explore::{CountPlan, Price};
 use serde::Serialize;
 
-/// Of no board with ten cells or more that was ever counted has a layer a larger share of all states.
+/// No board with ten cells or more that was ever counted has a layer with a larger share of all states.
 pub const LARGEST_LAYER: f64 = 0.092;
-/// Two layers are live, and of a third one so many bytes at most: those after which a manifest is written, and
-/// a slab.
+/// Two layers are live and, of a third one, at most this many bytes: those after which a manifest is written,
+/// and a slab.
 const THIRD: f64 = 402_653_184.0;
-/// About how many bits a state takes on the disk.
+/// About how many bits a state takes on disk.
 const BITS: f64 = 4.0;
-/// About how many bits a state takes that is sent: 6.2 were counted for 3x4 and 7.8 for 2x6, by any number of
-/// processes (docs/decisions/0013).
+/// About how many bits are sent for each state that is sent: 6.2 were counted for 3x4 and 7.8 for 2x6, with
+/// any number of processes (docs/decisions/0013).
 const BITS_SENT: f64 = 7.0;
-/// What is told about a network is told for one that sends so many bytes a second: 10 Gbit/s.
+/// The speed of the network that a plan assumes, in bytes a second: 10 Gbit/s.
 const NETWORK: f64 = 1.25e9;
 
-/// Machines for a plan.
+/// The machines of a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Machines {
     /// How many there are.
@@ -28,18 +28,18 @@ pub struct Machines {
     pub memory: u64,
 }
 
-/// What this machine does in a trial.
+/// How fast this machine is in a trial.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rates {
     /// States a second in memory.
     pub in_memory: f64,
     /// States a second on the disk.
     pub on_disk: f64,
-    /// Bits a state on the disk.
+    /// Bits per state on disk.
     pub bits: f64,
 }
 
-/// About how many bytes of files there are at most, if layers are kept on a disk.
+/// About how many bytes of files there are at most at a time, if layers are kept on disk.
 pub fn files(price: &Price) -> Option<u128> {
     Some(live(price.states?, BITS) as u128)
 }
@@ -77,7 +77,7 @@ fn numbers<'p>(
     rates: &Rates,
 ) -> PlanNumbers<'p> {
     let (states, machines) = (plan.states as f64, plan.machines as f64);
-    // The machine with most slabs is what the others wait for.
+    // The other machines wait for the one with the most slabs.
     let share = plan.most_slabs as f64 / plan.slabs as f64;
     let sent = plan.sent * states * BITS_SENT / 8.0;
     PlanNumbers {

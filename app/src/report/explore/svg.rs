@@ -12,7 +12,7 @@ const HEIGHT: f64 = 520.0;
 const LEFT: f64 = 28.0;
 const TOP: f64 = 92.0;
 const BOTTOM: f64 = 464.0;
-/// Every so many bars have their distance written below, so that the numbers do not touch.
+/// The most distances that are written below the bars, so that the numbers do not touch.
 const LABELS: usize = 28;
 /// The colour of the bars, on white and on black.
 const BARS: [&str; 2] = ["#2652d6", "#a9cdf9"];
@@ -74,7 +74,7 @@ fn across(space: &Space) -> &'static str {
     }
 }
 
-/// The colours on black.
+/// The style sheet with the colours on black.
 fn style() -> String {
     let fill = |class: &str, colour| format!(".{class}{{fill:{colour}}}");
     let rules = fill("paper", PAPER[1])
@@ -84,7 +84,7 @@ fn style() -> String {
     format!("@media (prefers-color-scheme:dark){{{rules}.grid{{stroke:{}}}}}", LINE[1])
 }
 
-/// A coordinate as text, with two digits behind the point.
+/// A coordinate as text, with two digits after the point.
 fn n(coordinate: f64) -> String {
     format!("{coordinate:.2}")
 }

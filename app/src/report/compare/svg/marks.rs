@@ -1,4 +1,4 @@
-//! The marks of a plot: the shape says the heuristic, the filling what is proven.
+//! The marks of a plot: the shape stands for the heuristic, the filling for what is proven.
 
 use super::super::super::text::grouped;
 use super::super::plot::{Point, PointState};
@@ -7,7 +7,7 @@ use crate::texts::handout as say;
 use desk::names::Heuristic;
 use maud::{Markup, html};
 
-/// A point as what it proves, with its figures for whoever points at it.
+/// Draws a point according to what it proves, with its figures as a title for whoever points at it.
 pub fn mark(point: &Point, frame: &Frame, (shape, size): (Shape, f64), name: &str) -> Markup {
     let at = frame.at(point);
     let nodes = grouped(point.nodes.round() as u64);
@@ -27,12 +27,12 @@ pub fn mark(point: &Point, frame: &Frame, (shape, size): (Shape, f64), name: &st
     }
 }
 
-/// What a mark looks like.
+/// The shape of a mark.
 #[derive(Clone, Copy)]
 pub enum Shape {
     /// Round.
     Circle,
-    /// So many corners, the first one at that many degrees.
+    /// The number of corners, and the direction of the first one in degrees.
     Polygon(u32, f64),
 }
 
@@ -61,7 +61,7 @@ pub fn drawn(shape: Shape, (x, y): (f64, f64), size: f64, filled: bool) -> Marku
         Shape::Polygon(corners, first) => {
             let corner = |corner| {
                 let turn = (first + 360.0 / f64::from(corners) * f64::from(corner)).to_radians();
-                // Fewer corners reach out further for the same area.
+                // Fewer corners reach out farther for the same area.
                 let reach = size * (1.0 + 1.2 / f64::from(corners).powi(2));
                 format!("{},{}", n(x + reach * turn.cos()), n(y + reach * turn.sin()))
             };
