@@ -31,7 +31,7 @@ pub struct Judge {
     /// an example
     #[arg(long, conflicts_with = "list")]
     pub explain: bool,
-    /// Answer boards of this puzzle, a name or a puzzle file, instead of a profile's
+    /// Answer boards of this puzzle, a name or a puzzle file, instead of those of a profile
     #[arg(long, value_name = "PUZZLE", conflicts_with_all = ["profile", "list", "explain"])]
     pub puzzle: Option<PuzzleArgument>,
     /// How the end of the boards is marked
