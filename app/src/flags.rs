@@ -117,7 +117,7 @@ pub enum Command {
     /// Write the page as a folder of files that any web server can serve
     #[cfg(feature = "web")]
     Page(Page),
-    /// List, show and check puzzles that are written in files
+    /// List, show, check and convert puzzle files
     Puzzle(Puzzle),
     /// Build, list, check and remove tables kept on disk
     Tables(Tables),

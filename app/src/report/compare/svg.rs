@@ -191,7 +191,7 @@ fn short(power: i32) -> String {
     format!("{}{}", 10u32.pow(rest), units[unit.min(5)])
 }
 
-/// Whole numbers between two ends, a dozen at most.
+/// Whole numbers between two ends, with a dozen steps between them at most.
 fn ticks(least: f64, most: f64) -> Vec<Cost> {
     let steps = [1u16, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
     let step = steps.into_iter().find(|&step| (most - least) / f64::from(step) <= 12.0);
