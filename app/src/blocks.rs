@@ -1,5 +1,6 @@
-//! Blocks of any shape on a board of at most six rows and columns. One of them is to come to a place, and
-//! the others may be anywhere. A move takes one block as far as it likes while the others stay.
+//! Blocks of any shape on a board of at most six rows and columns. The goal is to bring one of them to a
+//! given place; the others may end anywhere. A move takes one block as far as it can go while the others stay
+//! where they are.
 
 use crate::undecided::Undecided;
 use fewest::search::{Options, breadth_first, unwatched};
@@ -13,8 +14,8 @@ const CELLS: usize = LONGEST_SIDE * LONGEST_SIDE;
 /// Bits from one row to the next.
 const ROW: usize = 8;
 
-/// A set of cells. The bit of a cell is `8 * (row + 1) + column`, so that whatever leaves the board comes to
-/// a cell that is not one of the board's.
+/// A set of cells. The bit of a cell is `8 * (row + 1) + column`, so that a block that leaves the board lands
+/// on bits that belong to no cell of the board.
 pub type CellSet = u64;
 
 /// Row and column of the top left corner of a block's bounding box.
@@ -25,7 +26,7 @@ pub fn cell([row, column]: Place) -> CellSet {
     1 << (ROW * (row + 1) + column)
 }
 
-/// Where blocks are.
+/// Where the blocks are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blocks {
     /// All cells of the board.
@@ -34,7 +35,7 @@ pub struct Blocks {
     pub blocks: Vec<CellSet>,
 }
 
-/// One block is moved.
+/// A move of one block.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct BlockStep {
@@ -60,7 +61,7 @@ impl Blocks {
         corner(self.blocks[block])
     }
 
-    /// Makes a step, one cell at a time; `false` if the block is not there or cannot go there.
+    /// Makes a step, one cell at a time. Returns `false` if the block is not at `from` or cannot reach `to`.
     pub fn make(&mut self, &BlockStep { block, from, to }: &BlockStep) -> bool {
         let start = self.blocks[block];
         if corner(start) != from || from == to {
@@ -85,7 +86,7 @@ impl Blocks {
         false
     }
 
-    /// A shortest sequence of steps that takes the block to that place; `None` if there is none.
+    /// A shortest sequence of steps that takes the block to `place`; `None` if there is none.
     pub fn path(
         &self,
         block: usize,
@@ -128,7 +129,7 @@ fn bit(cell: u8) -> u32 {
     (ROW * (cell / LONGEST_SIDE + 1) + cell % LONGEST_SIDE) as u32
 }
 
-/// The cells, counted from 0.
+/// The cells of a set, counted from 0.
 fn cells_of(mut cells: CellSet) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let bit = (cells != 0).then(|| cells.trailing_zeros() as usize)?;
@@ -137,24 +138,24 @@ fn cells_of(mut cells: CellSet) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The puzzle of a search: blocks of the same shape are alike, apart from the one that has a goal.
+/// The puzzle that is searched: blocks of the same shape are alike, apart from the one that has a goal.
 struct BlockPuzzle {
     board: CellSet,
     /// The cells of each shape, moved so that the first one is bit 0.
     shapes: Vec<CellSet>,
-    /// The number of the shape that has a goal, and where its first cell has to be; off the board for
-    /// nowhere.
+    /// The number of the shape that has a goal, and the cell where its first cell must end. If no such cell
+    /// exists, it is off the board.
     goal: (u8, usize),
 }
 
-/// From cell to cell, with that cell of the block which comes first.
+/// A move of the block whose first cell is `from`, to where its first cell is `to`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct BlockMove {
     from: u8,
     to: u8,
 }
 
-/// By cell: 0, or one more than the number of the shape whose first cell is there.
+/// For each cell: 0, or one more than the number of the shape whose first cell is there.
 type State = [u8; CELLS];
 
 impl BlockPuzzle {
@@ -184,7 +185,7 @@ impl BlockPuzzle {
         (BlockPuzzle { board: blocks.board, shapes, goal }, start)
     }
 
-    /// The first cells that a shape can have if all its cells are in `room`.
+    /// The cells where the first cell of a shape can be if all its cells are in `room`.
     fn fits(&self, shape: CellSet, room: CellSet) -> CellSet {
         let mut left = shape & (shape - 1);
         let mut fits = room;
@@ -283,14 +284,14 @@ mod tests {
         path.map(|path| path.len())
     }
 
-    /// The usual Klotski: 81 moves if a move is any way of one block.
+    /// The usual Klotski takes 81 moves if any slide of one block counts as one move.
     #[test]
     fn klotski() {
         let klotski = blocks(&["ABBC", "ABBC", "DEEF", "DGHF", "I..J"]);
         assert_eq!(moves(&klotski, 1, [3, 1]), Some(81));
     }
 
-    /// The bounding box may begin outside of the block.
+    /// The corner of the bounding box may be outside the block.
     #[test]
     fn corners_need_not_be_cells() {
         let board = blocks(&["AAC.", "ABC.", "BB.."]);
@@ -301,7 +302,7 @@ mod tests {
         assert_eq!(moves(&board, 1, [0, 3]), None, "it would leave the board");
     }
 
-    /// Step by step, all blocks told apart.
+    /// Counts the moves by breadth-first search with all blocks told apart.
     fn twin(start: &Blocks, block: usize, place: Place) -> Option<usize> {
         let mut met: HashSet<Vec<CellSet>> = HashSet::from([start.blocks.clone()]);
         let mut layer = vec![start.clone()];

@@ -1,4 +1,4 @@
-//! Which directory tables are kept in.
+//! Chooses the directory in which tables are kept.
 
 use crate::exit::Fault;
 use crate::output::note;
@@ -12,12 +12,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub const NOWHERE: &str =
     "no directory for tables: neither --cache, FEWEST_CACHE, XDG_CACHE_HOME nor HOME names one";
 
-/// The directory of tables, for commands that need one.
+/// The directory of tables, for commands that cannot do without one.
 pub fn required(flag: Option<&Path>) -> Result<Cache, Fault> {
     directory(flag).ok_or_else(|| Fault::usage(NOWHERE))
 }
 
-/// Names bad tables on standard error, each once, however many solvers find it bad.
+/// Reports bad tables on standard error, each one once, however many solvers find it bad.
 pub fn told() -> Told {
     let notes = Mutex::new(BTreeSet::new());
     Told(Arc::new(move |trouble| {

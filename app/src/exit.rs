@@ -1,4 +1,4 @@
-//! The exit codes, all of them, and the error that carries one.
+//! All exit codes, and the error that carries one.
 
 use crate::report::text::{grouped, why};
 use crate::texts::input as texts;
@@ -11,7 +11,7 @@ pub use page::escaped;
 use std::fmt::{self, Display, Formatter};
 use std::process::ExitCode;
 
-/// What the process tells its caller. Of several boards the largest code counts.
+/// What the process tells its caller. If several boards are asked about, the largest code counts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub enum Code {
@@ -25,17 +25,18 @@ pub enum Code {
     JuryWrong = 3,
     /// Proven: no sequence of moves reaches the goal.
     Unsolvable = 10,
-    /// Proven: none within `--max-depth`.
+    /// Proven: no solution within `--max-depth`.
     NoneWithin = 11,
-    /// `grade` only: the moves reach the goal, and fewer are proven to do so.
+    /// `grade` only: the moves reach the goal, and it is proven that fewer moves do so, too.
     Longer = 12,
-    /// The memory allowed was used up.
+    /// The memory limit was reached.
     Memory = 20,
-    /// The time allowed was used up.
+    /// The time limit was reached.
     Time = 21,
-    /// The nodes allowed were used up.
+    /// The limit on nodes was reached.
     Nodes = 22,
-    /// The iterations allowed were made, a beam has lost all ways to an answer, or, of `merge`, there is more to search.
+    /// The limit on iterations was reached, a beam has lost all ways to an answer, or `merge` finds that
+    /// there is more to search.
     Iterations = 23,
     /// `check --as kattis` only: accepted.
     Accepted = 42,
@@ -49,7 +50,7 @@ pub enum Code {
     NoInput = 66,
     /// A port cannot be bound, or processes were lost.
     Unavailable = 69,
-    /// A bug of ours.
+    /// A bug in this program.
     Bug = 70,
     /// An output file cannot be created.
     CannotCreate = 73,
@@ -59,7 +60,7 @@ pub enum Code {
     Locked = 75,
     /// A file was written by another version.
     Version = 76,
-    /// `confine` only: the program cannot be started; a shell's code for it.
+    /// `confine` only: the program cannot be started. Shells use the same code.
     NotStarted = 127,
     /// Ended by SIGINT.
     Interrupted = 130,
@@ -68,7 +69,7 @@ pub enum Code {
 }
 
 impl Code {
-    /// What the checker of proofs says by a number.
+    /// What an exit code of the checker of proofs means.
     pub fn of_checker(number: u8) -> Code {
         use Code::{Data, Memory, NoInput, Proven, Time, Usage, WrongAnswer};
         let codes = [Proven, WrongAnswer, Memory, Time, Usage, Data, NoInput];
@@ -82,14 +83,14 @@ impl From<Code> for ExitCode {
     }
 }
 
-/// Why a command gave up: the exit code and one line for people.
+/// Why a command gave up: an exit code, and one line for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// What the process exits with.
+    /// The exit code of the process.
     pub code: Code,
     /// Shown after `error: `. Empty if there is nothing to say.
     pub message: String,
-    /// The place in the input that the message begins with, where there is one.
+    /// The place in the input with which the message begins, if it has one.
     pub place: Option<Place>,
 }
 
@@ -118,7 +119,7 @@ impl Fault {
         Fault::new(Code::Data, message)
     }
 
-    /// The input is wrong at that place.
+    /// The input is wrong at `place`.
     pub fn data_at(place: Place, message: impl Display) -> Self {
         Fault { place: Some(place), ..Fault::data(placed(place, &message.to_string())) }
     }
@@ -128,13 +129,13 @@ impl Fault {
         Fault::new(Code::Bug, format!("a bug of ours, please report it: {message}"))
     }
 
-    /// Nobody reads the output any more: the program ends without a message.
+    /// Nobody reads the output any more, so the program ends without a message.
     pub fn nobody_reads() -> Self {
         Fault::new(Code::Proven, "")
     }
 }
 
-/// What the process exits with for an answer.
+/// Results that have an exit code.
 pub trait Coded {
     /// The exit code.
     fn code(&self) -> Code;
@@ -221,7 +222,7 @@ impl From<Unmet> for Fault {
     }
 }
 
-/// A random board was not solved.
+/// Reports that a random board was not solved.
 pub fn unsolved(stop: Stop) -> Fault {
     let what = match stop {
         Stop::Nodes => format!(
@@ -239,7 +240,8 @@ impl From<desk::BadQuestion> for Fault {
     }
 }
 
-/// What a system says, without the number of its error and the name of a temporary file behind that.
+/// An error message of the system without the error number and the name of a temporary file that may follow
+/// it.
 pub fn without_numbers(message: String) -> String {
     let Some((before, rest)) = message.split_once(" (os error ") else { return message };
     let rest = rest.split_once(')').map_or("", |(_, rest)| rest);
@@ -247,7 +249,7 @@ pub fn without_numbers(message: String) -> String {
     format!("{before}{}", temporary.map_or(rest, |(_, behind)| behind))
 }
 
-/// What is wrong, behind its place.
+/// A message with its place in front.
 pub fn placed(place: Place, message: &str) -> String {
     texts::placed(phrase(&place.to_string()), phrase(message))
 }

@@ -1,5 +1,5 @@
-//! A puzzle of a file that comes with the program, as judges' problems need it: boards as lists of
-//! contents, rules that are read as they are written, and who knows shortest paths.
+//! A puzzle of a file that comes with the program, as judges' problems need it: boards as lists of contents,
+//! the rules read straight from the file, and shortest paths.
 
 use crate::undecided::Undecided;
 use desk::kits::written::volume;
@@ -17,7 +17,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 /// The puzzle of a file. Every move of it costs 1.
 #[derive(Debug)]
 pub struct Game {
-    /// What was written.
+    /// The file, parsed.
     pub written: Written,
     rows: Rows<u64>,
     solver: Solver<u64>,
@@ -25,19 +25,19 @@ pub struct Game {
     max_bytes: OnceLock<u64>,
 }
 
-/// What each cell holds.
+/// The content of each cell.
 pub type BoardContents = Vec<u8>;
 
 /// A move, by the number of its name.
 pub type Move = usize;
 
-/// The games that were asked for so far.
+/// The games that were asked for so far, by file name.
 static GAMES: Mutex<Vec<(&'static str, &'static Game)>> = Mutex::new(Vec::new());
 
 impl Game {
-    /// The game of the file of that name. It is read when it is first asked for, and kept as long as the
-    /// program runs, with all that it has found out. Panics if there is no such file, or if its boards
-    /// have more than 64 bits.
+    /// The game of the file with that name. The file is read when it is first asked for. The game is then
+    /// kept until the program ends, along with everything computed for it. Panics if there is no such file,
+    /// or if its boards need more than 64 bits.
     pub fn of(file: &'static str) -> &'static Game {
         let mut games = GAMES.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, game)) = games.iter().find(|(name, _)| *name == file) {
@@ -57,7 +57,7 @@ impl Game {
         Game { written, solver: Solver::new(rows.clone()), rows, answers, max_bytes }
     }
 
-    /// What a move is called.
+    /// The name of a move.
     pub fn name(&self, mv: Move) -> &str {
         &self.written.setup.names[mv]
     }
@@ -77,18 +77,18 @@ impl Game {
         self.rows.rank_count()
     }
 
-    /// The board of that number.
+    /// The board with that number.
     pub fn board(&self, number: u64) -> BoardContents {
         self.rows.contents(&self.rows.unrank(number))
     }
 
-    /// Any board, all being equally likely.
+    /// A random board; all are equally likely.
     pub fn any_board(&self, random: &mut Random) -> BoardContents {
         self.board(random.up_to(self.boards() as usize - 1) as u64)
     }
 
-    /// Whether some goal may be reached from the board, as far as what no move changes and the group of the moves say
-    /// so.
+    /// Whether a goal may be reached from the board, as far as the invariants and the group of the moves
+    /// tell.
     pub fn admits(&self, board: &[u8]) -> bool {
         self.rows.board(board).is_some_and(|board| self.rows.solvable(&board))
     }
@@ -103,7 +103,7 @@ impl Game {
     }
 }
 
-/// The rules once more, straight from what was written: searches do not use them.
+/// The rules a second time, straight from the file. Searches do not use these.
 impl Game {
     /// Whether the board counts as solved.
     pub fn is_solved(&self, board: &[u8]) -> bool {
@@ -138,9 +138,9 @@ fn hold(guards: &[Guard], board: &[u8]) -> bool {
 
 /// Shortest paths.
 impl Game {
-    /// A shortest path; `None` if there is none, or none of at most `most` moves. Without such a limit it
-    /// comes from the distances of all boards, and of all shortest paths it is the first in the order of
-    /// the moves in the file; with a limit each board is searched.
+    /// A shortest path; `None` if there is none, or none of at most `most` moves. Without `most` the path is
+    /// looked up in the distances of all boards, and it is the first of all shortest paths in the order of
+    /// the moves in the file. With `most` each board is searched by itself.
     pub fn path(&self, board: &[u8], most: Option<Cost>) -> Result<Option<Vec<Move>>, Undecided> {
         let start = self.rows.board(board).expect("the pieces of the puzzle");
         let moves = match most {
@@ -156,7 +156,7 @@ impl Game {
         Ok(path)
     }
 
-    /// The fewest moves; `None` if there is no path, or none of at most `most` moves.
+    /// The length of a shortest path; `None` if there is none, or none of at most `most` moves.
     pub fn fewest(&self, board: &[u8], most: Option<Cost>) -> Result<Option<usize>, Undecided> {
         if most.is_some() {
             return Ok(self.path(board, most)?.map(|path| path.len()));
@@ -165,7 +165,7 @@ impl Game {
         Ok(self.answers()?.distance(&start).map(usize::from))
     }
 
-    /// The distances of all boards by their numbers, searched for when they are first asked for.
+    /// The distances of all boards by their numbers, computed when they are first asked for.
     pub fn answers(&self) -> Result<&Answers<u64>, Undecided> {
         if let Some(answers) = self.answers.get() {
             return Ok(answers);
@@ -181,7 +181,7 @@ impl Game {
     }
 }
 
-/// What the end of a search says about paths within the limit on moves.
+/// What the outcome of a search says about paths within the limit on moves.
 fn within_limit(outcome: Outcome<RowMove>) -> Result<Option<Vec<RowMove>>, Undecided> {
     match outcome {
         Outcome::Solved(solution) => Ok(Some(solution.moves)),

@@ -1,12 +1,12 @@
-//! What this program runs on, in a few words.
+//! Describes the machine on which this program runs, in a few words.
 
 use std::env::consts::{ARCH, OS};
 use std::fs;
 use std::sync::OnceLock;
 use std::thread::available_parallelism;
 
-/// The system, the kind of machine, how many threads run at the same time, and the processor where
-/// the system tells it: `linux x86_64, 2 processors, Intel(R) Xeon(R) Processor @ 2.70GHz`.
+/// The system, the architecture, how many threads can run at the same time and, if the system tells it, the
+/// processor: `linux x86_64, 2 processors, Intel(R) Xeon(R) Processor @ 2.70GHz`.
 pub fn name() -> &'static str {
     static NAME: OnceLock<String> = OnceLock::new();
     NAME.get_or_init(|| {
@@ -23,7 +23,7 @@ pub fn name() -> &'static str {
     })
 }
 
-/// What Linux calls the first processor.
+/// The name that Linux gives the first processor.
 fn model(cpuinfo: &str) -> Option<String> {
     let line = cpuinfo.lines().find(|line| line.starts_with("model name"))?;
     let (_, name) = line.split_once(':')?;

@@ -1,4 +1,5 @@
-//! A panic is a bug of ours: one line for people, exit code 70, no backtrace.
+//! Turns panics, which are bugs of this program, into one line for people and exit code 70, without a
+//! backtrace.
 
 use crate::exit::Fault;
 use std::any::Any;
@@ -9,7 +10,7 @@ thread_local! {
     static WHERE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// From now on a panic prints nothing by itself.
+/// From now on panics print nothing themselves.
 pub fn keep_quiet() {
     panic::set_hook(Box::new(|info| {
         let place = info.location().map(ToString::to_string).unwrap_or_default();
@@ -17,7 +18,7 @@ pub fn keep_quiet() {
     }));
 }
 
-/// Runs `work`; its panic becomes a fault that says what and where.
+/// Runs `work` and turns a panic in it into a fault that says what went wrong and where.
 pub fn guarded<T>(work: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
         let place = WHERE.take();

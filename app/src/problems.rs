@@ -1,8 +1,8 @@
-//! What programming judges ask. A profile is one judge's problem: its names, what is known of it, and
-//! its format, which reads the judge's input and writes, byte for byte, the output that is expected.
+//! The problems of programming judges. A profile describes one judge's problem: its names, what is known of
+//! it, and its format. The format reads the judge's input and writes, byte for byte, the expected output.
 //!
-//! A new problem is a file with a profile, which is named below among the modules and in [`PROFILES`]. If
-//! no format fits, the file has an `impl Format` of its own, as `poj2893.rs` has.
+//! To add a problem, write a file with its profile, and name it among the modules below and in [`PROFILES`].
+//! If no format fits, the file has an `impl Format` of its own, as `poj2893.rs` has.
 
 mod acwing845;
 mod acwing95;
@@ -66,26 +66,26 @@ use std::io::{BufRead, Write};
 pub struct Profile {
     /// `judge:problem`, in small letters.
     pub name: &'static str,
-    /// Problems of other judges with the same input and output.
+    /// Other judges' problems with the same input and output.
     pub aliases: &'static [&'static str],
-    /// What the judge calls it.
+    /// The judge's title of the problem.
     pub title: &'static str,
-    /// The limit of processor time for one input, in seconds, as a judge of the problem or of a relative has it where
-    /// that is longer than usual: programs that need it are right.
+    /// The limit of processor time for one input, in seconds. Where a judge of this problem, or of a related
+    /// one, allows more than usual, this is that limit: a program that needs it is right.
     pub seconds: u32,
     /// The input, in a sentence.
     pub reads: &'static str,
     /// The output, in a sentence.
     pub writes: &'static str,
-    /// What could not be read at its source, and what is done about it.
+    /// What could not be read at the source, and how this program deals with it.
     pub uncertain: Option<&'static str>,
     /// The statement's own example.
     pub sample: Sample,
-    /// How it is read, written and judged.
+    /// How cases are read, written and judged.
     pub format: &'static dyn AnyFormat,
 }
 
-/// The limit of processor time for one input, where no judge is known to have a longer one.
+/// The limit of processor time for one input, in seconds, unless a judge is known to allow more.
 const USUAL_SECONDS: u32 = 2;
 
 /// An input and its output.
@@ -137,20 +137,20 @@ pub const PROFILES: &[Profile] = &[
     leetcode773::PROFILE,
 ];
 
-/// The profile of that name or alias, however its parts are joined: `POJ:1077`, `poj1077`.
+/// Finds a profile by its name or alias, however the parts of the name are joined: `POJ:1077`, `poj1077`.
 pub fn find(name: &str) -> Option<&'static Profile> {
     let name = plain(name);
     PROFILES.iter().find(|profile| names(profile).any(|other| plain(other) == name))
 }
 
-/// The name that may have been meant by one that is not known: that of the judge's problem with
-/// the same number, or the one most like it.
+/// Suggests a name for one that is not known: that of a judge's problem with the same number, or else the
+/// most similar name.
 pub fn nearest(wrong: &str) -> Option<&'static str> {
     let all = || PROFILES.iter().flat_map(names);
     let problem = |name: &str| name.split_once(':').map(|(_, problem)| plain(problem));
     let number = plain(wrong);
     let same = all().find(|name| !number.is_empty() && problem(name).as_ref() == Some(&number));
-    // Numbers that have some digits in common have nothing else in common.
+    // Numbers that share some digits are otherwise unrelated.
     let is_number =
         wrong.rsplit(':').next().is_some_and(|it| it.bytes().all(|it| it.is_ascii_digit()));
     let alike = |name: &&str| !is_number || near::slips(wrong, name) == 1;
@@ -161,18 +161,18 @@ fn names(profile: &'static Profile) -> impl Iterator<Item = &'static str> {
     profile.aliases.iter().copied().chain([profile.name])
 }
 
-/// Small letters and digits only.
+/// The name in small letters, with only letters and digits.
 fn plain(name: &str) -> String {
     let parts = name.chars().filter(|character| !":-_. /".contains(*character));
     parts.map(|character| character.to_ascii_lowercase()).collect()
 }
 
 impl Profile {
-    /// Answers case by case until the input ends, in memory that does not grow with it.
+    /// Answers case after case until the input ends, in memory that does not grow with the input.
     ///
-    /// Each case is handed to `output` in one piece once it is proven. Whatever was answered before the
-    /// input turned out to be wrong is written out. `tables` are those that searches may use. Says what else the
-    /// input should have had: cases that it announced, or any case at all.
+    /// Each case is handed to `output` in one piece once it is proven. If the input turns out to be wrong,
+    /// the answers before that point have been written. `tables` are those that searches may use. Returns
+    /// what the input should have had besides: cases that it announced, or any case at all.
     pub fn run(
         &self,
         tables: Tables,
@@ -180,7 +180,8 @@ impl Profile {
         output: &mut dyn Write,
     ) -> Result<Option<Problem>, Failure> {
         let answered = self.format.answer(tables, input, output);
-        // First of the two, since a tied input fails to read where the output fails to write.
+        // Reports a failed flush before a failed read, since an input that is tied to the output cannot be
+        // read when writing fails.
         output.flush()?;
         answered
     }
@@ -192,19 +193,21 @@ impl Profile {
         Ok(String::from_utf8(output).expect("answers are text"))
     }
 
-    /// Judges `output` as the judge of that problem would; fails if the input is none of this problem.
+    /// Judges `output` as the judge of this problem would; fails if `input` is not a valid input of this
+    /// problem.
     pub fn judge(&self, input: &[u8], output: &str) -> Result<Verdict, Failure> {
         let mut workbench = self.workbench();
         workbench.admit(input)?;
         workbench.judge(input, output)
     }
 
-    /// What judges outputs for one input.
+    /// Judges outputs for one input.
     pub fn workbench(&self) -> Box<dyn Workbench> {
         self.format.workbench(self.format.cases() != Cases::One)
     }
 
-    /// An input with random boards, board by board; fails if there are none, or if one input takes fewer.
+    /// Writes an input with random boards, board by board; fails if there are no such boards, or if one input
+    /// may not have that many.
     pub fn generate(&self, wanted: &Wanted, seed: u64, sink: Sink) -> Result<(), Fault> {
         match self.format.cases().most() {
             most if wanted.count as u64 <= most => self.format.generate(wanted, seed, sink),
@@ -290,7 +293,7 @@ mod tests {
         assert_eq!(about("poj:1077", &["31"]), PARITY_OF_ODD_WIDTHS);
     }
 
-    /// Whoever denies a board has asked for its parity, even where all can be solved.
+    /// A program that denies a board has tested parity, even where all boards can be solved.
     #[test]
     fn a_denied_board_of_tiles_tells_of_the_parity() {
         let format = find("hackerrank:n-puzzle").expect("a profile").format;

@@ -1,8 +1,7 @@
-//! Runs somebody's program: it gets no more time, memory and output than it may, and nothing of it
-//! is left when its run is over.
+//! Runs somebody's program within limits on time, memory and output, and leaves no process behind when the
+//! run is over.
 //!
-//! Three processes stand between this one and the program. Each of them is the same binary, started
-//! again:
+//! Three processes stand between this one and the program. Each of them is the same binary, started again:
 //!
 //! ```text
 //! fewest stress       this process: hands out inputs and waits for answers
@@ -45,29 +44,28 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use way::{WardenReport, Way, arguments};
 
-/// While a run is waited for: how often the caller is asked whether to go on.
+/// How often the caller is asked whether to go on while a run is waited for.
 const TICK: Duration = Duration::from_millis(50);
-/// How much longer than a run may take this process waits for its end. After that, guard and warden
-/// are ended.
+/// How long this process waits beyond the time that a run may take. After that it ends guard and warden.
 const GRACE: Duration = Duration::from_secs(3);
-/// How many files are open at a time besides those of the program itself: the pipes of a run, and what is read of
-/// its processes.
+/// How many files are open at a time in addition to those of the program itself: the pipes of a run, and the
+/// files from which the state of its processes is read.
 const FILES: usize = 24;
 
-/// A sandbox: a warden that waits for inputs. The warden ends when this value is dropped.
+/// A sandbox: a warden that waits for inputs. Dropping this value ends the warden.
 #[derive(Debug)]
 pub struct Sandbox {
     way: Way,
     leash: Leash,
-    /// Where the warden's answers arrive; `None` after a run was broken off, since the next one
-    /// needs another warden.
+    /// Receives the warden's answers. `None` after a run was broken off, since the next run needs a new
+    /// warden.
     runs: Option<Receiver<WardenReport>>,
     holds: Holds,
 }
 
 impl Sandbox {
-    /// A sandbox for `command`. `binary` is this program itself. Of the isolations given, in their
-    /// order, it has the first one that the system allows.
+    /// Opens a sandbox for `command`. `binary` is this program itself. Of `isolations`, in that order, the
+    /// sandbox uses the first one that the system allows.
     pub fn open(
         binary: &Path,
         isolations: &[Isolation],
@@ -88,30 +86,30 @@ impl Sandbox {
         Err(failed)
     }
 
-    /// The program that is run, as it was named.
+    /// The program that is run, as the user named it.
     pub fn program(&self) -> &OsStr {
         self.way.command.first().map_or(OsStr::new(""), |program| program)
     }
 
-    /// What makes sure that nothing is left of a run.
+    /// The means by which nothing is left of a run.
     pub fn isolation(&self) -> Isolation {
         self.way.isolation
     }
 
-    /// What the system allows besides the isolation.
+    /// What the system allows in addition to the isolation.
     pub fn holds(&self) -> Holds {
         self.holds
     }
 
-    /// A handle by which another thread can end the sandbox at any moment.
+    /// A handle with which another thread can end the sandbox at any moment.
     pub fn leash(&self) -> Leash {
         self.leash.clone()
     }
 
-    /// Runs the program on that input. `goes_on` is asked now and then; if it says no, the run and
-    /// whatever it has started are ended, and the result is `None`.
+    /// Runs the program on `input`. `goes_on` is called now and then; if it returns `false`, the run and
+    /// everything that it has started are ended, and the result is `None`.
     ///
-    /// This waits only a little longer than a run may take, whatever has become of the warden.
+    /// Returns at most a little later than a run may take, whatever has become of the warden.
     pub fn run(
         &mut self,
         input: &[u8],
@@ -148,15 +146,15 @@ impl Drop for Sandbox {
     }
 }
 
-/// Whether as many files can be opened as a run takes: without them guard and warden could neither see what a program
-/// uses up nor end it, and it would seem to be the program's fault.
+/// Checks that as many files can be opened as a run needs. Without them guard and warden could neither see
+/// what a program uses up nor end it, and the program would be blamed.
 fn has_spare_files() -> io::Result<()> {
     let opened = (0..FILES).map(|_| File::open("/proc/self/stat")).collect::<io::Result<Vec<_>>>();
     opened.map(drop)
 }
 
-/// A clock that counts only the time in which this process could run: not while somebody has
-/// stopped it or the machine is asleep.
+/// A clock that counts only the time in which this process could run, not the time while it was stopped or
+/// the machine was asleep.
 struct Clock {
     time: Duration,
     last: Instant,
@@ -164,7 +162,7 @@ struct Clock {
 }
 
 impl Clock {
-    /// A clock that is looked at once a tick. A pause longer than ten ticks counts as ten.
+    /// A clock that is read once a tick. A pause longer than ten ticks counts as ten.
     fn new(tick: Duration) -> Self {
         Clock { time: Duration::ZERO, last: Instant::now(), most: 10 * tick }
     }

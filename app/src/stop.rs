@@ -1,4 +1,4 @@
-//! What ends a search from outside: a signal, or another search of the same run that failed.
+//! Ends a search from outside: because of a signal, or because another search of the same run failed.
 
 use desk::Stop;
 use desk::gauge::Stopper;
@@ -8,17 +8,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::{fs, io};
 
-/// Listens to SIGINT, SIGTERM and, unless `nohup` keeps it away, SIGHUP, which says that the terminal is gone.
+/// Listens to SIGINT, SIGTERM and SIGHUP. SIGHUP says that the terminal is gone; under `nohup` it is ignored.
 ///
-/// While there is no search, a signal ends the process at once. During a search the first signal is
-/// only noted, so that the process can still say what is proven; the second one ends it.
+/// While there is no search, a signal ends the process at once. During a search the first signal is only
+/// noted, so that the process can still say what is proven; the second one ends the process.
 #[derive(Clone, Debug)]
 pub struct Signals {
     /// Whether the next signal ends the process.
     at_once: Arc<AtomicBool>,
     /// The signal that was caught, 0 for none.
     caught: Arc<AtomicUsize>,
-    /// Whether the searches need not go on, because one of them failed or nobody wants the answer.
+    /// Whether the searches should end because one of them failed or nobody wants the answer.
     cancelled: Arc<AtomicBool>,
 }
 
@@ -27,18 +27,19 @@ impl Signals {
     pub fn listen() -> io::Result<Self> {
         let signals = Signals::deaf();
         if !is_ignored(SIGHUP) {
-            // A terminal that is closed sends it twice: the second one says no more than the first.
+            // A terminal that is closed sends SIGHUP twice. The second one says nothing new, so it is not
+            // counted.
             flag::register_conditional_shutdown(SIGHUP, 143, Arc::clone(&signals.at_once))?;
             flag::register_usize(SIGHUP, Arc::clone(&signals.caught), SIGHUP as usize)?;
         }
         for (signal, code) in [(SIGINT, 130), (SIGTERM, 143)] {
-            // The order matters: the second signal must find what the first one has set.
+            // The order matters: a second signal must find what the first one has set.
             flag::register_conditional_shutdown(signal, code, Arc::clone(&signals.at_once))?;
             flag::register_usize(signal, Arc::clone(&signals.caught), signal as usize)?;
             flag::register(signal, Arc::clone(&signals.at_once))?;
         }
-        // If a limit on the size of files is reached, this signal would end the process. Since it
-        // is caught, writing fails instead, which can be reported.
+        // When a limit on the size of files is reached, this signal would end the process. Since it is
+        // caught, the write fails instead, and that can be reported.
         flag::register(SIGXFSZ, Arc::default())?;
         Ok(signals)
     }
@@ -62,7 +63,7 @@ impl Signals {
         self.at_once.store(true, Relaxed);
     }
 
-    /// The signal that came while somebody searched.
+    /// The signal that came during a search.
     pub fn caught(&self) -> Option<Stop> {
         match self.caught.load(Relaxed) as i32 {
             SIGINT => Some(Stop::Interrupt),
@@ -76,7 +77,7 @@ impl Signals {
         self.cancelled.store(true, Relaxed);
     }
 
-    /// The same signals for a single search, which can be cancelled without the others.
+    /// The same signals for a single search, which can be cancelled alone.
     pub fn child(&self) -> Self {
         Signals { cancelled: Arc::default(), ..self.clone() }
     }
@@ -92,7 +93,7 @@ impl Signals {
     }
 }
 
-/// Whether this process was started so that it does not hear that signal.
+/// Whether this process was started with that signal ignored.
 fn is_ignored(signal: i32) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,4 +1,4 @@
-//! Looks for an input that somebody's program gets wrong, and makes it small.
+//! Looks for an input for which somebody's program is wrong, and makes that input small.
 
 mod guess;
 mod plan;
@@ -19,22 +19,22 @@ use run::StressRun;
 use std::ffi::OsString;
 use std::time::{Duration, Instant};
 
-/// How much is tried.
+/// How much is tested.
 #[derive(Clone, Copy, Debug)]
 pub struct StressSettings {
-    /// Cases, together.
+    /// How many cases in all.
     pub cases: u64,
-    /// Time, together.
+    /// How much time in all.
     pub time: Duration,
-    /// Cases an input; `None` for as many as suit the problem.
+    /// Cases per input; `None` for as many as suit the problem.
     pub batch: Option<usize>,
-    /// Only inputs that are written as the statement says.
+    /// Whether all inputs are written as the statement says.
     pub tidy: bool,
-    /// The same seed gives the same tests.
+    /// The seed. Equal seeds give equal tests.
     pub seed: u64,
 }
 
-/// What is started, and within which limits.
+/// The program that is started, and its limits.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub struct Launch {
@@ -42,14 +42,14 @@ pub struct Launch {
     pub command: Vec<OsString>,
 }
 
-/// What a run showed that was not right.
+/// What was wrong with a run.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Trouble {
-    /// It ended well and printed something wrong.
+    /// It ended normally and printed something wrong.
     Wrong(Verdict),
-    /// It printed what is right, and ended with this exit code.
+    /// It printed the right output, but ended with this exit code.
     Code(i32),
-    /// It did not end well.
+    /// It did not end normally.
     Ended(End),
 }
 
@@ -64,90 +64,91 @@ pub struct Failed {
     pub ended: Ended,
 }
 
-/// A failure, made small.
+/// A failure, and the smaller test that was made of it.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// As it was met.
+    /// The failure as it was first met.
     pub met: Failed,
-    /// The smallest that was found.
+    /// The smallest failing test that was found.
     pub small: Failed,
-    /// How it was made small.
+    /// How the test was made small.
     pub shrunk: shrink::Shrunk,
     /// What else went wrong when the program was given more tests.
     pub elsewhere: Vec<Wrong>,
-    /// What was right in all tests before it was made small.
+    /// Which cases were right before the test was made small.
     pub right: Right,
-    /// The exit code with which the program ends although its output is right, if it does.
+    /// If the program prints a right output and still ends with an exit code other than 0: that code.
     pub code: Option<i32>,
 }
 
 impl Finding {
-    /// Whether no other test is tried after it. An exit code beside a right output is noted only.
+    /// Whether testing ends with this failure. A wrong exit code after a right output is only noted.
     pub fn ends_the_tests(&self) -> bool {
         !matches!(self.met.trouble, Trouble::Code(_))
     }
 }
 
-/// A run that was not over when the time for everything was up.
+/// A run that was not over when the total time was up.
 #[derive(Clone, Copy, Debug)]
 pub struct BrokenOff {
-    /// How long it had been.
+    /// How long it had been running.
     pub after: Duration,
-    /// What was special about it.
+    /// What was special about its test.
     pub what: &'static str,
-    /// Whether that was longer than a run may take, so that nobody knows whether it would have ended in time.
+    /// Whether that was, by the clock, longer than the limit of processor time, so that the run may have been
+    /// too slow.
     pub is_overdue: bool,
 }
 
-/// How many were run, and what the slowest was.
+/// What was run so far, and the slowest run.
 #[derive(Clone, Debug)]
 pub struct Tally {
-    /// When it began.
+    /// When testing began.
     pub begin: Instant,
-    /// Inputs.
+    /// Inputs that were run.
     pub runs: u64,
-    /// Cases in them.
+    /// Cases in those inputs.
     pub cases: u64,
-    /// The longest run: its processor time, and what was special about it.
+    /// The longest run: its processor time, and what was special about its test.
     pub slowest: (Duration, &'static str),
     /// Processes that runs left behind.
     pub left: u64,
-    /// Runs that were made once more because they got too little of the processors.
+    /// Runs that were repeated because they got too little processor time.
     pub again: u64,
-    /// Those that got too little once more. They were not judged.
+    /// Repeated runs that got too little processor time again. They were not judged.
     pub starved: u64,
-    /// The run that was going on when the time for everything was up.
+    /// The run that was not over when the total time was up.
     pub broken_off: Option<BrokenOff>,
-    /// What is special about the tests that were not given.
+    /// What is special about the tests that were left out.
     pub left_out: Vec<&'static str>,
-    /// Whether that was for want of time, and not because enough cases were given.
+    /// Whether they were left out because time was short, and not because enough cases were run.
     pub is_short_of_time: bool,
 }
 
-/// How it ended.
+/// How the hunt ended.
 #[derive(Clone, Debug)]
 pub enum HuntEnd {
     /// Nothing wrong was found.
     Passed,
-    /// The program got something wrong.
+    /// The program was wrong somewhere.
     Failed(Box<Finding>),
     /// Somebody asked to stop.
     Stopped,
 }
 
-/// What is told while tests are run.
+/// What is reported while tests are run.
 #[derive(Clone, Debug)]
 pub enum News {
-    /// How far it is.
+    /// How far the hunt is.
     Ran(Tally),
-    /// A test failed, or a smaller one than before. Told before anything else is done with it.
+    /// A test failed, or a smaller test than before. This is sent before anything else is done with the test.
     Found(Box<Finding>),
     /// The last news.
     Over(Result<HuntEnd, Fault>),
 }
 
-/// Runs tests on a thread of its own, which whoever listens need not wait for. `tell` says whether to go
-/// on. Even a bug of ours is told: what was found before is not lost.
+/// Runs tests on a thread of its own, so that the listener need not wait for them. `tell` returns whether to
+/// go on. Even a bug in this program is reported, so that earlier findings are not lost.
 pub fn hunt(
     profile: &'static Profile,
     mut sandbox: Sandbox,
@@ -171,12 +172,12 @@ pub fn hunt(
 }
 
 impl Tally {
-    /// Whether nothing is known of the last run but that it is too slow for the time that there was.
+    /// Whether the last run was broken off after so long that it may have been too slow.
     pub fn is_unsettled(&self) -> bool {
         self.broken_off.is_some_and(|run| run.is_overdue)
     }
 
-    /// Nothing was run.
+    /// A tally before the first run.
     pub fn new() -> Self {
         Tally {
             begin: Instant::now(),

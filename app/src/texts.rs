@@ -1,7 +1,6 @@
-//! What people are told, in their language. `texts/` is the catalogue: each text in English and in
-//! Chinese, side by side, from which the page has its texts, too. What is missing or not used does not
-//! compile: a text has both languages, both take all of its values and no other, and a text that
-//! nobody asks for is dead code.
+//! All texts for people, in their language. `texts/` is the catalogue: each text in English and Chinese, side
+//! by side. The page takes its texts from it, too. The compiler finds what is missing or unused: each text
+//! must have both languages, both must use all of its values and no others, and an unused text is dead code.
 //!
 //! ```text
 //! texts! {
@@ -10,10 +9,10 @@
 //! }
 //! ```
 //!
-//! makes a function `moves` that takes whatever can be shown. `one` is English where the first value is
-//! shown as `1`; a text without it has one form. What the engine and the desk say in English, since they
-//! know no languages, is translated by its words: `phrases`, and `page::texts`, from which a page without a server
-//! has it, too.
+//! makes a function `moves` whose argument is anything that can be displayed. `one` is the English text for a
+//! first value that is displayed as `1`; a text without `one` has a single form. The engine and the desk know
+//! no languages, so they speak English. Their texts are translated by looking up the words: see `phrases` and
+//! `page::texts`, which a page without a server uses, too.
 
 #[macro_use]
 mod catalogue;
@@ -50,28 +49,29 @@ impl Lang {
     }
 }
 
-/// Tests, and whoever uses this as a library, are told everything in English.
+/// Tests and users of the library get everything in English.
 static IS_CHINESE: AtomicBool = AtomicBool::new(false);
 
-/// The same of what is wrong with puzzle files, which commands tell in Chinese that have no other texts in it.
+/// The same for what is wrong with puzzle files. Even commands without other Chinese texts say that in
+/// Chinese.
 static IS_CHINESE_OF_FILES: AtomicBool = AtomicBool::new(false);
 
-/// From here on everything is told in that language.
+/// From here on all texts are in that language.
 pub fn speak(language: Lang) {
     IS_CHINESE.store(language == Lang::Zh, Relaxed);
 }
 
-/// From here on what is wrong with puzzle files is told in that language.
+/// From here on, what is wrong with puzzle files is said in that language.
 pub fn speak_of_files(language: Lang) {
     IS_CHINESE_OF_FILES.store(language == Lang::Zh, Relaxed);
 }
 
-/// The language in which everything is told.
+/// The language of all texts.
 pub fn language() -> Lang {
     if IS_CHINESE.load(Relaxed) { Lang::Zh } else { Lang::En }
 }
 
-/// The language in which what is wrong with puzzle files is told.
+/// The language in which the program says what is wrong with puzzle files.
 pub fn language_of_files() -> Lang {
     if IS_CHINESE_OF_FILES.load(Relaxed) { Lang::Zh } else { Lang::En }
 }

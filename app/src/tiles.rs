@@ -1,5 +1,5 @@
-//! A sliding board of any size as plain numbers: what judges write, replayed without the engine's
-//! help, so that an answer is never checked by the code that found it.
+//! A sliding board of any size as plain numbers. It replays what judges write without the engine's help, so
+//! that an answer is never checked by the code that found it.
 
 pub mod any_path;
 pub mod oracle;
@@ -10,7 +10,7 @@ use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
 use std::collections::HashSet;
 use std::fmt::{self, Display, Formatter};
 
-/// The numbers of a board row by row, each of `0..cells` once; 0 is the blank.
+/// The numbers of a board row by row: each of `0..cells` once, where 0 is the blank.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tiles {
     /// Columns.
@@ -31,8 +31,8 @@ impl Tiles {
         Tiles { width, cells: (0..(width * height) as u32).collect() }
     }
 
-    /// The boards that are reached in a single row or column, where no tile passes another: the blank in each cell,
-    /// the nearest first.
+    /// The boards that can be reached in a single row or column, where tiles cannot pass each other: one for
+    /// each cell of the blank, the nearest first.
     pub fn in_a_line(&self) -> Vec<Tiles> {
         let (home, cells) = (self.blank(), self.cells.len());
         let mut all: Vec<usize> = (0..cells).collect();
@@ -46,8 +46,8 @@ impl Tiles {
         all.into_iter().map(board).collect()
     }
 
-    /// A random order of these tiles, uniform among those from which this board can be reached, or
-    /// among those from which it cannot.
+    /// A random board with these tiles. It is drawn uniformly from the boards that can be reached from this
+    /// one if `solvable`, and otherwise from those that cannot.
     pub fn shuffled(&self, solvable: bool, random: &mut Random) -> Tiles {
         let mut tiles = self.clone();
         loop {
@@ -68,7 +68,7 @@ impl Tiles {
         self.cells.iter().position(|&tile| tile == 0).expect("a board has a blank")
     }
 
-    /// Moves the blank; `false`, and nothing changes, if that way is the edge.
+    /// Moves the blank. Returns `false`, and changes nothing, if that would leave the board.
     pub fn go(&mut self, direction: Direction) -> bool {
         let blank = self.blank();
         let Some(beside) = self.beside(blank, direction) else { return false };
@@ -76,7 +76,7 @@ impl Tiles {
         true
     }
 
-    /// The board after those moves of the blank; `None` if one of them leads off it.
+    /// The board after those moves of the blank; `None` if one of them leaves the board.
     pub fn after(&self, ways: &[Direction]) -> Option<Tiles> {
         let mut board = self.clone();
         ways.iter().all(|&way| board.go(way)).then_some(board)
@@ -87,8 +87,8 @@ impl Tiles {
         Direction::ALL.into_iter().filter_map(|way| self.after(&[way]))
     }
 
-    /// The boards around this one, the nearest first: up to `most`, nearer than `below`. Whether these
-    /// are all that are nearer.
+    /// The boards nearest to this one, in order of distance: at most `most`, all nearer than `below`. Also
+    /// returns whether these are all boards that are nearer than `below`.
     pub fn around(&self, most: usize, below: usize) -> (Vec<Tiles>, bool) {
         let mut seen = HashSet::from([self.cells.clone()]);
         let (mut layer, mut found) = (vec![self.clone()], Vec::new());
@@ -108,7 +108,7 @@ impl Tiles {
         (found, true)
     }
 
-    /// The board with its last two tiles exchanged, which no moves can do.
+    /// The board with its last two tiles exchanged, which no sequence of moves can achieve.
     pub fn swapped(&self) -> Tiles {
         let mut board = self.clone();
         let tiles: Vec<usize> =
@@ -132,9 +132,9 @@ impl Tiles {
 
     /// Whether some sequence of moves leads to `goal`, a board of the same size.
     ///
-    /// A move is a transposition and takes the blank one cell on, so the parity of the permutation
-    /// and of the blank's way agree (Johnson & Story 1879). In a single row or column tiles never
-    /// pass each other.
+    /// Each move is a transposition and takes the blank one cell further, so the parity of the permutation
+    /// and that of the blank's way agree (Johnson & Story 1879). In a single row or column tiles never pass
+    /// each other.
     pub fn reaches(&self, goal: &Tiles) -> bool {
         if self.width == 1 || self.height() == 1 {
             let order = |&&tile: &&u32| tile != 0;
@@ -146,8 +146,8 @@ impl Tiles {
         self.is_odd_against(goal) == (steps % 2 == 1)
     }
 
-    /// Whether it takes an odd number of transpositions to make this `goal`: as many as there are
-    /// cells, less the cycles.
+    /// Whether an odd number of transpositions turns this board into `goal`. The parity is that of the number
+    /// of cells less the number of cycles.
     fn is_odd_against(&self, goal: &Tiles) -> bool {
         let mut cell_in_goal = vec![0; goal.cells.len()];
         for (cell, &tile) in goal.cells.iter().enumerate() {
@@ -166,8 +166,8 @@ impl Tiles {
         transpositions % 2 == 1
     }
 
-    /// The same board with tiles renamed so that `goal` becomes the one board of its size that has
-    /// its tiles in order around the blank.
+    /// The same board with its tiles renamed so that `goal` becomes the board that has its blank in the same
+    /// cell and its tiles in order.
     pub fn renamed(&self, goal: &Tiles) -> Vec<u8> {
         let mut names = vec![0; goal.cells.len()];
         let tiles = goal.cells.iter().filter(|&&tile| tile != 0);

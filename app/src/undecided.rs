@@ -1,14 +1,14 @@
-//! What is left to say where nothing was proven that answers a question.
+//! What to say when a search ends without proving an answer to the question.
 
 use crate::exit::{Code, Fault};
 use crate::texts::phrases::phrase;
 use fewest::{Cost, Limit};
 
-/// A search ended before anything was proven that answers the question.
+/// A search ended before it had proven an answer to the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a board needs more {} than can be had; no path has fewer than {at_least} moves", named(*by))]
 pub struct Undecided {
-    /// No path has fewer moves.
+    /// No path has fewer moves than this.
     pub at_least: Cost,
     /// What ended it.
     pub by: Limit,
@@ -20,7 +20,7 @@ impl From<Undecided> for Fault {
             Limit::Memory => Code::Memory,
             Limit::Iterations | Limit::Width => Code::Iterations,
             Limit::Nodes => Code::Nodes,
-            // Only tables end so, and none of these puzzles has distances that large.
+            // Only tables end this way, and none of these puzzles has such large distances.
             Limit::TooFar => Code::Bug,
             Limit::Cost | Limit::Watch => Code::Time,
         };

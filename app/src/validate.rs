@@ -1,5 +1,5 @@
-//! Whether an input is written exactly as its problem says: every space and every line, nothing
-//! missing, nothing behind it.
+//! Checks that an input is written exactly as its problem says: every space and every line, with nothing
+//! missing and nothing after it.
 
 mod compared;
 
@@ -11,10 +11,10 @@ use fewest::notation::{Place, Tokens};
 use std::cell::RefCell;
 use std::io::BufRead;
 
-/// The number of cases of a valid input.
+/// Returns the number of cases of a valid input.
 ///
-/// Each case is read as any judge's reader would and written again; the two texts must agree. No more
-/// than one case is kept at a time.
+/// Each case is read as a judge's reader would read it, and written again; the two texts must agree. At most
+/// one case is kept in memory at a time.
 pub fn validate(profile: &Profile, input: impl BufRead) -> Result<u64, Fault> {
     let bytes = RefCell::new(Vec::new());
     let mut kept = KeepingReader::new(input, &bytes);
@@ -32,7 +32,7 @@ pub fn validate(profile: &Profile, input: impl BufRead) -> Result<u64, Fault> {
     Ok(cases)
 }
 
-/// Where the first word stands.
+/// The place of the first word.
 fn begin(input: &[u8]) -> Place {
     match Tokens::new(input).next_token() {
         Ok(Some(token)) => token.place,
@@ -48,7 +48,7 @@ mod tests {
     use crate::verdict::Flaw;
     use std::collections::HashSet;
 
-    /// The English words in a Chinese text, apart from what is quoted.
+    /// The English words in a Chinese text, without those in quotes.
     fn english(text: &str) -> Vec<String> {
         let unquoted: String = text.split('`').step_by(2).collect();
         let words = unquoted.split(|c: char| !c.is_ascii_alphabetic());

@@ -1,5 +1,5 @@
-//! Whether an output is right: every answer is replayed, and compared with what is proven about its
-//! board. This room knows answers; how a problem writes them, its format knows.
+//! Judges an output: every answer is replayed, and compared with what is proven about its board. This room
+//! knows what an answer means; how a problem writes answers is left to its format.
 
 mod flaw;
 pub mod lines;
@@ -18,28 +18,28 @@ use crate::texts::verdict as texts;
 use lines::Lines;
 use std::ops::RangeInclusive;
 
-/// What came of judging an output.
+/// The result of judging an output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// How many cases the input has.
     pub cases: usize,
     /// What is wrong, in the order of the cases; empty if all is right.
     pub wrong: Vec<Wrong>,
-    /// The other cases.
+    /// The cases that were answered rightly.
     pub right: Right,
 }
 
 /// How many cases were answered rightly.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Right {
-    /// Those whose board has a solution, as far as its parity tells.
+    /// Those whose board has a solution, as far as parity tells.
     pub solvable: usize,
     /// Those whose board has none.
     pub unsolvable: usize,
 }
 
 impl Right {
-    /// These, and the others.
+    /// The sum of both.
     pub fn and(self, others: Right) -> Right {
         Right {
             solvable: self.solvable + others.solvable,
@@ -54,7 +54,7 @@ impl Verdict {
         Verdict { cases: 0, wrong: Vec::new(), right: Right::default() }
     }
 
-    /// Whether the output is not in the format asked for, rather than wrong.
+    /// Whether the output does not have the required format, rather than being wrong.
     pub fn is_presentation(&self) -> bool {
         self.wrong.first().is_some_and(|wrong| wrong.flaw.is_presentation())
     }
@@ -64,15 +64,15 @@ impl Verdict {
         !self.wrong.iter().any(|wrong| wrong.flaw.is_presentation())
     }
 
-    /// Notes that the next case is answered rightly, whose board has a solution or has none.
+    /// Notes that the next case is answered rightly. `is_unsolvable` says that its board has no solution.
     pub fn note_right(&mut self, is_unsolvable: bool) {
         self.cases += 1;
         let right = &mut self.right;
         *(if is_unsolvable { &mut right.unsolvable } else { &mut right.solvable }) += 1;
     }
 
-    /// Notes what is wrong with the next case, whose answer is on these lines. `false` if the output cannot be followed
-    /// any further.
+    /// Notes what is wrong with the next case, whose answer is on these lines. Returns `false` if the rest of
+    /// the output cannot be assigned to cases any more.
     pub fn note_wrong(&mut self, lines: RangeInclusive<usize>, flaw: Flaw) -> bool {
         self.cases += 1;
         let follows = !flaw.loses_its_place();
@@ -82,7 +82,7 @@ impl Verdict {
         follows
     }
 
-    /// Notes whatever is left of the output.
+    /// Notes whatever the output has after the last answer.
     pub fn finish(mut self, lines: &mut Lines) -> Self {
         if let Some((line, text)) = lines.rest() {
             let again = lines.came_before(line);
@@ -93,7 +93,7 @@ impl Verdict {
     }
 }
 
-/// The first flaw with its board, how many more cases are wrong, and what is behind the last one.
+/// The first flaw with its board, how many more cases are wrong, and what follows the last answer.
 pub fn told(verdict: &Verdict) -> String {
     let Verdict { cases, wrong, .. } = verdict;
     let Some((first, others)) = wrong.split_first() else {

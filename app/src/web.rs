@@ -1,4 +1,4 @@
-//! The local page and the searches it asks for, over HTTP on this machine.
+//! The local page, and the searches that it asks for, over HTTP on this machine.
 
 pub mod alone;
 mod api;
@@ -33,7 +33,7 @@ pub struct Site {
 }
 
 impl Site {
-    /// A site for those whom the guard admits; each search has that allowance.
+    /// A site for those whom `guard` admits. Each search gets the allowance `allowed`.
     pub fn new(guard: Gatekeeper, allowed: Allowance, signals: &Signals) -> Self {
         Site {
             guard,
@@ -45,8 +45,8 @@ impl Site {
     }
 }
 
-/// Answers requests until a signal comes. Searches that are running then end with what they have
-/// proven.
+/// Answers requests until a signal comes. Searches that are running then end with what they have proven so
+/// far.
 pub fn serve(listener: TcpListener, site: Site) -> Result<(), Fault> {
     let site = Arc::new(site);
     let signals = site.signals.clone();

@@ -1,17 +1,17 @@
-//! Texts within XML, SVG and HTML files.
+//! Texts in XML, SVG and HTML files.
 
-/// Plain text within XML.
+/// Plain text, escaped for XML.
 pub fn xml(text: &str) -> String {
     legal(text).replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
-/// A whole file around one element.
+/// A whole file that consists of one element.
 pub fn file(element: &str) -> String {
     format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n{}\n", legal(element))
 }
 
-/// The text with the replacement character in place of control characters, which a file's name may have and no XML,
-/// however they are written. Ends of lines and tabulators stay.
+/// Replaces control characters with the replacement character, since names of files may have them but XML may
+/// not, however they are written. Ends of lines and tabulators stay.
 pub fn legal(text: &str) -> String {
     let is_illegal = |c: char| {
         c.is_control() && !matches!(c, '\n' | '\r' | '\t') || matches!(c, '\u{fffe}' | '\u{ffff}')
