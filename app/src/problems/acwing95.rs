@@ -1,9 +1,9 @@
-//! AcWing 95: lamps that are all to be switched on in at most six moves.
+//! AcWing 95: all lamps must be switched on in at most six moves.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
 use super::{Cases, Gaps, Profile, Sample, USUAL_SECONDS};
 
-/// The file wants all lamps off: what the judge calls on is off there.
+/// The goal of the file has all lamps off: "on" in the judge's sense is "off" there.
 pub const PROFILE: Profile = Profile {
     name: "acwing:95",
     aliases: &["luogu:p10449", "vijos:1197"],

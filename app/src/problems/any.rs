@@ -1,5 +1,5 @@
-//! Every format behind one door: whatever its cases are, here a case is the text that an input has of
-//! it. What is done with all cases of an input is written here, once for all formats.
+//! One interface to every format. Whatever a format's cases are, here a case is its text in an input. The
+//! loops over all cases of an input are written here, once for all formats.
 
 use super::cases::{CaseReader, Cases};
 use super::{Failure, Format, Outline, Simpler, Supply};
@@ -16,13 +16,13 @@ use fewest::notation::{Problem, Tokens};
 use std::fmt::Debug;
 use std::io::{BufRead, Write};
 
-/// A [`Format`] of whatever cases.
+/// A [`Format`] with cases of any type.
 pub trait AnyFormat: Debug + Sync {
-    /// How many cases an input has, and how it tells.
+    /// How many cases an input has, and how it says so.
     fn cases(&self) -> Cases;
 
-    /// Answers case by case, each in one piece once it is proven. Says what else the input should have had,
-    /// which a judge does not ask.
+    /// Answers case after case, each in one piece once it is proven. Returns what the input should have had
+    /// besides; a judge does not ask about that.
     fn answer(
         &self,
         tables: Tables,
@@ -30,8 +30,8 @@ pub trait AnyFormat: Debug + Sync {
         output: &mut dyn Write,
     ) -> Result<Option<Problem>, Failure>;
 
-    /// Reads an input and gives, piece by piece, what it should be up to the line that ends it. Returns
-    /// the number of cases.
+    /// Reads an input and passes to `right`, piece by piece, what it should be up to the line that ends it.
+    /// Returns the number of cases.
     fn rewrite(
         &self,
         input: &mut dyn BufRead,
@@ -41,7 +41,7 @@ pub trait AnyFormat: Debug + Sync {
     /// The cases of an input.
     fn split(&self, input: &[u8]) -> Result<Vec<String>, Failure>;
 
-    /// An input of as many random cases as are wanted, case by case.
+    /// Writes an input with the wanted number of random cases, case by case.
     fn generate(&self, wanted: &Wanted, seed: u64, sink: Sink) -> Result<(), Fault>;
 
     /// See [`Format::corners`].
@@ -50,7 +50,7 @@ pub trait AnyFormat: Debug + Sync {
     /// See [`Format::batch`].
     fn batch(&self) -> usize;
 
-    /// What an input may be, in words.
+    /// A description of the inputs that are allowed.
     fn allowed(&self) -> String;
 
     /// See [`Format::outline`].
@@ -74,23 +74,23 @@ pub trait AnyFormat: Debug + Sync {
     /// See [`Format::words`].
     fn words(&self) -> Words;
 
-    /// What judges outputs and finds cases; `many` cases are to be expected.
+    /// A workbench that judges outputs and finds cases. `many` says whether many cases are to be expected.
     fn workbench(&'static self, many: bool) -> Box<dyn Workbench>;
 }
 
-/// Judges outputs and finds cases for one problem, and keeps what it has built for the next ones.
+/// Judges outputs and finds cases for one problem, and keeps what it has built for later cases.
 pub trait Workbench {
-    /// Fails if the input cannot be read, or is none that the statement allows: its words, not how they are laid
-    /// out on lines.
+    /// Fails if the input cannot be read, or if the statement does not allow it. This concerns its words, not
+    /// how they are laid out on lines.
     fn admit(&mut self, input: &[u8]) -> Result<(), Failure>;
 
     /// Judges an output; fails if the input cannot be read.
     fn judge(&mut self, input: &[u8], output: &str) -> Result<Verdict, Failure>;
 
-    /// What is special about the cases of each supply, in their turn.
+    /// What is special about the cases of each supply, in the order of their turns.
     fn kinds(&self) -> Vec<&'static str>;
 
-    /// So many cases of the supply whose turn it is, with what is special about them.
+    /// At most `most` cases of the supply whose turn it is, with what is special about them.
     fn supply(
         &mut self,
         turn: usize,
@@ -101,8 +101,8 @@ pub trait Workbench {
     /// See [`Format::largest`].
     fn largest(&self, random: &mut Random) -> Option<(&'static str, String)>;
 
-    /// The boards on a shortest path from the case to the goal, or to the board next to it where the
-    /// goal cannot be reached, the nearest first: few, and soon tried.
+    /// The boards on a shortest path from the case to the goal, the nearest to the goal first. If the goal
+    /// cannot be reached, the path leads to the board next to it. They are few, and soon tried.
     fn on_the_way(&mut self, case: &str) -> Result<Vec<String>, Fault>;
 
     /// See [`Format::simpler`].
@@ -166,7 +166,8 @@ impl<F: Format> AnyFormat for F {
         let mut draw = self.draw(wanted)?;
         for made in 0..wanted.count {
             let case = self.print(&(draw.next)(&mut random)?);
-            // What begins the input is written with the first case: where there is none, nothing is.
+            // The beginning of the input is written with the first case, so that nothing is written if there
+            // is no case.
             let before = if made == 0 { cases.number(wanted.count) } else { cases.gap().into() };
             let behind = if made + 1 == wanted.count { cases.terminator() } else { "" };
             sink(&(before + &case + behind), draw.note.as_deref())?;
@@ -301,7 +302,7 @@ impl<F: Format> Workbench for Bench<F> {
     }
 }
 
-/// The case that was printed so.
+/// Reads back a case that was printed as `text`.
 fn case_of<F: Format>(format: &F, text: &str) -> Result<F::Case, Fault> {
     let mut tokens = Tokens::separated_by(format.separators(), text.as_bytes());
     let read = format.read(&mut tokens);

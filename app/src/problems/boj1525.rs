@@ -4,7 +4,7 @@ use super::poj1077::EIGHT;
 use super::sliding::{Form, Layout, Rule, SlidingTiles};
 use super::{Profile, Sample, USUAL_SECONDS};
 
-/// The format that it shares with others.
+/// The format that several problems share.
 pub const ROWS: SlidingTiles = SlidingTiles {
     blank: "0",
     layout: Layout::Rows,

@@ -5,12 +5,12 @@ use crate::report::text::count;
 use fewest::notation::{Place, Problem, Tokens, Unreadable};
 use std::io::BufRead;
 
-/// What is said of an input without cases.
+/// The message about an input without cases.
 pub const NO_CASES: &str = "the input has no cases";
-/// What begins every sentence that says why an input is none.
+/// How every sentence begins that rejects an input.
 const EXCLUDED: &str = "not an input of this problem: ";
 
-/// How many cases an input has, and how it tells.
+/// How many cases an input has, and how it says so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cases {
     /// One.
@@ -20,9 +20,9 @@ pub enum Cases {
         /// The most that the statement allows.
         most: Option<u64>,
     },
-    /// All up to a line that ends them, or to the end of the input.
+    /// All up to a line that ends them, or up to the end of the input.
     UpTo {
-        /// The line, which the format knows when it reads it.
+        /// The line that ends the cases. The format recognizes it when reading.
         line: &'static str,
         /// The most that the statement allows.
         most: Option<u64>,
@@ -31,24 +31,24 @@ pub enum Cases {
     Counted {
         /// The most that the statement allows.
         most: Option<u64>,
-        /// Where blank lines stand.
+        /// Where blank lines are.
         gaps: Gaps,
     },
 }
 
-/// Where blank lines stand among the cases.
+/// Where blank lines are among the cases.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gaps {
     /// Nowhere.
     None,
-    /// Before each case, which prints it itself.
+    /// Before each case, which prints it as part of itself.
     Before,
     /// Between two cases.
     Between,
 }
 
 impl Cases {
-    /// How many an input may have.
+    /// The most cases that an input may have.
     pub fn most(self) -> u64 {
         match self {
             Cases::One => 1,
@@ -63,7 +63,7 @@ impl Cases {
         self.number(cases.len()) + &cases.join(self.gap()) + self.terminator()
     }
 
-    /// What an input of so many cases begins with.
+    /// The beginning of an input with this many cases.
     pub fn number(self, cases: usize) -> String {
         match self {
             Cases::Counted { .. } => format!("{cases}\n"),
@@ -71,24 +71,24 @@ impl Cases {
         }
     }
 
-    /// What stands between two cases, besides themselves.
+    /// The text between two cases.
     pub fn gap(self) -> &'static str {
         if let Cases::Counted { gaps: Gaps::Between, .. } = self { "\n" } else { "" }
     }
 
-    /// The line that ends an input; nothing where there is none.
+    /// The line that ends an input; empty if there is none.
     pub fn terminator(self) -> &'static str {
         if let Cases::UpTo { line, .. } = self { line } else { "" }
     }
 }
 
-/// The cases of an input, one after the other.
+/// Reads the cases of an input one after another.
 pub struct CaseReader<'f, F, R> {
     format: &'f F,
     tokens: Tokens<R>,
     /// How many were read.
     read: u64,
-    /// How many there should be, where the input has said so.
+    /// How many cases the input announces, if it does.
     announced: Option<u64>,
 }
 
@@ -99,7 +99,7 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         CaseReader { format, tokens, read: 0, announced: None }
     }
 
-    /// The next case, `None` where there are no more; the end of the input always ends them.
+    /// The next case; `None` if there are no more. The end of the input always ends them.
     pub fn next_case(&mut self) -> Result<Option<F::Case>, Unreadable> {
         let all = match self.format.cases() {
             Cases::One => 1,
@@ -119,12 +119,12 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         self.read
     }
 
-    /// How many cases the input says that it has, once the first was asked for.
+    /// How many cases the input announces, once the first case was asked for.
     pub fn announced(&self) -> Option<u64> {
         self.announced
     }
 
-    /// Fails if the statement excludes this case, which was the last to be read, or so many.
+    /// Fails if the statement does not allow this case, which must be the last one read, or this many cases.
     pub fn admit(&self, case: &F::Case, oracle: &mut F::Oracle) -> Result<(), Failure> {
         let (number, most) = (self.read, self.format.cases().most());
         if number > most {
@@ -137,7 +137,7 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         }
     }
 
-    /// Fails if fewer cases came than were announced.
+    /// Fails if the input has fewer cases than it announces.
     pub fn finish(&self) -> Result<(), Problem> {
         match self.announced {
             Some(announced) if announced > self.read => {
@@ -153,8 +153,8 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         if self.read == 0 { Err(self.problem(NO_CASES.into())) } else { Ok(()) }
     }
 
-    /// Fails if there were no cases, or if something is behind the last one. Nobody reads what is behind the
-    /// line that ends an input, where there is such a line.
+    /// Fails if there were no cases, or if something follows the last one. What follows a line that ends the
+    /// cases is never read.
     pub fn ends(&mut self) -> Result<(), Failure> {
         self.not_empty()?;
         if let Cases::UpTo { .. } = self.format.cases() {
@@ -185,7 +185,7 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         self.problem(format!("{EXCLUDED}{why}"))
     }
 
-    /// Just behind what was read last.
+    /// A problem right after what was read last.
     fn problem(&self, message: String) -> Problem {
         let place: Place = self.tokens.after();
         Problem { place, message }

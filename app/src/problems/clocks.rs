@@ -1,5 +1,5 @@
-//! IOI 1994 "The Clocks": nine dials, nine moves. The same moves in another order do the same, and no
-//! others do it in as few, so the sorted answer is the first one by the alphabet.
+//! IOI 1994 "The Clocks": nine dials, nine moves. The order of the moves does not matter, and no other moves
+//! do it in as few, so the sorted answer is the first one in the order of the alphabet.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
 use super::{Cases, Profile, Sample, USUAL_SECONDS};

@@ -1,4 +1,4 @@
-//! Why the answers end before the questions.
+//! Why the answers end before the input does.
 
 use crate::exit::{Code, Fault, placed};
 use crate::texts::input as texts;
@@ -6,7 +6,7 @@ use crate::undecided::Undecided;
 use fewest::notation::{Problem, Unreadable};
 use std::io::{self, ErrorKind};
 
-/// Why the answers end before the questions.
+/// Why the answers end before the input does.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// The input is wrong, at that place.
@@ -23,7 +23,7 @@ pub enum Failure {
     Undecided(#[from] Undecided),
 }
 
-/// What the process says about it.
+/// The fault with which the process ends.
 impl From<Failure> for Fault {
     fn from(failure: Failure) -> Self {
         match failure {

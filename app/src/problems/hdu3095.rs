@@ -7,7 +7,7 @@ pub const PROFILE: Profile = Profile {
     name: "hdu:3095",
     aliases: &[],
     title: "Eleven puzzle",
-    // HDU has 5 s for programs that are compiled.
+    // HDU allows 5 s for compiled programs.
     seconds: 5,
     reads: "the number of boards; five rows of 1, 3, 5, 3 and 1 numbers a board, 0 for the two empty \
             cells; the goal has them first and last",

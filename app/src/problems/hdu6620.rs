@@ -1,5 +1,5 @@
-//! HDU 6620 "Just an Old Puzzle": whether 15-puzzles can be solved. No board needs more than 80 moves, so
-//! the limit of 120 that the statement has excludes none.
+//! HDU 6620 "Just an Old Puzzle": whether 15-puzzles can be solved. No board needs more than 80 moves, so the
+//! statement's limit of 120 excludes none.
 
 use super::boj1525::ROWS;
 use super::sliding::{Form, Rule, Side, SlidingTiles};

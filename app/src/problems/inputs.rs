@@ -1,30 +1,30 @@
-//! What a statement says about the boards of its inputs, apart from what answers may be.
+//! What a statement says about the boards of its inputs, as opposed to the answers.
 
 use crate::exit::Fault;
 use crate::generate::Wanted;
 use desk::random::Span;
 use fewest::Cost;
 
-/// Which boards come up. Whether some have no solution is told by what the problem prints for them.
+/// Which boards occur. What the problem prints for boards without a solution tells whether some have none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Inputs {
-    /// Whether boards come up that are solved already.
+    /// Whether boards occur that are already solved.
     pub solved: bool,
-    /// The most moves that a board needs which has a solution; `None` for as many as there are.
+    /// The most moves that any solvable board needs; `None` if there is no limit.
     pub most: Option<Cost>,
 }
 
 impl Inputs {
-    /// Whatever can be written down.
+    /// Any board that can be written down.
     pub const ANY: Inputs = Inputs { solved: true, most: None };
 
-    /// The fewest moves that a board needs.
+    /// The fewest moves that any board needs.
     pub fn least(self) -> usize {
         usize::from(!self.solved)
     }
 
-    /// What is wanted, as far as the boards that come up have it. `usual` are the most moves where
-    /// nobody says how many.
+    /// Restricts what is wanted to the boards that occur. `usual` is the most moves if neither the caller nor
+    /// the statement says how many.
     pub fn within(self, wanted: &Wanted, usual: Option<Cost>) -> Result<Wanted, Fault> {
         let (least, most) = (self.least(), self.most.map(usize::from));
         let costs = match (wanted.costs, most) {
@@ -48,7 +48,7 @@ impl Inputs {
         Fault::usage(format!("boards of this problem need {moves}"))
     }
 
-    /// The same in words; `unsolvable` says whether some boards have no solution.
+    /// The same as a description; `unsolvable` says whether some boards have no solution.
     pub fn told(self, unsolvable: bool) -> String {
         let moves = self.most.map(|most| format!("boards that need at most {most} moves"));
         let boards = match (moves, unsolvable) {

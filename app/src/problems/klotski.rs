@@ -1,6 +1,6 @@
-//! HackerRank "Klotski": the board, its blocks, and which of them is to come where, are the input. Each board
-//! would be a puzzle file of its own, and the ways of a block through a board with much room would be more
-//! rows than a file may have, so they are searched by rules of their own.
+//! HackerRank "Klotski": the input gives the board, its blocks, the block that is asked about and its goal.
+//! Each board would need a puzzle file of its own, and on a board with much room a block can move in more
+//! ways than a file may have rows. So these boards are searched with rules of their own.
 
 mod claims;
 mod text;
@@ -40,7 +40,7 @@ pub const PROFILE: Profile = Profile {
     format: &Klotski,
 };
 
-/// The most moves that a board needs.
+/// The most moves that any board needs.
 const MOST: usize = 200;
 /// The longest side of a block.
 const LONGEST_BLOCK: usize = 3;
@@ -53,7 +53,7 @@ struct Klotski;
 struct Instance {
     height: usize,
     width: usize,
-    /// What stands for each cell: the name of its block, or dots.
+    /// The word for each cell: the name of its block, or dots.
     words: Vec<String>,
     /// The name of the block that has a goal.
     block: String,
@@ -61,7 +61,7 @@ struct Instance {
 }
 
 impl Instance {
-    /// The names of the blocks, in the order in which they are met.
+    /// The names of the blocks, in the order in which they first occur.
     fn names(&self) -> Vec<&str> {
         let mut names: Vec<&str> = Vec::new();
         for word in &self.words {
@@ -95,7 +95,7 @@ impl Instance {
         self.blocks().path(self.target(), self.place, options)
     }
 
-    /// The same with the blocks at other places.
+    /// The same instance with the blocks at other places.
     fn with(&self, blocks: &Blocks) -> Self {
         let (names, mut words) = (self.names(), self.words.clone());
         for (at, word) in words.iter_mut().enumerate() {
@@ -168,7 +168,7 @@ impl Format for Klotski {
         }))
     }
 
-    /// Each board is searched without a table.
+    /// One board per input, since each is searched without a table.
     fn batch(&self) -> usize {
         1
     }

@@ -177,7 +177,7 @@ impl Format for OnePiece {
     }
 }
 
-/// What is wrong with an answer, if something is.
+/// What is wrong with an answer, if anything is.
 fn flaw(said: i64, fewest: Option<usize>) -> Option<Flaw> {
     match fewest {
         Some(fewest) if said == -1 => Some(Flaw::Path { said: "-1".into(), fewest: Some(fewest) }),

@@ -1,4 +1,4 @@
-//! Luogu P2324: knights and one free square, home in at most 15 moves.
+//! Luogu P2324: knights and one free square; they must get home in at most 15 moves.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
 use super::{Cases, Gaps, Profile, Sample, USUAL_SECONDS};

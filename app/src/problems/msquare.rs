@@ -1,13 +1,13 @@
-//! Magic squares: from 1 to 8 in order to a wanted sheet (USACO), and from any sheet to any other (HDU
-//! 1430); the first of the shortest sequences by the alphabet.
+//! Magic squares: from 1 to 8 in order to a wanted sheet (USACO), and from any sheet to any other (HDU 1430).
+//! The answer is the first of the shortest sequences in the order of the alphabet.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
 use super::{Cases, Profile, Sample, USUAL_SECONDS};
 
-/// Clockwise from the first, where the file goes along the rows.
+/// The cells clockwise from the first; the file lists them row by row.
 const CLOCKWISE: &[usize] = &[0, 1, 2, 3, 7, 6, 5, 4];
 
-/// 22 moves are the most that a sheet needs, so a sequence never fills a line of the USACO's 60 letters.
+/// No sheet needs more than 22 moves, so a sequence never fills a line of 60 letters at USACO.
 pub const PROFILE: Profile = Profile {
     name: "usaco:msquare",
     aliases: &["luogu:p2730", "loj:10028", "acwing:1107"],

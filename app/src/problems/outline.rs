@@ -1,15 +1,15 @@
-//! A problem as plain data: all that programs which stand alone, without this one, need to know of it
-//! to read its inputs, to answer them, and to judge answers.
+//! A problem as plain data, for programs that stand alone, without this one: all that they need to read its
+//! inputs, to answer them, and to judge answers.
 
 use crate::verdict::path::Rule;
 use fewest::Cost;
 use fewest::puzzles::rows::Row;
 
-/// All that is to be known of a problem besides how many cases an input has.
+/// Everything about a problem except how many cases an input has.
 #[derive(Clone, Debug)]
 pub struct Outline {
-    /// The numbers in front of a board, each with the least and the greatest that it can be. Where a board
-    /// has no lines of its own, these are the numbers of its rows and columns.
+    /// The numbers before a board, each with its least and greatest value. If boards do not have lines of
+    /// fixed lengths, these are the numbers of rows and columns.
     pub head: Vec<(usize, usize)>,
     /// How boards are written.
     pub boards: Boards,
@@ -21,15 +21,15 @@ pub struct Outline {
     pub outputs: Outputs,
     /// Which paths are right.
     pub rule: Rule,
-    /// Paths of more moves count as none.
+    /// Paths with more moves do not count.
     pub most: Option<Cost>,
-    /// Whether boards come up that are solved already.
+    /// Whether boards occur that are already solved.
     pub has_solved: bool,
-    /// Whether boards come up that have no solution.
+    /// Whether boards occur that have no solution.
     pub has_unsolvable: bool,
-    /// The most moves that a board needs which has a solution.
+    /// The most moves that any solvable board needs.
     pub input_most: Option<Cost>,
-    /// Whether one of two sides is odd.
+    /// Whether at least one of the two sides must be odd.
     pub odd_side: bool,
 }
 
@@ -45,40 +45,40 @@ pub enum Asked {
 /// How boards are written.
 #[derive(Clone, Default, Debug)]
 pub struct Boards {
-    /// The number of cells on each line; none where the numbers in front of the board say it.
+    /// The number of cells on each line; empty if the numbers before the board say it.
     pub lines: Vec<usize>,
-    /// What stands before a board.
+    /// The text before a board.
     pub open: &'static str,
-    /// What stands between two cells of a line.
+    /// The text between two cells of a line.
     pub between: &'static str,
-    /// What stands between two lines.
+    /// The text between two lines.
     pub turn: &'static str,
-    /// What stands behind a board.
+    /// The text after a board.
     pub close: &'static str,
-    /// The cell of each word; none for the order in which they are written.
+    /// The cell of each word; empty if cells are in the order in which they are written.
     pub order: Vec<usize>,
-    /// The contents by their numbers: the word, and how often it occurs if that is the same in all
-    /// boards. None if cells hold the numbers from 0 on, each once.
+    /// The contents by their numbers: the word, and how often it occurs if that is the same in all boards.
+    /// Empty if cells hold the numbers from 0 on, each once.
     pub words: Vec<(String, Option<usize>)>,
 }
 
-/// The puzzle, and with it how it is solved.
+/// The puzzle, which decides how it is solved.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub enum Rules {
-    /// All boards, so many, can be listed from the goals; where there are too many, half of the moves that
-    /// count are searched from each end. The first contents, so many as are `fixed`, are those of which
-    /// moves speak; the others have equal rights.
+    /// All boards can be listed from the goals, and `states` is how many there are. If there are too many,
+    /// the search covers half of the moves that count from each end. The first `fixed` contents are those
+    /// that moves mention; the others are interchangeable.
     Rows { rows: Vec<Row>, goals: Vec<Vec<Option<u8>>>, fixed: usize, states: Option<u64> },
-    /// The Rotation Game; a goal leaves open what is outside the centre.
+    /// The Rotation Game; a goal leaves open the cells outside the centre.
     Rotation { rows: Vec<Row>, goals: Vec<Vec<Option<u8>>> },
     /// The Cubic Eight-Puzzle.
     Cubic,
-    /// Sliding tiles, of which a shortest path is searched.
+    /// Sliding tiles, with a search for a shortest path.
     Short,
-    /// Sliding tiles, of which any path will do.
+    /// Sliding tiles, where any path will do.
     Any { blank_first: bool },
-    /// Sliding tiles, of which is asked whether there is a path.
+    /// Sliding tiles, where only the existence of a path is asked.
     Parity { blank_first: bool },
 }
 
@@ -87,7 +87,7 @@ pub enum Rules {
 pub struct Outputs {
     /// A blank line between two cases.
     pub has_space: bool,
-    /// `Case 1: `, on the line of what follows.
+    /// `Case 1: `, on the same line as what follows.
     pub has_case: bool,
     /// A word that says that there is a path.
     pub word: Option<&'static str>,
@@ -95,15 +95,15 @@ pub struct Outputs {
     pub has_count: bool,
     /// The moves.
     pub path: PathForm,
-    /// What the judge calls the moves, in the order of the alphabet.
+    /// The judge's names of the moves, in the order of the alphabet.
     pub names: Vec<String>,
-    /// What stands between two moves of a line.
+    /// The text between two moves of a line.
     pub join: &'static str,
-    /// What stands on the line of the moves if there are none.
+    /// What the line of the moves contains if there are none.
     pub empty: &'static str,
     /// The symbol that the moves lead to.
     pub has_symbol: bool,
-    /// What is printed instead where there is no path.
+    /// What is printed instead if there is no path.
     pub none: Option<&'static str>,
 }
 
@@ -115,14 +115,14 @@ pub enum PathForm {
     None,
     /// On the next line.
     Line,
-    /// As many as were announced, printed on one line and read from several.
+    /// As many as were announced: printed on one line, but read from several.
     Spread,
-    /// One a line.
+    /// One per line.
     Lines,
 }
 
 impl Default for Outline {
-    /// Boards without a head, of all sorts; shortest paths.
+    /// Boards of all sorts without a head, and shortest paths.
     fn default() -> Self {
         Outline {
             head: Vec::new(),
@@ -141,7 +141,7 @@ impl Default for Outline {
 }
 
 impl Boards {
-    /// Boards on lines of so many cells each, with these contents.
+    /// Boards on lines of these numbers of cells, with these contents.
     pub fn on_lines(
         lines: Vec<usize>,
         between: &'static str,
@@ -153,8 +153,8 @@ impl Boards {
 }
 
 impl Outline {
-    /// The number of cells on each line, if these are the numbers in front of the board. Boards that are
-    /// square but written on one line, or with a cell on each, are given as squares.
+    /// The number of cells on each line; the numbers before the board may give it. Square boards that are
+    /// written on one line, or with one cell per line, count as squares.
     pub fn lines_of(&self, head: &[String]) -> Vec<usize> {
         let lines = match (&self.boards.lines[..], head) {
             ([], head) => {

@@ -7,7 +7,7 @@ const READS: &str =
     "one board: 1 to 8 and x for the blank, row by row; the goal is 1 2 3 4 5 6 7 8 x";
 const SAMPLE: Sample = Sample { input: "2 3 4 1 5 x 7 6 8\n", output: "ullddrurdllurdruldr\n" };
 
-/// The format that most relatives share.
+/// The format that most related problems share.
 pub const EIGHT: SlidingTiles = SlidingTiles {
     side: Side::Is(3),
     goal: Goal::BlankLast,
@@ -48,7 +48,7 @@ pub const MANY_CASES: Profile = Profile {
     name: "hdu:1043",
     aliases: &["zoj:1217"],
     title: "Eight, many boards",
-    // HDU has 5 s for programs that are compiled.
+    // HDU allows 5 s for compiled programs.
     seconds: 5,
     reads: "boards up to the end of the input, each as 1 to 8 and x for the blank, row by row; the goal is \
             1 2 3 4 5 6 7 8 x",

@@ -1,4 +1,4 @@
-//! POJ 1753 "Flip Game": sixteen pieces, all to the same side.
+//! POJ 1753 "Flip Game": sixteen pieces must all show the same side.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
 use super::{Cases, Profile, Sample, USUAL_SECONDS};

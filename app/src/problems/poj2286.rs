@@ -1,4 +1,4 @@
-//! POJ 2286 "The Rotation Game": fewest moves, then lexicographically least, for many boards.
+//! POJ 2286 "The Rotation Game": the lexicographically least of the shortest paths, for many boards.
 
 use super::{
     Boards, Cases, Format, MOST_SIMPLER, Outline, Outputs, PathForm, Profile, Rules, Sample,
@@ -54,10 +54,10 @@ pub(super) const PROFILE: Profile = Profile {
     format: &RotationGame,
 };
 
-/// Built when the first board asks.
+/// Built when the first board needs it.
 static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
 
-/// The fewest moves, and the symbol that they bring to the centre.
+/// The fewest moves, and the symbol that they bring into the centre.
 #[derive(Debug)]
 struct RotationGame;
 
@@ -124,16 +124,16 @@ impl Format for RotationGame {
             Supply::drawn(self, "few moves", near(5)),
             Supply::drawn(self, "random boards", Wanted::default()),
             Supply::drawn(self, "few moves", near(7)),
-            // A right search that undoes moves takes seven seconds for one.
+            // A right program that searches without a table takes seven seconds for one of these.
             Supply::drawn(self, "the hardest boards", Wanted::hardest()).at_most(1),
         ]
     }
 
-    /// Boards that are nearer: those that words make of solved ones in order, then drawn ones.
+    /// Boards that are nearer: first those that short words make of solved ones, in order, then drawn ones.
     fn simpler(&self, board: &Symbols, (): &mut ()) -> Result<Simpler<Symbols>, Fault> {
         let far = distance(board);
         let mut cases = words(far);
-        // Between the goal and a board one move away there is nothing to draw.
+        // There is nothing to draw between the goal and a board that is one move away.
         if let Some(costs) = far.checked_sub(1).and_then(|most| Span::new(1_usize, most)) {
             let mut draw = self.draw(&Wanted { costs: Some(costs), ..Wanted::default() })?;
             let mut random = Random::new(0);
@@ -222,14 +222,14 @@ impl Format for RotationGame {
             estimate: " (a move brings at most one more of a symbol to the centre)",
             moves: " (a line that is not rotated as the statement says)",
             parity: None,
-            // Orders of moves show on boards of 3 moves, orders of symbols on boards of 7.
+            // A wrong order of moves shows on boards of 3 moves, a wrong order of symbols on boards of 7.
             order_shows: Some(10),
             goals: "",
         }
     }
 }
 
-/// Without eight of one symbol the centre cannot be filled.
+/// The centre cannot be filled if no symbol occurs eight times.
 fn no_eight(cells: &Cells) -> Problem {
     let message = "none of the symbols 1, 2, 3 occurs exactly eight times on this board".into();
     Problem { place: cells.start(), message }
@@ -239,7 +239,7 @@ fn distance(board: &Symbols) -> usize {
     ANSWERS.distance(board).expect("some symbol occurs eight times").into()
 }
 
-/// The board whose centre shows that symbol and whose other cells have the others in order.
+/// The board whose centre shows `symbol` and whose other cells have the other symbols in order.
 fn solved(symbol: u8) -> Symbols {
     let others: Vec<u8> = (1..=3).filter(|&other| other != symbol).collect();
     let mut rest = [[others[0]; 8], [others[1]; 8]].concat().into_iter();
@@ -262,7 +262,7 @@ fn successors(board: &Symbols) -> impl Iterator<Item = Symbols> + use<> {
     Line::ALL.into_iter().map(move |line| rotated(board, line))
 }
 
-/// The boards that are made of solved ones by fewer than so many moves, up to three.
+/// The boards that can be made of solved ones by fewer than `far` moves, and at most three.
 fn words(far: usize) -> Vec<Symbols> {
     let mut layer: Vec<Symbols> = (1..=3).map(solved).collect();
     let mut cases = Vec::new();

@@ -39,10 +39,10 @@ pub(super) const PROFILE: Profile = Profile {
 
 /// The longest side.
 const LONGEST_SIDE: u64 = 999;
-/// Simpler boards of each size.
+/// The number of simpler boards of each size.
 const OF_A_SIZE: usize = 60;
 
-/// Whether a board can be solved; the parity says so.
+/// Whether a board can be solved, which is decided by parity.
 #[derive(Debug)]
 struct Parity;
 
@@ -128,7 +128,7 @@ impl Format for Parity {
         "whether there is a path".into()
     }
 
-    /// Boards of random sides up to 20, one of them odd.
+    /// Boards with random sides up to 20, at least one of them odd.
     fn draw(&self, wanted: &Wanted) -> Result<Draw<Tiles>, Fault> {
         if wanted.costs.is_some() || wanted.hardest {
             return Err(Fault::usage("this problem asks for no distances"));
@@ -146,7 +146,7 @@ impl Format for Parity {
         }))
     }
 
-    /// Boards of every small size that has an odd side, with the blank in every row and column.
+    /// Boards of every small size with an odd side, with the blank in every row and column.
     fn corners(&self) -> Vec<Tiles> {
         let mut all = Vec::new();
         for (width, height) in [(3, 3), (3, 2), (2, 3), (4, 3), (3, 4), (5, 2), (2, 5), (3, 5)] {
@@ -199,7 +199,7 @@ fn side(token: &Token) -> Result<usize, Problem> {
     }
 }
 
-/// The sizes of fewer cells than the board has, of which one side is odd.
+/// The sizes with fewer cells than the board that have an odd side.
 fn smaller_sizes(board: &Tiles) -> Vec<(usize, usize)> {
     let area = board.cells.len();
     let mut sizes: Vec<(usize, usize)> = (2..=board.width.max(board.height()))

@@ -1,4 +1,4 @@
-//! POJ 2965 "The Pilots Brothers' refrigerator": sixteen handles, all to be opened.
+//! POJ 2965 "The Pilots Brothers' refrigerator": sixteen handles must all be opened.
 
 use super::written::{Ask, Form, Layout, Rule, WrittenPuzzle};
 use super::{Cases, Profile, Sample, USUAL_SECONDS};

@@ -31,7 +31,7 @@ pub(super) const PROFILE: Profile = Profile {
         "uvalive:3618",
     ],
     title: "Cubic Eight-Puzzle",
-    // Up to fifteen data sets an input: 8 s at AOJ, 10 s at EOJ.
+    // An input has up to fifteen data sets: 8 s at AOJ, 10 s at EOJ.
     seconds: 10,
     reads: "datasets up to 0 0 or the end of the input: column and row of the empty square, then \
             nine letters W, R, B, E; fewer than 16 datasets",
@@ -52,13 +52,13 @@ pub(super) const PROFILE: Profile = Profile {
     format: &CubicEight,
 };
 
-/// The most rolls that the statement has counted.
+/// The most rolls that count according to the statement.
 const MOST: u16 = 30;
 
-/// Each kind of start is searched when the first dataset asks for it.
+/// Each kind of start is searched when a dataset first asks for it.
 static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
 
-/// The fewest rolls, as far as they count.
+/// The fewest rolls, up to the most that count.
 #[derive(Debug)]
 struct CubicEight;
 
@@ -83,7 +83,7 @@ impl Format for CubicEight {
         cubic::text(*empty, goal)
     }
 
-    /// Only the distance is asked for: there are no moves to replay.
+    /// Only the distance is asked for, so there are no moves to replay.
     fn answer(&self, dataset: &CubicCase, _: usize, (): &mut ()) -> Result<String, Undecided> {
         Ok(match rolls(dataset) {
             rolls @ 0..=MOST => format!("{rolls}\n"),
@@ -106,7 +106,7 @@ impl Format for CubicEight {
         Ok(Draw::uniform(move |random| Ok(source.next_question(random))))
     }
 
-    /// Nothing to do, one roll, the most that count, and one more.
+    /// A solved case, one roll, the most rolls that count, and one more.
     fn corners(&self) -> Vec<CubicCase> {
         let wanted = ["WWWWWWWWE", "RRRWWWRRE", "RRRBWBRRE", "BBBBRBBRE", "RRRWEWRRR", "WWWEWWWWW"];
         let pattern = |tops| notation::pattern(tops).expect("eight colours and E");
@@ -127,8 +127,8 @@ impl Format for CubicEight {
         ]
     }
 
-    /// Datasets that need fewer rolls, those of few colours first. Among those without an answer none
-    /// is nearer than another.
+    /// Datasets that need fewer rolls, those of few colours first. Of those without an answer, none counts as
+    /// nearer than another.
     fn simpler(&self, dataset: &CubicCase, (): &mut ()) -> Result<Simpler<CubicCase>, Fault> {
         let far = rolls(dataset);
         let all = cubic::patterns().flat_map(|goal| (0..CELLS).map(move |empty| (empty, goal)));

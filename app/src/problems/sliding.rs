@@ -1,4 +1,4 @@
-//! What the problems about moves of sliding tiles have in common: each of them is a few choices.
+//! What the problems about sliding tiles have in common. Each of them is described by a few choices.
 
 mod choices;
 mod claims;
@@ -157,7 +157,7 @@ impl Format for SlidingTiles {
             estimate: " (the blank is counted in the Manhattan sum, or a move that repairs two cells is \
                        charged twice)",
             moves: " (a step over the edge to the next row)",
-            // Where every board has a solution a program may ask, too, and deny some.
+            // Even where every board has a solution, a program may test parity and deny some.
             parity: Some(parity),
             order_shows: None,
             goals: " (blank first, blank last)",
@@ -172,7 +172,8 @@ impl Format for SlidingTiles {
         outline::of(self)
     }
 
-    /// Up to 4x4 cells, unless any path is right, so that nobody knows the fewest moves.
+    /// Covers boards up to 4x4 cells, but not where any path is right, since the fewest moves are unknown
+    /// there.
     fn question(&self, Instance { start, goal }: &Instance) -> Option<(Question, String)> {
         let is_long = self.takes_long_paths() && start.width > 3;
         if is_long || start.cells.len() > 16 || matches!(self.form, Form::Word(_)) {
@@ -205,7 +206,7 @@ impl Format for SlidingTiles {
     }
 }
 
-/// Whether moves that do not solve the board lead to one that others call solved.
+/// Whether moves that do not solve the board lead to another board that some people call solved.
 fn other_goal(flaw: &Flaw) -> Option<Reason> {
     let Flaw::Unsolved { board, stuck: None, .. } = flaw else { return None };
     let sides = || 2..=MAX_SIDE;
@@ -224,17 +225,17 @@ fn other_goal(flaw: &Flaw) -> Option<Reason> {
     ))
 }
 
-/// Limits on moves from here on are above what is found without a search for a short path: on a board
-/// of 4x4 cells that takes far fewer moves.
+/// From this limit on moves on, a path need not be short: even without a search for a short one, a path on a
+/// board of 4x4 cells has far fewer moves.
 const LONG: Cost = 500;
 
 impl SlidingTiles {
-    /// Whether there is nothing to do, although boards need moves.
+    /// Whether the board is excluded because it is already solved.
     fn excludes_as_solved(&self, Instance { start, goal }: &Instance) -> bool {
         !self.inputs.solved && start == goal
     }
 
-    /// Whether a program is tested with boards of which nobody knows how far they are.
+    /// Whether a program is tested with boards whose distance is not known.
     fn has_far_boards(&self) -> bool {
         match self.side {
             Side::Is(side) => side > 3 && self.takes_long_paths(),
@@ -242,19 +243,19 @@ impl SlidingTiles {
         }
     }
 
-    /// Whether any path is right, however long, so that none is measured on boards above 3x3.
+    /// Whether any path is right, however long, so that paths are not measured on boards above 3x3.
     fn takes_long_paths(&self) -> bool {
         self.rule == Rule::Any && self.most.is_none_or(|most| most >= LONG)
     }
 
-    /// A path that the judge takes; long boards of which any path is right get one that is quick
-    /// to find.
+    /// A path that the judge accepts. On large boards where any path is right it is one that is quick to
+    /// find.
     fn path(
         &self,
         Instance { start, goal }: &Instance,
         oracle: &mut Oracle,
     ) -> Result<ShortestPath, Undecided> {
-        // Where all sizes are small, shortest paths are found up to 4x4.
+        // If all sizes are small, shortest paths are found up to 4x4.
         let is_large = match self.side {
             Side::Is(_) => self.most.is_some() && start.width > 3,
             Side::Asked(_, most) => start.width > if is_size(most, most) { 4 } else { 3 },
@@ -272,7 +273,7 @@ impl SlidingTiles {
         oracle.path(start, goal, self.most.unwrap_or(Cost::MAX))
     }
 
-    /// The solved board of that side; for given goals the one with the blank last.
+    /// The solved board of that side. If goals are given, it is the one with the blank last.
     fn goal(&self, side: usize) -> Tiles {
         match self.goal {
             Goal::BlankLast | Goal::Given => Tiles::blank_last(side, side),

@@ -1,17 +1,17 @@
-//! Input and output that know of each other, as C++ ties its streams: whoever asks one case at a
-//! time and waits for the answer gets it, and long inputs are still answered in large blocks.
+//! Ties input and output together, as C++ ties its streams. A caller that sends one case at a time and waits
+//! for the answer gets it, and long inputs are still answered in large blocks.
 
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
 
-/// An input that has the output written out before it waits for more.
+/// An input that flushes the output before it waits for more.
 #[derive(Debug)]
 pub struct Tied<'o, R, W> {
     input: R,
     output: &'o RefCell<W>,
 }
 
-/// An output that is also flushed by somebody else.
+/// An output that a [`Tied`] input flushes, too.
 #[derive(Debug)]
 pub struct SharedOutput<'o, W>(pub &'o RefCell<W>);
 

@@ -1,5 +1,5 @@
-//! What the problems whose puzzle is a file of `desk/puzzles` have in common: each of them is the file
-//! and a few choices.
+//! What the problems about puzzles from files in `desk/puzzles` have in common. Each of them is described by
+//! its file and a few choices.
 
 mod choices;
 mod claims;
@@ -23,7 +23,7 @@ use desk::tables::Tables;
 use fewest::notation::{Tokens, Unreadable};
 use std::io::BufRead;
 
-/// A board, and the one that it should lead to where the problem says so case by case.
+/// A board, and its goal if the problem gives one for each case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct Instance {
@@ -31,7 +31,7 @@ pub struct Instance {
     pub goal: Option<BoardContents>,
 }
 
-/// What is found out is kept with the game, for all inputs together.
+/// Results are kept with the game, for all inputs together.
 impl Format for WrittenPuzzle {
     type Case = Instance;
     type Oracle = ();
@@ -96,7 +96,7 @@ impl Format for WrittenPuzzle {
         trials::nearer(self, instance)
     }
 
-    /// To search one board to 20 moves takes a program some tenths of a second.
+    /// Searching one board up to 20 moves takes a program some tenths of a second.
     fn batch(&self) -> usize {
         if self.most.is_some_and(|most| most >= 20) { 3 } else { 10 }
     }
@@ -158,14 +158,14 @@ impl WrittenPuzzle {
         Scope { game: self.game(), most: self.most, least: usize::from(!self.has_solved) }
     }
 
-    /// The start, with the pieces renamed so that the wanted board is the goal of the file.
+    /// The start, with its pieces renamed so that the wanted board becomes the goal of the file.
     fn aimed(&self, Instance { start, goal }: &Instance) -> BoardContents {
         let Some(goal) = goal else { return start.clone() };
         assert!(self.game().has_equal_pieces(), "the names of pieces matter in {}", self.file);
         renamed(start, goal, &self.game().goal())
     }
 
-    /// A instance for which [`aimed`](Self::aimed) gives that board.
+    /// An instance for which [`aimed`](Self::aimed) returns `board`.
     fn asking(&self, board: &BoardContents, random: &mut Random) -> Instance {
         let goal = self.game().goal();
         let named = |names: &BoardContents| renamed(board, &goal, names);
@@ -181,7 +181,7 @@ impl WrittenPuzzle {
     }
 }
 
-/// The board with its pieces renamed so that they make `other` of `one`. All pieces are different.
+/// Renames the pieces of `board` by the renaming that turns `one` into `other`. All pieces are different.
 fn renamed(board: &[u8], one: &[u8], other: &[u8]) -> BoardContents {
     let name = |piece: &u8| {
         let cell = one.iter().position(|there| there == piece);
@@ -194,7 +194,7 @@ fn renamed(board: &[u8], one: &[u8], other: &[u8]) -> BoardContents {
 mod tests {
     use super::*;
 
-    /// The first path in the order of the file is the first by the alphabet.
+    /// The first path in the order of the file must also be the first in the order of the alphabet.
     #[test]
     fn moves_stand_in_the_order_of_the_alphabet() {
         for file in ["clocks", "msquare", "refrigerator"] {
@@ -210,8 +210,8 @@ mod tests {
         }
     }
 
-    /// Searches, with compiled rules, against the rules as they are written: the distance of a board
-    /// is one more than the least of its successors.
+    /// Checks the searches, which use compiled rules, against the rules as written: the distance of a board
+    /// is one more than the least distance of its successors.
     #[test]
     fn distances_fit_the_rules_as_they_are_written() {
         let mut random = Random::new(1);

@@ -1,4 +1,4 @@
-//! How a run ended, and how that is handed on from process to process.
+//! How a run ended, and how one process reports that to the next.
 
 use serde::{Deserialize, Serialize};
 use std::io::{self, BufRead, Write};
@@ -11,17 +11,17 @@ pub enum End {
     Exit(i32),
     /// By that signal.
     Signal(String),
-    /// It took more processor time than it may.
+    /// It used more processor time than it may.
     Time,
-    /// It took longer by the clock than it may.
+    /// It took more time by the clock than it may.
     Wall,
     /// It printed more than it may.
     Output,
-    /// Its processes had more memory together than they may.
+    /// Its processes used more memory together than they may.
     Memory,
-    /// There were more of its processes than there may be.
+    /// It had more processes than it may.
     Processes,
-    /// Guard and warden did not answer any more: somebody has stopped or killed them.
+    /// Guard and warden no longer answered: somebody has stopped or killed them.
     Unguarded,
     /// It could not be started, for that reason.
     NotStarted(String),
@@ -36,8 +36,8 @@ pub struct Ended {
     pub time: Duration,
     /// Time by the clock.
     pub wall: Duration,
-    /// If it was too slow: how long the thread that waited longest was ready to run and got no
-    /// processor, if the system tells.
+    /// Set only if the run was too slow and the system tells it: how long the thread that waited longest was
+    /// ready to run and got no processor.
     pub waited: Option<Duration>,
     /// How many processes it left behind; they were ended.
     pub left: u32,
@@ -48,10 +48,10 @@ pub struct Ended {
 }
 
 impl Ended {
-    /// Whether it was too slow because it got too little of the processors: it waited for one for
-    /// more than half of the time. Where the system does not tell how long that was, this is said of
-    /// every run that the clock has ended and that had a processor for a hundredth of its time: such a
-    /// program does not merely sleep.
+    /// Whether the run was too slow because it got too little processor time, that is, because it waited for
+    /// a processor for more than half of the time. Where the system does not tell how long it waited, every
+    /// run counts as starved that the clock has ended and that had a processor for more than a hundredth of
+    /// its time, since such a program does not merely sleep.
     pub fn is_starved(&self) -> bool {
         match (&self.end, self.waited) {
             (End::Time | End::Wall, Some(waited)) => 2 * waited > self.wall,
@@ -61,7 +61,7 @@ impl Ended {
     }
 }
 
-/// What is known of a run about which guard and warden tell nothing any more.
+/// A run about which guard and warden no longer tell anything.
 pub fn unguarded(wall: Duration) -> Ended {
     Ended {
         end: End::Unguarded,
@@ -74,7 +74,7 @@ pub fn unguarded(wall: Duration) -> Ended {
     }
 }
 
-/// What is said about a run before the bytes that it printed, or why there was none.
+/// Precedes the bytes that the run printed; or says why there was no run.
 type Told = Result<Head, String>;
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -88,7 +88,7 @@ struct Head {
     errors: usize,
 }
 
-/// Tells about a run, or why there was none.
+/// Reports a run, or why there was none.
 pub fn write(run: &io::Result<Ended>, answers: &mut impl Write) -> io::Result<()> {
     let (told, output, errors): (Told, &[u8], &[u8]) = match run {
         Ok(ended) => {
@@ -112,7 +112,7 @@ pub fn write(run: &io::Result<Ended>, answers: &mut impl Write) -> io::Result<()
     answers.flush()
 }
 
-/// The next run that a warden tells about, or why there was none.
+/// Reads a warden's next report: a run, or why there was none.
 pub fn read(answers: &mut impl BufRead) -> io::Result<io::Result<Ended>> {
     let mut line = String::new();
     answers.read_line(&mut line)?;

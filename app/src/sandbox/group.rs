@@ -1,5 +1,5 @@
-//! A control group (version 2) for the runs, if this process may make one, beside its own group or
-//! below it. Memory that the kernel needs for a program, such as full pipes, counts there, too.
+//! A control group (version 2) for the runs, next to this process's own group or below it, if this process
+//! may make one. It also counts memory that the kernel needs for a program, such as full pipes.
 
 use super::RunLimits;
 use std::fs::{self, File};
@@ -10,11 +10,11 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// How many bytes the group allows beyond the memory of the processes, for the kernel's own use.
+/// How many bytes the group allows in addition to the memory of the processes, for the kernel's own use.
 const KERNEL: u64 = 16 << 20;
-/// What the names of groups begin with; the id of this process and a number follow.
+/// The beginning of the groups' names. The id of this process and a number follow.
 const NAME: &str = "fewest-";
-/// How often it is tried to remove a group: it can be removed only when its last process is gone.
+/// How many times removing a group is tried: it can be removed only when its last process is gone.
 const TRIES: u32 = 50;
 const TICK: Duration = Duration::from_millis(2);
 
@@ -23,7 +23,7 @@ const TICK: Duration = Duration::from_millis(2);
 pub struct Group(PathBuf);
 
 impl Group {
-    /// A group with these limits; `None` if no group can be made that limits memory and processes.
+    /// Makes a group with these limits; `None` if no group can be made that limits memory and processes.
     pub fn new(limits: &RunLimits) -> Option<Self> {
         Group::on(Path::new("/"), limits)
     }
@@ -33,7 +33,7 @@ impl Group {
         &self.0
     }
 
-    /// The same for a file system that is mounted at `root`.
+    /// The same in a file system that is mounted at `root`.
     fn on(root: &Path, limits: &RunLimits) -> Option<Self> {
         let read = |path: &str| fs::read_to_string(root.join(path)).ok();
         let mounts = read("proc/self/mountinfo")?;
@@ -47,7 +47,7 @@ impl Group {
     }
 
     fn within(place: &Path, limits: &RunLimits, root: &Path) -> Option<Self> {
-        // A process that may not write here may not move another one in from a group beside it
+        // A process that may not write here may not move another process here from a neighbouring group
         // either.
         File::options().write(true).open(place.join("cgroup.procs")).ok()?;
         let control = place.join("cgroup.subtree_control");
@@ -91,14 +91,14 @@ pub fn join(path: &Path) -> io::Result<()> {
     fs::write(path.join("cgroup.procs"), "0")
 }
 
-/// How often the group at that path had to be ended because it took too much memory.
+/// How often the kernel ended a process of the group at `path` because the group took too much memory.
 pub fn ended_for_memory(path: &Path) -> u64 {
     let events = fs::read_to_string(path.join("memory.events")).unwrap_or_default();
     let ended = events.lines().find_map(|line| line.strip_prefix("oom_kill "));
     ended.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
 }
 
-/// Removes the groups of processes that were killed before they could do so.
+/// Removes the groups of processes that were killed before they could remove them.
 fn sweep(place: &Path, root: &Path) {
     let Ok(entries) = fs::read_dir(place) else { return };
     for entry in entries.flatten() {
@@ -113,7 +113,7 @@ fn sweep(place: &Path, root: &Path) {
     }
 }
 
-/// Where groups of version 2 are mounted.
+/// The directory where groups of version 2 are mounted.
 fn mount_point(mountinfo: &str) -> Option<&str> {
     mountinfo.lines().find_map(|line| {
         let (mount, kind) = line.split_once(" - ")?;
@@ -133,7 +133,7 @@ mod tests {
         processes: 100,
     };
 
-    /// Files that look like a system with groups; it is removed with this value.
+    /// A directory with files that look like those of a system with groups. Dropping the value removes it.
     fn machine(own: &str, files: &[(&str, &str)]) -> tempfile::TempDir {
         let root = tempfile::tempdir().expect("a directory");
         let put = |path: &str, text: &str| {

@@ -1,4 +1,4 @@
-//! The guard: makes the namespace and starts the warden in it.
+//! The guard: makes the namespaces and starts the warden in them.
 
 use super::{Isolation, RunLimits, arguments, orphans};
 use nix::sched::{CloneFlags, unshare};
@@ -11,11 +11,11 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
-/// The namespaces that are made: of processes, and of shared memory, whose segments would otherwise
-/// outlive the processes.
+/// The namespaces that the guard makes: for processes, and for shared memory, since its segments would
+/// otherwise outlive the processes.
 const NAMESPACES: CloneFlags = CloneFlags::CLONE_NEWPID.union(CloneFlags::CLONE_NEWIPC);
 
-/// Returns when the warden has ended; fails where the system does not allow the isolation.
+/// Returns when the warden has ended; fails if the system does not allow the isolation.
 pub fn run(
     isolation: Isolation,
     limits: &RunLimits,
@@ -23,7 +23,7 @@ pub fn run(
     command: &[OsString],
 ) -> io::Result<()> {
     match isolation {
-        // If the warden is killed, its runs are handed to this process, which ends them.
+        // If the warden is killed, the system hands its runs to this process, which ends them.
         Isolation::Reaper => set_child_subreaper(true)?,
         _ => set_pdeathsig(Signal::SIGKILL)?,
     }
@@ -34,22 +34,22 @@ pub fn run(
     }
     // Only a user who may trace all processes can trace this one.
     set_dumpable(false)?;
-    // This is the file that is running now, even if its name belongs to another one by now.
+    // This name stands for the file that is running now, even if its own name belongs to another file by now.
     let warden = Command::new("/proc/self/exe")
         .args(arguments("warden", isolation, limits, group))
         .arg("--")
         .args(command)
         .status();
     if isolation == Isolation::Reaper {
-        // There are processes of the run only if the warden was killed.
+        // Processes of the run are left only if the warden was killed.
         orphans::end_all();
     }
     let warden = warden?;
     if warden.success() { Ok(()) } else { Err(io::Error::other("the warden failed")) }
 }
 
-/// Makes the namespaces inside a user namespace in which this user has the same number as before,
-/// so that its files still belong to it.
+/// Makes the namespaces inside a user namespace in which this user keeps the same number, so that the user's
+/// files still belong to it.
 fn as_the_same_user() -> io::Result<()> {
     let (user, group) = (Uid::current(), Gid::current());
     unshare(NAMESPACES | CloneFlags::CLONE_NEWUSER)?;

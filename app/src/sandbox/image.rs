@@ -1,4 +1,4 @@
-//! How much memory a program's static arrays take, by the headers of its file (ELF).
+//! Reads from the headers of a program's file (ELF) how much memory its static arrays take.
 
 use std::env;
 use std::ffi::OsStr;
@@ -6,21 +6,22 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// So much of the file is read: the headers stand at its beginning.
+/// How much of the file is read: the headers are at its beginning.
 const HEADERS: u64 = 1 << 16;
-/// Which segments of a file are loaded, and which of those can be written to.
+/// The values that mark segments that are loaded, and those that can be written to.
 const LOADED: u64 = 1;
 const WRITABLE: u64 = 2;
 
-/// How many bytes the static variables of that program have, used or not; `None` if the program cannot
-/// be read or is no ELF file, as scripts are. It is looked for as the system does when it is started.
+/// The size in bytes of a program's static variables, used or not. `None` if the program cannot be read or is
+/// no ELF file, as scripts are. The program is looked for in the same way as the system does when starting
+/// it.
 pub fn static_arrays(program: &OsStr) -> Option<u64> {
     let mut headers = Vec::new();
     File::open(found(program)?).ok()?.take(HEADERS).read_to_end(&mut headers).ok()?;
     of_headers(&headers)
 }
 
-/// The file of that program, which is looked for as the system does when it is started.
+/// The file of that program, looked for in the same way as the system does when starting it.
 pub fn found(program: &OsStr) -> Option<PathBuf> {
     if Path::new(program).components().count() > 1 {
         return Some(program.into());
@@ -29,14 +30,14 @@ pub fn found(program: &OsStr) -> Option<PathBuf> {
     env::split_paths(&paths).map(|path| path.join(program)).find(|path| path.is_file())
 }
 
-/// The memory of all segments that can be written to. Numbers stand with their lowest byte first.
+/// The memory of all segments that can be written to. Numbers have their lowest byte first.
 fn of_headers(bytes: &[u8]) -> Option<u64> {
     let number = |at: usize, length: usize| -> Option<u64> {
         let bytes = bytes.get(at..at.checked_add(length)?)?;
         Some(bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte)))
     };
-    // Where the list of segments is told, its entries' length and number, then the places within an
-    // entry, for 64 and for 32 bits.
+    // Offsets in the header: where the list of segments begins, the length of an entry, and the number of
+    // entries. Then offsets within an entry: flags and memory. One set is for 64 bits, the other for 32.
     let (wide, [list, length, count, flags, memory]) = match (bytes.get(..4)?, bytes.get(4..6)?) {
         (b"\x7fELF", [2, 1]) => (8, [32, 54, 56, 4, 40]),
         (b"\x7fELF", [1, 1]) => (4, [28, 42, 44, 24, 20]),
@@ -86,7 +87,7 @@ mod tests {
         assert_eq!(of_headers(&file(false)), Some(890 << 20));
     }
 
-    /// Files that are cut, or full of nonsense, are no reason to panic.
+    /// Files that are cut off or full of nonsense must not cause a panic.
     #[test]
     fn other_files_have_none() {
         let whole = file(true);
@@ -101,7 +102,7 @@ mod tests {
         assert_eq!(static_arrays(OsStr::new("no-such-program-anywhere")), None);
     }
 
-    /// A program that is there is found by its name, too.
+    /// An installed program is also found by its name alone.
     #[test]
     fn a_program_of_the_system() {
         assert!(static_arrays(OsStr::new("sh")).is_some_and(|bytes| bytes < 1 << 30));

@@ -1,4 +1,4 @@
-//! The leash of a sandbox: it ends a guard, its warden and the program, whatever state they are in.
+//! The leash of a sandbox: it ends the guard, its warden and the program, whatever state they are in.
 
 use super::group::Group;
 use super::{Isolation, orphans};
@@ -11,19 +11,19 @@ use std::time::{Duration, Instant};
 
 /// How long a warden may take to end by itself.
 const ASKED: Duration = Duration::from_millis(100);
-/// How long processes that were killed are waited for.
+/// How long to wait for processes that were killed.
 const KILLED: Duration = Duration::from_secs(1);
-/// How often it is looked whether they are gone.
+/// How often to check whether they are gone.
 const TICK: Duration = Duration::from_millis(2);
 
-/// By this a sandbox can be ended from any thread, even while another one waits for a run.
+/// Ends a sandbox from any thread, even while another thread waits for a run.
 #[derive(Clone, Debug, Default)]
 pub struct Leash(Arc<Mutex<Held>>);
 
 #[derive(Debug, Default)]
 struct Held {
     guard: Option<Guard>,
-    /// Whether the sandbox is ended for good, so that no other guard may be started.
+    /// Whether the sandbox has ended for good, so that no other guard may be started.
     is_over: bool,
 }
 
@@ -44,7 +44,7 @@ impl Leash {
         self.end();
     }
 
-    /// Ends the guard and the warden that there are now; others may be started afterwards.
+    /// Ends the present guard and warden; others may be started afterwards.
     pub(super) fn end(&self) {
         let guard = self.held().guard.take();
         guard.into_iter().for_each(Guard::end);
@@ -61,8 +61,8 @@ impl Leash {
         Ok(())
     }
 
-    /// Sends an input to the warden. If nobody receives it, that is noticed when the answer is
-    /// waited for.
+    /// Sends an input to the warden. If nobody receives it, that is noticed when the caller waits for the
+    /// answer.
     pub(super) fn send(&self, input: &[u8]) {
         if let Some(inputs) = self.held().guard.as_ref().and_then(|guard| guard.inputs.as_ref()) {
             _ = inputs.send(input.into());
@@ -84,8 +84,8 @@ impl Guard {
         Guard { child, inputs: Some(inputs), isolation, group }
     }
 
-    /// Closes the channel of inputs, whereupon a warden ends its run and itself. If it does not, it
-    /// is killed.
+    /// Closes the channel of inputs, whereupon the warden ends its run and itself. If it does not, it is
+    /// killed.
     fn end(mut self) {
         self.end_processes();
         drop(self.group);
@@ -98,7 +98,7 @@ impl Guard {
         }
         let guard = self.child.id() as i32;
         if self.isolation == Isolation::Reaper {
-            // The processes below the warden come first: without a warden nobody would find them.
+            // Ends the processes below the warden first: without a warden they could not be found.
             let until = Instant::now() + KILLED;
             while Instant::now() < until && orphans::end_below_children_of(guard) {
                 sleep(TICK);

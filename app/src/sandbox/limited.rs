@@ -1,4 +1,4 @@
-//! The last process before the program: it limits itself and becomes the program.
+//! The last process before the program: it sets its own limits and becomes the program.
 
 use super::{FENCE, Isolation, RunLimits, SPARE, group};
 use landlock::{CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetError, RulesetStatus, Scope};
@@ -15,9 +15,9 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-/// Becomes the program, and so returns only if the program cannot be started. The reason is then
-/// written to the file `tell`. The program does not get that file, so nothing that it prints can
-/// look like such a reason.
+/// Becomes the program, so it returns only if the program cannot be started. Then it writes the reason to the
+/// file descriptor `tell`. The program does not get this descriptor, so nothing that it prints can be taken
+/// for such a reason.
 pub fn run(
     isolation: Isolation,
     limits: &RunLimits,
@@ -25,8 +25,8 @@ pub fn run(
     command: &[OsString],
     tell: RawFd,
 ) -> io::Result<()> {
-    // The file opened here is closed when the program begins. The one that was handed to this
-    // process would stay open, so it is closed now.
+    // The file opened here is closed when the program begins. The descriptor that was handed to this process
+    // would stay open, so it is closed now.
     let mut told = File::options().write(true).open(format!("/proc/self/fd/{tell}"))?;
     close(tell)?;
     // If the group cannot be joined, the other limits still hold.
@@ -43,10 +43,10 @@ fn start(isolation: Isolation, limits: &RunLimits, command: &[OsString]) -> io::
     Command::new(program).args(arguments).exec()
 }
 
-/// Sets hard limits, which the program cannot raise again. The processor time of the program is
-/// measured by the warden; the limit on it here is for each process, children too, in whole
-/// seconds. The warden also measures the memory that is used; what is only reserved counts here,
-/// far above that, and the stack may have all the memory that there may be.
+/// Sets hard limits, which the program cannot raise again. The warden measures the processor time of the
+/// whole run; the limit on it here is for each process, children included, in whole seconds. The warden also
+/// measures the memory in use. The limit on memory here counts what is only reserved, and is far above that;
+/// the stack may take all the allowed memory.
 fn limit(isolation: Isolation, limits: &RunLimits) -> io::Result<()> {
     set_pdeathsig(Signal::SIGKILL)?;
     for (resource, most) in [
@@ -56,11 +56,11 @@ fn limit(isolation: Isolation, limits: &RunLimits) -> io::Result<()> {
         (Resource::RLIMIT_DATA, limits.memory.saturating_add(FENCE)),
         (Resource::RLIMIT_STACK, limits.memory),
     ] {
-        // No limit of ours can be above one that this process was started with.
+        // None of these limits may be above the one that this process was started with.
         let most = most.min(getrlimit(resource)?.1);
         setrlimit(resource, most, most)?;
     }
-    // Should memory become short, the system ends the program first. It need not allow this.
+    // If memory becomes short, the system should end the program first. It need not allow this.
     _ = fs::write("/proc/self/oom_score_adj", "1000");
     if let Some(others) = others(isolation) {
         let most = limits.processes.saturating_add(others + SPARE);
@@ -71,12 +71,12 @@ fn limit(isolation: Isolation, limits: &RunLimits) -> io::Result<()> {
     Ok(())
 }
 
-/// The least number of whole seconds that is above a time.
+/// The least number of whole seconds that is greater than `time`.
 fn seconds_above(time: Duration) -> u64 {
     time.as_secs() + 1
 }
 
-/// How many processes the kernel counts that are none of the program's; `None` for root, for whom
+/// How many processes the kernel counts that do not belong to the program; `None` for root, whose processes
 /// it does not count.
 pub fn others(isolation: Isolation) -> Option<u64> {
     others_of(Uid::current(), isolation)
@@ -85,7 +85,7 @@ pub fn others(isolation: Isolation) -> Option<u64> {
 fn others_of(user: Uid, isolation: Isolation) -> Option<u64> {
     match isolation {
         _ if user.is_root() => None,
-        // It counts each namespace for itself.
+        // The kernel counts each user namespace separately.
         Isolation::UserNamespace => Some(0),
         Isolation::Namespace | Isolation::Reaper => Some(threads_of(user)),
     }
@@ -105,8 +105,8 @@ fn threads_of(user: Uid) -> u64 {
     entries.flatten().filter_map(threads).sum()
 }
 
-/// Keeps this thread, and whatever it becomes and starts, from sending signals to other processes
-/// and from tracing them. Returns whether the system allows that.
+/// Keeps this thread, the program that it becomes and everything it starts from sending signals to other
+/// processes and from tracing them. Returns whether the system allows this.
 pub fn keep_apart() -> bool {
     let restricted = || -> Result<RulesetStatus, RulesetError> {
         let rules = Ruleset::default().set_compatibility(CompatLevel::HardRequirement);
@@ -121,10 +121,10 @@ mod tests {
     use std::sync::Barrier;
     use std::thread;
 
-    /// A user who is not root, and as whom nothing runs.
+    /// A user other than root who has no processes.
     const NOBODY_HERE: Uid = Uid::from_raw(54_321);
 
-    /// The kernel never ends a process before the warden may.
+    /// The kernel must never end a process before the warden may.
     #[test]
     fn the_seconds_of_the_kernel_are_above_the_time() {
         for (millis, seconds) in [(0, 1), (1, 1), (999, 1), (1000, 2), (1500, 2), (9000, 10)] {

@@ -1,15 +1,14 @@
-//! What a run may use up, and which limits the system allows.
+//! What a run may use up, and which limits the system supports.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 use std::time::Duration;
 
-/// By how much the kernel's limit on processes is above ours, so that the warden can see when there
+/// How far the kernel's limit on processes is above the limit of a run, so that the warden can see when there
 /// are too many.
 pub const SPARE: u64 = 64;
-/// How many bytes of memory a process may reserve beyond those that it may use. Programs reserve far
-/// more than they use: static arrays for the largest input, heaps of interpreters, the stacks of
-/// threads.
+/// How many bytes of memory a process may reserve beyond those that it may use. Programs reserve far more
+/// than they use, for static arrays that fit the largest input, heaps of interpreters, and stacks of threads.
 pub const FENCE: u64 = 64 << 30;
 
 /// What one run may use up.
@@ -17,9 +16,9 @@ pub const FENCE: u64 = 64 << 30;
 pub struct RunLimits {
     /// How much processor time.
     pub time: Duration,
-    /// How much time by the clock, and as much again while it waits for a processor.
+    /// How much time by the clock, and up to as much again while it waits for a processor.
     pub wall: Duration,
-    /// How many bytes of memory that is used, by all processes together.
+    /// How many bytes of memory all processes together may use.
     pub memory: u64,
     /// How many bytes on standard output, and in each file.
     pub output: u64,
@@ -39,17 +38,16 @@ pub enum Isolation {
     Reaper,
 }
 
-/// What the system allows besides the isolation.
+/// What the system allows in addition to the isolation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Holds {
     /// The program can neither trace nor signal processes outside its run.
     pub apart: bool,
-    /// The kernel itself refuses more processes than are allowed, soon after the warden sees them.
+    /// The kernel itself refuses new processes soon after the warden sees that there are too many.
     pub counted: bool,
-    /// Shared memory that the program leaves behind is in its own namespace and goes away with
-    /// that.
+    /// Shared memory that the program leaves behind is in the run's own namespace and disappears with it.
     pub own_memory: bool,
-    /// It is in a control group of its own.
+    /// The run is in a control group of its own.
     pub grouped: bool,
 }
 
@@ -80,7 +78,7 @@ impl Display for Holds {
 mod tests {
     use super::*;
 
-    /// Each of the four says something of its own, whatever the others are.
+    /// Each of the four has its own phrase, whatever the others are.
     #[test]
     fn what_holds_is_told() {
         for bits in 0..16_u8 {

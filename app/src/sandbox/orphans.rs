@@ -1,4 +1,4 @@
-//! Ends the processes that a run has left.
+//! Ends the processes that a run leaves behind.
 
 use nix::errno::Errno;
 use nix::sys::signal::{Signal, kill};
@@ -13,11 +13,11 @@ use std::time::Duration;
 /// How soon processes that are still there are killed again.
 pub const AGAIN: Duration = Duration::from_millis(2);
 
-/// Sends SIGKILL to everything that this process has started, and to what that has started, and so
-/// on. A process that is started meanwhile may be missed, so this has to be repeated until there is
-/// nothing left to wait for.
+/// Sends SIGKILL to everything that this process has started, directly or indirectly. A process that is
+/// started meanwhile may be missed, so repeat this until there is nothing left to wait for.
 pub fn end() {
-    // For number 1, -1 means all processes of its namespace. Elsewhere it would mean everybody's.
+    // For number 1, the first process of a namespace, -1 means all of that namespace. Elsewhere it would mean
+    // everybody's.
     if process::id() == 1 {
         _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
         return;
@@ -25,7 +25,7 @@ pub fn end() {
     descendants(process::id() as i32, &processes()).into_iter().for_each(end_one);
 }
 
-/// Does that until none is left.
+/// Repeats [`end`] until no process is left.
 pub fn end_all() {
     while !matches!(waitpid(None, Some(WaitPidFlag::WNOHANG)), Err(Errno::ECHILD)) {
         end();
@@ -38,8 +38,8 @@ pub fn end_children_of(pid: i32) {
     children(pid, &processes()).into_iter().for_each(end_one);
 }
 
-/// Sends SIGKILL to the children's children of that process, and to everything below them. Returns
-/// whether there were any that had not ended.
+/// Sends SIGKILL to all processes below the children of process `pid`. Returns whether any of them had not
+/// ended yet.
 pub fn end_below_children_of(pid: i32) -> bool {
     let processes = processes();
     let wardens = children(pid, &processes);
@@ -53,11 +53,11 @@ fn end_one(pid: i32) {
     _ = kill(Pid::from_raw(pid), Signal::SIGKILL);
 }
 
-/// What is known of a process.
+/// What the system tells of a process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Process {
     parent: i32,
-    /// Whether it has ended, and is listed only until its parent has asked how.
+    /// Whether it has ended, and is listed only until its parent has asked for its exit code.
     has_ended: bool,
 }
 
@@ -71,7 +71,7 @@ fn processes() -> HashMap<i32, Process> {
     pids.filter_map(process).collect()
 }
 
-/// Reads the fields behind the name, which may itself have spaces and brackets.
+/// Reads the fields after the name, which may itself contain spaces and brackets.
 fn process_in(stat: &str) -> Option<Process> {
     let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
     let has_ended = fields.next()? == "Z";

@@ -1,20 +1,20 @@
-//! Who gets a processor first.
+//! Decides who gets a processor first.
 
 use rustix::process::{getpriority_process, setpriority_process};
 
-/// The highest there is.
+/// The highest priority.
 const FIRST: i32 = -20;
 
-/// As long as this value lives, this thread and those that it starts get a processor before what a run has
-/// started. Otherwise a program that starts processes as fast as it can leaves none to whoever counts and ends
-/// them.
+/// While this value lives, this thread and those that it starts get a processor before the processes of a
+/// run. Otherwise a program that starts processes as fast as it can would leave no processor to the warden,
+/// which counts and ends them.
 #[derive(Debug)]
 pub struct Ahead {
     before: i32,
 }
 
 impl Ahead {
-    /// `None` where that is not allowed. It is for root, for whom the kernel does not count processes.
+    /// `None` where that is not allowed. It is allowed for root, whose processes the kernel does not count.
     pub fn of_the_run() -> Option<Self> {
         let before = getpriority_process(None).ok()?;
         setpriority_process(None, FIRST).ok()?;

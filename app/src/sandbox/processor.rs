@@ -1,4 +1,4 @@
-//! Processor time, which unlike the clock does not depend on what else the machine has to do.
+//! Processor time, which unlike the clock does not depend on the other work of the machine.
 
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeVal;
@@ -7,12 +7,12 @@ use nix::unistd::Pid;
 use std::io;
 use std::time::Duration;
 
-/// What a process that runs has taken until now, those that it has started left out.
+/// How much a running process has used so far, without its children.
 pub fn taken_by(pid: Pid) -> Option<Duration> {
     clock_getcpuclockid(pid).ok()?.now().ok().map(Duration::from)
 }
 
-/// What all processes have taken that this one has started and waited for.
+/// How much all processes have used that this one has started and waited for.
 pub fn of_children() -> io::Result<Duration> {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
     let micros = |time: TimeVal| (time.tv_sec() as u64) * 1_000_000 + time.tv_usec() as u64;

@@ -1,24 +1,25 @@
-//! How many processes a run has, and how much memory they have together.
+//! Measures how many processes a run has, and how much memory they use together.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 use std::time::Duration;
 
-/// How many bytes a process may have besides: it needs some before it does anything.
+/// How many bytes each process may use in addition, since a process needs some memory before it does
+/// anything.
 const OF_EACH: u64 = 1 << 20;
-/// How the names of shared memory begin that is in no file on a disk.
+/// How the names of shared memory begin that is not in a file on a disk.
 const SHARED: [&str; 4] = ["/memfd:", "/dev/zero", "/SYSV", "/dev/shm/"];
 
-/// What is too much.
+/// What a run has too much of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Excess {
     Processes,
     Memory,
 }
 
-/// Whether the processes below this one have more memory together than they may, or are too many.
-/// `own_memory` says that shared memory which nobody has attached is the run's own, and counts.
+/// What the processes below this one have too much of: memory together, or processes. `own_memory` says that
+/// shared memory that no process has attached belongs to the run, so that it counts.
 pub fn excess(memory: u64, processes: u64, own_memory: bool) -> Option<Excess> {
     let tree = Tree::below_this_process(processes);
     if tree.threads > processes {
@@ -27,15 +28,15 @@ pub fn excess(memory: u64, processes: u64, own_memory: bool) -> Option<Excess> {
     let memory = allowed(memory, tree.processes.len());
     let left_alone = if own_memory { segments(&read("/proc/sysvipc/shm")) } else { 0 };
     let open: u64 = tree.open_files().values().sum();
-    // Shared memory counts here for each process that shares it, so this is no less than the true
-    // sum. If it is within the limit, the slower exact sum need not be made.
+    // Here shared memory counts once for each process that shares it, so this sum is no less than the true
+    // one. If it is within the limit, the exact sum, which takes longer, is not needed.
     let most: u64 = tree.processes.iter().map(ProcessStatus::resident).sum();
     let perhaps = exceed(&[most, open, left_alone], memory);
     (perhaps && exceed(&[tree.bytes(), left_alone], memory)).then_some(Excess::Memory)
 }
 
-/// How long the thread that waited longest for a processor did so, of all processes below this one, in a
-/// run that has taken so long; `None` if the system does not tell.
+/// How long the thread that waited longest for a processor waited, among all processes below this one. `run`
+/// is the time that the run has taken. `None` if the system does not tell.
 pub fn waited(run: Duration) -> Option<Duration> {
     let tree = Tree::below_this_process(u64::MAX);
     let threads = tree.processes.iter().filter_map(|ProcessStatus { pid, .. }| {
@@ -50,28 +51,28 @@ pub fn waited(run: Duration) -> Option<Duration> {
     waits.max()
 }
 
-/// How long a thread waited. The system counts a wait when it is over: a thread that is still ready to run
-/// has waited whenever it did not run.
+/// How long a thread waited. The system counts a wait only when it is over, so a thread that is still ready
+/// to run is taken to have waited whenever it did not run.
 fn wait(schedstat: &str, stat: &str, run: Duration) -> Option<Duration> {
-    // The time on a processor, the time of waiting for one, how often it got one.
+    // The fields: the time on a processor, the time of waiting for one, and how often it got one.
     let mut times = schedstat.split_whitespace().map(|time| time.parse().map(Duration::from_nanos));
     let (ran, waited) = (times.next()?.ok()?, times.next()?.ok()?);
-    // The name of the program is in brackets, and may have some itself.
+    // The name of the program is in brackets, and may contain some itself.
     let is_ready = stat.rsplit(") ").next().is_some_and(|rest| rest.starts_with('R'));
     Some(if is_ready { waited.max(run.saturating_sub(ran)) } else { waited })
 }
 
-/// How many bytes so many processes may have together.
+/// How many bytes that number of processes may use together.
 fn allowed(memory: u64, processes: usize) -> u64 {
     memory.saturating_add(OF_EACH * processes as u64)
 }
 
-/// Whether the parts are together more than that. Exactly so much is allowed.
+/// Whether the sum of the parts is more than `most`.
 fn exceed(parts: &[u64], most: u64) -> bool {
     parts.iter().sum::<u64>() > most
 }
 
-/// All processes below one.
+/// All processes below this one.
 struct Tree {
     processes: Vec<ProcessStatus>,
     threads: u64,
@@ -83,8 +84,7 @@ struct ProcessStatus {
 }
 
 impl Tree {
-    /// The processes below this one. The search for them ends when there are more than `most`
-    /// threads.
+    /// Lists the processes below this one, until there are more than `most` threads.
     fn below_this_process(most: u64) -> Self {
         let mut tree = Tree { processes: Vec::new(), threads: 0 };
         let mut next = children("self", 2);
@@ -101,8 +101,8 @@ impl Tree {
         tree
     }
 
-    /// The sizes of memory files that some process has open, by device and file number, so that
-    /// each file counts once.
+    /// The sizes of the memory files that some process has open, by device and file number, so that each file
+    /// counts once.
     fn open_files(&self) -> HashMap<(u64, u64), u64> {
         let mut files = HashMap::new();
         for ProcessStatus { pid, .. } in &self.processes {
@@ -119,7 +119,7 @@ impl Tree {
         files
     }
 
-    /// The memory of all processes together. What several of them share counts once.
+    /// The memory of all processes together. Memory that several of them share counts once.
     fn bytes(&self) -> u64 {
         let files = self.open_files();
         let open: HashSet<u64> = files.keys().map(|&(_, number)| number).collect();
@@ -142,8 +142,8 @@ impl ProcessStatus {
     }
 }
 
-/// The children of a process. The system lists them by the thread that started them; if a process
-/// has a single thread, its list is enough.
+/// The children of a process. The system lists them by the thread that started them, so the list of a
+/// single-threaded process is enough.
 fn children(pid: &str, threads: u64) -> Vec<i32> {
     let of_thread = |thread: &str| -> Vec<i32> {
         let list = read(&format!("/proc/{pid}/task/{thread}/children"));
@@ -160,21 +160,21 @@ fn is_shared(name: &str) -> bool {
     SHARED.iter().any(|shared| name.starts_with(shared))
 }
 
-/// The bytes that a process has mapped, from its `smaps`. Files that `is_counted` knows by their
-/// numbers are left out.
+/// The bytes that a process has mapped, according to its `smaps`. Files for whose numbers `is_counted`
+/// returns `true` are left out.
 fn mapped(smaps: &str, is_counted: impl Fn(u64) -> bool) -> u64 {
     let (mut kilobytes, mut counting) = (0, "");
     for line in smaps.lines() {
         let mut words = line.split_whitespace();
         let first = words.next().unwrap_or_default();
         if first.contains('-') {
-            // Addresses, rights, offset, device, number, name.
+            // The words are addresses, rights, offset, device, number and name.
             let number = words.nth(3).and_then(|number| number.parse().ok()).unwrap_or(0);
             let name = words.next().unwrap_or_default();
             counting = match () {
                 () if is_counted(number) && number > 0 => "",
                 () if number == 0 || is_shared(name) => "Pss:",
-                // Of a file on a disk only the pages that the process has changed count.
+                // Only those pages of a file on a disk count that the process has changed.
                 () => "Anonymous:",
             };
         } else if first == counting {
@@ -184,7 +184,7 @@ fn mapped(smaps: &str, is_counted: impl Fn(u64) -> bool) -> u64 {
     kilobytes << 10
 }
 
-/// The bytes of the segments of shared memory that nobody has attached.
+/// The bytes of the segments of shared memory that no process has attached.
 fn segments(list: &str) -> u64 {
     let unattached = |line: &str| -> Option<u64> {
         let fields: Vec<&str> = line.split_whitespace().collect();
@@ -246,7 +246,7 @@ Pss:               50000 kB
 ";
         assert_eq!(mapped(smaps, |_| false), (4 + 100 + 1000 + 50_000) << 10);
         assert_eq!(mapped(smaps, |number| number == 1026), (4 + 100 + 1000) << 10);
-        // What is in no file has the number 0, and is not what somebody has open.
+        // Memory that is in no file has the number 0, so it is never taken for an open file.
         assert_eq!(mapped(smaps, |_| true), 100 << 10);
         assert_eq!(mapped("", |_| true), 0);
     }

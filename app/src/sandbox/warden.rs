@@ -1,4 +1,4 @@
-//! The warden: starts the program for one input after the other, ends each run, and reaps what it
+//! The warden: starts the program on one input after another, ends each run, and reaps the processes that it
 //! leaves.
 
 use super::priority::Ahead;
@@ -24,14 +24,13 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-/// How often the clocks are looked at while nothing happens.
+/// How often the clocks are read while nothing happens.
 const TICK: Duration = Duration::from_millis(10);
-/// How many bytes are kept of standard error, and of the reason why the program could not be
-/// started.
+/// How many bytes of standard error are kept, and of the reason why the program could not be started.
 const ERRORS: u64 = 1 << 12;
 
-/// Runs the program on every input that comes on standard input. Before each input stands its
-/// length, in eight bytes, the lowest first.
+/// Runs the program on every input that arrives on standard input. Each input is preceded by its length in
+/// eight bytes, the lowest first.
 pub fn run(
     isolation: Isolation,
     limits: &RunLimits,
@@ -40,7 +39,7 @@ pub fn run(
 ) -> io::Result<()> {
     let way = Program { isolation, limits, group, command };
     match isolation {
-        // Here the warden must not end with its parent: it has to end first what it started.
+        // Here the warden must not end with its parent, since it must first end what it has started.
         Isolation::Reaper => set_child_subreaper(true)?,
         _ if std::process::id() == 1 => set_pdeathsig(Signal::SIGKILL)?,
         _ => return Err(io::Error::other("not the first process of a namespace")),
@@ -62,7 +61,8 @@ pub fn run(
     }
 }
 
-/// What the system allows. Whether a thread can be kept apart is tried on a thread that ends then.
+/// What the system allows. Whether a thread can be kept apart is tried on a thread that ends right
+/// afterwards.
 fn holds(isolation: Isolation, group: Option<&Path>) -> io::Result<Holds> {
     let tried = || set_no_new_privs().is_ok() && limited::keep_apart();
     let apart = thread::Builder::new().spawn(tried)?;
@@ -78,13 +78,13 @@ fn holds(isolation: Isolation, group: Option<&Path>) -> io::Result<Holds> {
 enum RunEvent {
     /// A process has ended.
     Ended(Pid, WaitStatus),
-    /// There is nothing left to wait for.
+    /// No process is left to wait for.
     NobodyLeft,
-    /// More was printed than is allowed.
+    /// The program has printed more than it may.
     Flood,
 }
 
-/// The program that is run, and within which limits.
+/// The program to run, and its limits.
 struct Program<'w> {
     isolation: Isolation,
     limits: &'w RunLimits,
@@ -92,20 +92,20 @@ struct Program<'w> {
     command: &'w [OsString],
 }
 
-/// One run. An error says why there was none that anything could be concluded from: what the system refuses to
-/// the warden is no fault of the program.
+/// Makes one run. An error means that the run allows no conclusion: if the system refuses something to the
+/// warden, that is no fault of the program.
 fn one(way: &Program, input: &[u8], holds: Holds) -> io::Result<Ended> {
     let &Program { isolation, limits, group, command } = way;
     let killed_before = group.map(group::ended_for_memory);
     let (begin, before) = (Instant::now(), processor::of_children()?);
     let (told, tell) = io::pipe()?;
-    // The child gets this pipe, and closes it when it becomes the program.
+    // The child inherits this pipe, and closes it when it becomes the program.
     fcntl(&tell, FcntlArg::F_SETFD(FdFlag::empty()))?;
     let mut child = Command::new("/proc/self/exe")
         .args(arguments("program", isolation, limits, group))
         .args(["--tell", &tell.as_raw_fd().to_string(), "--"])
         .args(command)
-        // Signals that the program sends to its process group then reach only itself.
+        // Signals that the program sends to its process group then reach only that group.
         .process_group(0)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -121,7 +121,7 @@ fn one(way: &Program, input: &[u8], holds: Holds) -> io::Result<Ended> {
     thread::scope(|scope| {
         let (sender, events) = channel();
         let flood = sender.clone();
-        // An error here only means that the program did not read all of its input, which it may.
+        // An error here only means that the program did not read all of its input, and it need not.
         part(scope, move || stdin.write_all(input))?;
         let output = part(scope, move || {
             kept(stdout, limits.output, || _ = flood.send(RunEvent::Flood)).unwrap_or_default()
@@ -131,7 +131,7 @@ fn one(way: &Program, input: &[u8], holds: Holds) -> io::Result<Ended> {
         part(scope, move || reap(&sender))?;
         let end = watch(&events, pid, limits, holds);
         let wall = begin.elapsed();
-        // Its processes are still there.
+        // Must be measured now, while the processes of the run are still there.
         let waited = usage::waited(wall).filter(|_| matches!(end, End::Time | End::Wall));
         let left = end_all(&events, pid);
         let output = output.join().expect("reading does not panic");
@@ -140,14 +140,14 @@ fn one(way: &Program, input: &[u8], holds: Holds) -> io::Result<Ended> {
         let time = processor::of_children()?.saturating_sub(before);
         let killed = group.map(group::ended_for_memory) > killed_before;
         let end = named(end, time > limits.time, killed, &reason);
-        // The program may be over before anybody hears that it has printed too much.
+        // The program may be over before the flood is noticed.
         let is_over = matches!(end, End::Exit(_) | End::Signal(_));
         let end = if is_over && output.has_more { End::Output } else { end };
         Ok(Ended { end, time, wall, waited, left, output: output.bytes, errors })
     })
 }
 
-/// Begins a part of the work on a run. Where the system refuses a thread, the run is ended.
+/// Starts a part of the work on a run. If the system refuses a thread, the run is ended.
 fn part<'s, T: Send + 's>(
     scope: &'s Scope<'s, '_>,
     work: impl FnOnce() -> T + Send + 's,
@@ -155,7 +155,7 @@ fn part<'s, T: Send + 's>(
     thread::Builder::new().spawn_scoped(scope, work).inspect_err(|_| orphans::end_all())
 }
 
-/// Waits for every process of the run, whichever of them started it.
+/// Waits for every process of the run, whichever process started it.
 fn reap(events: &Sender<RunEvent>) {
     loop {
         let event = match waitpid(None, None) {
@@ -180,7 +180,7 @@ fn watch(events: &Receiver<RunEvent>, pid: Pid, limits: &RunLimits, holds: Holds
     loop {
         match events.recv_timeout(TICK) {
             Ok(RunEvent::Ended(ended, WaitStatus::Exited(_, code))) if ended == pid => {
-                // What it has started may still be growing.
+                // Other processes of the run may still be multiplying.
                 return match usage::excess(u64::MAX, limits.processes, false) {
                     Some(Excess::Processes) => End::Processes,
                     _ => End::Exit(code),
@@ -208,13 +208,13 @@ fn watch(events: &Receiver<RunEvent>, pid: Pid, limits: &RunLimits, holds: Holds
     }
 }
 
-/// How long a run may take by the clock: longer by the time in which it waited for a processor, up to
-/// twice as long.
+/// How long a run may take by the clock: `wall`, plus the time for which it waited for a processor, up to
+/// twice `wall`.
 fn patience(wall: Duration) -> Duration {
     wall + usage::waited(wall).unwrap_or_default().min(wall)
 }
 
-/// Whether whoever asked is gone: the other end of standard input is closed.
+/// Whether the asking process is gone: the other end of standard input is closed.
 fn nobody_asks() -> bool {
     let stdin = io::stdin();
     let mut asked = [PollFd::new(stdin.as_fd(), PollFlags::empty())];
@@ -222,8 +222,8 @@ fn nobody_asks() -> bool {
     poll(&mut asked, PollTimeout::ZERO).is_ok() && hung_up(&asked[0])
 }
 
-/// Ends whatever is left of the run, and waits until nothing is. Returns how many processes the run
-/// had left behind.
+/// Ends all processes that are left of the run, and waits until they are gone. Returns how many the run had
+/// left behind.
 fn end_all(events: &Receiver<RunEvent>, pid: Pid) -> u32 {
     let mut left = 0;
     loop {
@@ -238,8 +238,8 @@ fn end_all(events: &Receiver<RunEvent>, pid: Pid) -> u32 {
     }
 }
 
-/// What the end of a run is called. The processor time of its children counts, too, and the
-/// kernel's own limits show as signals.
+/// Classifies the end of a run. The processor time of the program's children counts, too, and the kernel's
+/// own limits show as signals.
 fn named(end: End, late: bool, killed: bool, reason: &[u8]) -> End {
     match end {
         End::Exit(_) if !reason.is_empty() => {
@@ -258,7 +258,7 @@ struct Kept {
     has_more: bool,
 }
 
-/// Reads everything and keeps the first `most` bytes. If there are more, `beyond` is called.
+/// Reads everything and keeps the first `most` bytes. Calls `beyond` if there are more.
 fn kept(mut from: impl Read, most: u64, beyond: impl Fn()) -> io::Result<Kept> {
     let mut bytes = Vec::new();
     from.by_ref().take(most).read_to_end(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! How a guard and a warden are started, and how this process talks with them.
+//! Starts a guard and a warden, and talks with them.
 
 use super::ended::read;
 use super::group::Group;
@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How long it may take to start guard and warden.
+/// How long guard and warden may take to start.
 const OPENING: Duration = Duration::from_secs(20);
 
 /// What is started, and how.
@@ -26,7 +26,7 @@ pub struct Way {
     pub command: Vec<OsString>,
 }
 
-/// What a warden says.
+/// A message of a warden.
 #[derive(Debug)]
 #[allow(missing_docs)]
 pub enum WardenReport {
@@ -35,7 +35,7 @@ pub enum WardenReport {
 }
 
 impl Way {
-    /// Starts a guard and a warden that are ended by that leash.
+    /// Starts a guard and a warden that `leash` can end.
     pub fn start(&self, leash: &Leash) -> io::Result<(Receiver<WardenReport>, Holds)> {
         let Way { binary, isolation, limits, command } = self;
         let group = Group::new(limits);
@@ -43,7 +43,7 @@ impl Way {
             .args(arguments("guard", *isolation, limits, group.as_ref().map(Group::path)))
             .arg("--")
             .args(command)
-            // A Ctrl-C should reach only this process, which then says what it knows.
+            // A Ctrl-C should reach only this process, which then reports what it knows.
             .process_group(0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -68,8 +68,7 @@ impl Way {
     }
 }
 
-/// Hands inputs on to the warden, so that whoever asks for a run need not wait until its input is
-/// read.
+/// Passes inputs on to the warden, so that whoever asks for a run need not wait until its input is read.
 fn write(mut stdin: ChildStdin, inputs: &Receiver<Vec<u8>>) {
     for input in inputs {
         let length = (input.len() as u64).to_le_bytes();
@@ -95,7 +94,7 @@ fn listen(stdout: ChildStdout, tell: &Sender<WardenReport>) {
     }
 }
 
-/// The command line of the next process, up to the program's own.
+/// The arguments of the next process, up to the program's own command line.
 pub fn arguments(
     stage: &str,
     isolation: Isolation,

@@ -1,5 +1,5 @@
-//! Why a program may have failed a test: what the run says by itself, then what the output does. A reason
-//! is given only where something speaks for it.
+//! Guesses why a program may have failed a test: first from the run itself, then from the output. A reason is
+//! given only if there is evidence for it.
 
 use super::shrink::Again;
 use super::{Failed, Finding, InputForm, Launch, Trouble};
@@ -12,14 +12,14 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::time::Duration;
 
-/// Whoever does no more than that before the clock ends it does nothing but wait.
+/// A program that uses no more processor time than this before the clock ends it only waits.
 const IDLE: Duration = Duration::from_millis(100);
-/// An input of so many bytes has a board that is larger than others.
+/// An input of this many bytes has a board that is larger than others.
 const LONG: usize = 100_000;
-/// A board of so few moves is found by every search.
+/// Every search finds the answer for a board that takes this few moves.
 const FEW: usize = 8;
 
-/// The likely reasons, the likeliest first.
+/// The likely reasons, the most likely first.
 pub fn reasons(profile: &Profile, launch: &Launch, found: &Finding) -> Vec<Reason> {
     let Finding { met, small, shrunk, elsewhere, right, .. } = found;
     if shrunk.again.right > 0 {
@@ -34,7 +34,7 @@ pub fn reasons(profile: &Profile, launch: &Launch, found: &Finding) -> Vec<Reaso
             }
             let mut flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
             if let Trouble::Wrong(met) = &met.trouble {
-                // A case that could only be taken out of its input is in both.
+                // A case that could only be taken out of its input is in both verdicts.
                 let is_known = |flaw: &Flaw| verdict.wrong.iter().any(|wrong| wrong.flaw == *flaw);
                 let met = met.wrong.iter().map(|wrong| &wrong.flaw);
                 flaws.extend(met.filter(|flaw| !is_known(flaw)));
@@ -46,7 +46,7 @@ pub fn reasons(profile: &Profile, launch: &Launch, found: &Finding) -> Vec<Reaso
             if reasons.is_empty() {
                 reasons.extend(verdict::why_of(&own, &evidence));
             }
-            // Whoever reads one case only ends too early, too.
+            // A program that reads only one case also ends too early.
             if shrunk.together && matches!(flaws.first(), Some(Flaw::Ends)) {
                 reasons.push(behind_others(shrunk.dropped));
             }
@@ -59,7 +59,7 @@ pub fn reasons(profile: &Profile, launch: &Launch, found: &Finding) -> Vec<Reaso
     reasons
 }
 
-/// The same input was answered in another way when the program was run again.
+/// The same input got another answer when the program was run again.
 fn unsteady(again: Again) -> Reason {
     let Again { runs, right, other } = again;
     let evidence = match right {
@@ -73,7 +73,7 @@ fn unsteady(again: Again) -> Reason {
     )
 }
 
-/// What an input that is not written as the statement says tells.
+/// What a failing input that is not written as the statement says reveals about the mistake.
 fn of_form(form: InputForm) -> Option<Reason> {
     let mistake = match form {
         InputForm::Tidy | InputForm::Led => return None,
@@ -100,7 +100,7 @@ fn of_form(form: InputForm) -> Option<Reason> {
     ))
 }
 
-/// A case is wrong only behind others.
+/// A case is wrong only after others.
 fn behind_others(dropped: bool) -> Reason {
     let (mistake, evidence) = match dropped {
         true => (
@@ -117,7 +117,7 @@ fn behind_others(dropped: bool) -> Reason {
     Reason::new(mistake, evidence)
 }
 
-/// What the end of a run tells.
+/// What the end of a run says about the mistake.
 fn of_end(end: &End, profile: &Profile, launch: &Launch, found: &Finding) -> Option<Reason> {
     let small = &found.small;
     match end {
@@ -126,7 +126,7 @@ fn of_end(end: &End, profile: &Profile, launch: &Launch, found: &Finding) -> Opt
             "all answers are printed, and right",
         )),
         End::Time => Some(too_slow(profile, launch.limits.time, found)),
-        // The clock alone says nothing of the search.
+        // The clock alone says nothing about the search.
         End::Wall if small.ended.time < IDLE && !small.ended.is_starved() => Some(Reason::new(
             "the program waits: for more input than there is, or for something else",
             format!("it took {} ms of processor time", small.ended.time.as_millis()),
@@ -143,7 +143,7 @@ fn of_end(end: &End, profile: &Profile, launch: &Launch, found: &Finding) -> Opt
     }
 }
 
-/// Whether what was printed before the end is a right output.
+/// Whether the program printed a right output before it was ended.
 fn has_answered(profile: &Profile, small: &Failed) -> bool {
     let input = small.test.text(profile);
     let Ok(output) = str::from_utf8(&small.ended.output) else { return false };
@@ -151,7 +151,7 @@ fn has_answered(profile: &Profile, small: &Failed) -> bool {
     !output.trim().is_empty() && judged().is_ok_and(|verdict| verdict.wrong.is_empty())
 }
 
-/// What an exit code beside a right output tells.
+/// What an exit code after a right output says about the mistake.
 fn of_code(code: i32, errors: &[u8]) -> Reason {
     uncaught(&String::from_utf8_lossy(errors)).unwrap_or_else(|| {
         Reason::new(
@@ -162,7 +162,7 @@ fn of_code(code: i32, errors: &[u8]) -> Reason {
     })
 }
 
-/// What Python, Java and Node.js say when nobody catches an exception.
+/// Recognizes what Python, Java and Node.js print about an uncaught exception.
 fn uncaught(errors: &str) -> Option<Reason> {
     let lines: Vec<&str> = errors.lines().collect();
     let of_node = lines.iter().any(|line| line.starts_with("Node.js v"));
@@ -254,7 +254,7 @@ fn too_large(launch: &Launch, found: &Finding) -> Option<Reason> {
     })
 }
 
-/// What the C library says of blocks and stacks in which somebody else has written.
+/// What the C library prints about blocks and stacks that were overwritten.
 const SPOILT: [&str; 8] = [
     "free(): ",
     "double free",
@@ -297,7 +297,7 @@ fn of_signal(name: &str, launch: &Launch, errors: &str) -> Option<Reason> {
 mod tests {
     use super::*;
 
-    /// The reason for a signal that ended a shell, whose static arrays are small.
+    /// The reason given when `signal` ended a shell, whose static arrays are small.
     fn about(signal: &str, errors: &str) -> Option<Reason> {
         let limits = crate::sandbox::RunLimits {
             time: Duration::from_secs(2),

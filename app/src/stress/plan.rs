@@ -1,4 +1,4 @@
-//! Which inputs somebody's program gets, in which order: first the few that many programs fail.
+//! Chooses which inputs somebody's program gets, and in which order: first the few that many programs fail.
 
 use crate::exit::Fault;
 use crate::problems::{Profile, Workbench};
@@ -6,10 +6,10 @@ use crate::texts::stress as texts;
 use desk::random::Random;
 use std::collections::{HashSet, VecDeque};
 
-/// So many random tests come before the one that is too large to be one of many.
+/// How many random tests come before the one with the largest board, which fills an input by itself.
 const BEFORE_THE_LARGEST: usize = 12;
 
-/// What is special about boards such as the solved one.
+/// What is special about tests of boards such as the solved one.
 const CORNERS: &str = "corners";
 
 /// One input.
@@ -34,11 +34,11 @@ pub enum InputForm {
     NoLineEnd,
     /// With an empty line behind the last one.
     EmptyLine,
-    /// Lines end as on Windows.
+    /// With line ends as on Windows.
     CarriageReturns,
-    /// Two spaces for one, and one behind each line.
+    /// With two spaces instead of one, and one after each line.
     Spaces,
-    /// With a space before each line but the first. Only tried to find out why a test fails.
+    /// With a space before each line but the first. Only used to find out why a test fails.
     Led,
 }
 
@@ -61,27 +61,28 @@ impl Test {
     }
 }
 
-/// Tests without end.
+/// An endless series of tests.
 pub struct Plan {
     batch: usize,
     random: Random,
     first: VecDeque<Test>,
     /// Inputs that are not written as the statement says. They come last.
     untidy: VecDeque<Test>,
-    /// How many random tests were given.
+    /// How many random tests were made.
     given: usize,
-    /// What is special about the other tests that were given.
+    /// What is special about the other tests that were made.
     seen: HashSet<&'static str>,
     /// How many cases are left for tests that are written as the statement says.
     left: usize,
-    /// How many of them the tests that are not random may have before every kind of random ones had its turn.
+    /// How many of those cases may go to tests that are not random before every kind of random test had its
+    /// turn.
     room: usize,
 }
 
 impl Plan {
-    /// The same tests for the same seed, of so many cases each, or of as many as suit the problem. `tidy`
-    /// leaves out inputs that are not written as the statement says. Of few `cases` altogether half are kept for random tests
-    /// of every kind.
+    /// Makes a plan. Equal seeds give equal tests. Each test has `batch` cases, or as many as suit the
+    /// problem. `tidy` leaves out inputs that are not written as the statement says. If only few `cases` are
+    /// allowed in all, half of them are kept for random tests of every kind.
     pub fn new(
         profile: &'static Profile,
         batch: Option<usize>,
@@ -105,7 +106,7 @@ impl Plan {
         let untidy: VecDeque<Test> = if tidy { VecDeque::new() } else { untidy.collect() };
         let left = all - untidy_cases(&untidy).min(all / 2);
         let room = left / 2;
-        // The last of them often have no solution.
+        // The last corners often have no solution.
         let corners = spread(corners, room.saturating_sub(sample.len()).max(1));
         let mut first = VecDeque::from([test("the sample", &sample)]);
         first.extend(corners.chunks(batch).map(|cases| test(CORNERS, cases)));
@@ -117,33 +118,33 @@ impl Plan {
         Ok(Plan { batch, random, first, untidy, given: 0, seen, left, room })
     }
 
-    /// Leaves at most so many of the tests that are not random: the sample, the last, which is often about
+    /// Keeps at most `most` of the tests that are not random: the sample, the last one, which is often about
     /// boards without a solution, and some between them.
     pub fn thin_out(&mut self, most: usize) {
         self.first = spread(std::mem::take(&mut self.first).into(), most.max(1)).into();
     }
 
-    /// Leaves only random tests, which say most about how a program fails.
+    /// Keeps only random tests, which say most about how a program fails.
     pub fn only_random(&mut self) {
         self.first.clear();
         self.untidy.clear();
         self.left = usize::MAX;
     }
 
-    /// Whether so many cases were given that the rest is for untidy tests.
+    /// Whether enough cases were given, so that the rest are for untidy tests.
     pub fn is_over(&self) -> bool {
         self.left == 0
     }
 
-    /// The next untidy test, as long as there are some.
+    /// The next untidy test, if there is one.
     pub fn next_untidy(&mut self) -> Option<Test> {
         let test = self.untidy.pop_front()?;
         self.seen.insert(test.what);
         Some(test)
     }
 
-    /// What is special about the tests that were not given. If that is `for_want_of_time`, kinds of which only some were
-    /// given count, too.
+    /// What is special about the tests that were not given. With `for_want_of_time`, this includes kinds of
+    /// which only some tests were given.
     pub fn left_out(&self, workbench: &dyn Workbench, for_want_of_time: bool) -> Vec<&'static str> {
         let kinds = workbench.kinds();
         let largest = workbench.largest(&mut Random::new(0)).map(|(what, _)| what);
@@ -161,7 +162,7 @@ impl Plan {
 
     /// The next tidy test.
     pub fn next_test(&mut self, workbench: &mut dyn Workbench) -> Result<Test, Fault> {
-        // How many kinds of random tests had no turn yet.
+        // How many kinds of random tests have not had a turn yet.
         let turns = workbench.kinds().len().saturating_sub(self.given);
         let test = match self.next_first(if turns == 0 { self.left } else { self.room }) {
             Some(test) => test,
@@ -171,8 +172,8 @@ impl Plan {
         Ok(test)
     }
 
-    /// The next test that is not random, if one has at most so many cases. The sample comes first in any case, and
-    /// fewer corners are corners, too.
+    /// The next test that is not random and has at most `most` cases. The sample comes first in any case. A
+    /// test of corners is cut to `most` cases.
     fn next_first(&mut self, most: usize) -> Option<Test> {
         let is_first = self.seen.is_empty();
         let fits = |test: &Test| test.cases.len() <= most || test.what == CORNERS && most > 0;
@@ -186,10 +187,11 @@ impl Plan {
         Some(test)
     }
 
-    /// A random test of at most so many cases.
+    /// A random test of at most `most` cases.
     fn random_test(&mut self, workbench: &mut dyn Workbench, most: usize) -> Result<Test, Fault> {
         self.given += 1;
-        // One board shows a mistake perhaps by chance, where the answer is yes or no.
+        // Where the answer is yes or no, a single board may hide a mistake by chance. So the largest board
+        // comes up more than once.
         if self.given.is_multiple_of(BEFORE_THE_LARGEST)
             && (self.given / BEFORE_THE_LARGEST).is_power_of_two()
             && let Some((what, case)) = workbench.largest(&mut self.random)
@@ -201,19 +203,19 @@ impl Plan {
     }
 }
 
-/// So many different inputs with what is special about each: the sample, corners thinned out to make room,
-/// then random ones.
+/// Different inputs, at most `count`, with what is special about each: the sample, then corners, thinned out
+/// to make room, then random ones.
 pub fn tests(
     profile: &'static Profile,
     count: usize,
     seed: u64,
 ) -> Result<Vec<(&'static str, String)>, Fault> {
     let mut plan = Plan::new(profile, None, true, seed, u64::MAX)?;
-    // Also few tests have one that is often about boards without a solution.
+    // Even a short list of tests has one that is often about boards without a solution.
     plan.thin_out(if count < 3 { 1 } else { (count / 2).max(2) });
     let mut workbench = profile.format.workbench(true);
     let mut tests: Vec<(&'static str, String)> = Vec::new();
-    // Few boards are the hardest: they come up again and again.
+    // Some supplies have few boards, such as the hardest ones, so the same input may come up again and again.
     for _ in 0..20 * count {
         let test = plan.next_test(&mut *workbench)?;
         let text = test.text(profile);
@@ -227,19 +229,19 @@ pub fn tests(
     Ok(tests)
 }
 
-/// At most so many of them: the first, the last, and some between these.
+/// At most `most` of the elements: the first, the last, and some between them.
 fn spread<T: Clone>(all: Vec<T>, most: usize) -> Vec<T> {
     let (last, kept) = (all.len().saturating_sub(1), most.min(all.len()));
     let place = |at: usize| (at * last).checked_div(kept - 1).unwrap_or(0);
     (0..kept).map(|at| all[place(at)].clone()).collect()
 }
 
-/// How many cases all of these tests have.
+/// How many cases all these tests have together.
 fn untidy_cases(tests: &VecDeque<Test>) -> usize {
     tests.iter().map(|test| test.cases.len()).sum()
 }
 
-/// How many cases an input gets: as many as are asked for, if it may have them.
+/// How many cases an input gets: `batch`, if the problem allows that many.
 fn fitting(batch: Option<usize>, profile: &Profile) -> Result<usize, Fault> {
     let most = profile.format.cases().most();
     match batch {
@@ -250,7 +252,7 @@ fn fitting(batch: Option<usize>, profile: &Profile) -> Result<usize, Fault> {
     }
 }
 
-/// Groups of cases of which the later are answered wrong if something of the earlier is left.
+/// Groups of cases. A program that keeps something of an earlier case answers later ones wrong.
 fn followers(all: &[String], most: u64) -> Vec<Vec<String>> {
     let (Some(first), Some(last)) = (all.first(), all.last()) else { return Vec::new() };
     let backward = all.iter().rev().cloned().collect();
@@ -274,7 +276,7 @@ mod tests {
     use super::*;
     use crate::problems::find;
 
-    /// A program that does not notice that there is no solution is found by few cases, too.
+    /// Even few cases find a program that does not notice that there is no solution.
     #[test]
     fn few_cases_have_a_board_without_a_solution() {
         for name in ["poj:1077", "hdu:1043", "boj:1525", "leetcode:773"] {
@@ -292,7 +294,8 @@ mod tests {
         }
     }
 
-    /// Whether a program overflows on the largest board, one answer of yes or no tells half of the time.
+    /// Where the answer is yes or no, a single answer shows only half of the time whether a program overflows
+    /// on the largest board.
     #[test]
     fn the_largest_board_comes_more_than_once() {
         let profile = find("poj:2893").expect("a problem");
@@ -304,7 +307,7 @@ mod tests {
         };
         let largest: Vec<usize> = (1..=50).filter(is_largest).collect();
         assert_eq!(largest, [12, 24, 48]);
-        // Until then it is one of the kinds of which there was none.
+        // Until then it is one of the kinds that were not tested.
         let mut plan = Plan::new(profile, None, true, 1, u64::MAX).expect("a plan");
         plan.only_random();
         for turn in 1..=12 {

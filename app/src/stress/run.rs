@@ -12,14 +12,14 @@ use std::time::{Duration, Instant};
 
 /// How many more tests are run to see how the program fails elsewhere.
 const MORE: usize = 10;
-/// How long they may take.
+/// How long these tests may take.
 const MORE_TIME: Duration = Duration::from_secs(1);
 /// How much longer a run may take that began in time, once a failure was found.
 pub(super) const RUN_OUT: Duration = Duration::from_secs(1);
 
 /// How a test went.
 pub(super) enum Attempt {
-    /// All is right, after so much processor time.
+    /// All is right. Holds the processor time.
     Passes(Duration),
     Fails(Box<Failed>),
     /// There was no time to wait for it.
@@ -30,19 +30,19 @@ pub(super) enum Attempt {
     Stopped,
 }
 
-/// What came of starting the program.
+/// The result of starting the program.
 enum Run {
     Ended(Ended),
     /// There is nothing to judge.
     Not(Attempt),
 }
 
-/// Somebody's program, and whoever judges it.
+/// Somebody's program, and the workbench that judges it.
 pub(super) struct StressRun<'a> {
     pub(super) profile: &'static Profile,
     pub(super) workbench: Box<dyn Workbench>,
     sandbox: &'a mut Sandbox,
-    /// `false` ends everything.
+    /// Ends everything by returning `false`.
     tell: &'a mut dyn FnMut(News) -> bool,
     pub(super) tally: Tally,
     /// The cases that were answered rightly.
@@ -50,7 +50,7 @@ pub(super) struct StressRun<'a> {
     pub(super) time_limit: Duration,
     /// The first test whose output was right although the exit code was not 0.
     coded: Option<Failed>,
-    /// Whether a right output passes, whatever the exit code.
+    /// Whether a right output passes whatever the exit code.
     codes_pass: bool,
 }
 
@@ -75,8 +75,9 @@ impl<'a> StressRun<'a> {
         }
     }
 
-    /// Runs tests until one fails or enough were run; the test that fails is not made small. An exit code
-    /// beside a right output ends nothing: it is all there is to tell only if nothing else goes wrong.
+    /// Runs tests until one fails or enough were run. It does not make the failing test small. A wrong exit
+    /// code after a right output does not end the tests: it is reported as the failure only if nothing else
+    /// goes wrong.
     pub(super) fn run(&mut self, wanted: &StressSettings) -> Result<HuntEnd, Fault> {
         let until = self.tally.begin + wanted.time;
         let StressSettings { batch, tidy, seed, cases, .. } = *wanted;
@@ -120,7 +121,7 @@ impl<'a> StressRun<'a> {
         }
     }
 
-    /// Tells of an exit code beside a right output, and lets such codes pass from now on.
+    /// Reports an exit code after a right output, and lets such codes pass from now on.
     fn note_code(&mut self, coded: Failed) -> bool {
         self.coded = Some(coded.clone());
         self.codes_pass = true;
@@ -128,7 +129,7 @@ impl<'a> StressRun<'a> {
         self.tell_found(&found)
     }
 
-    /// A finding of which nothing but the test is known.
+    /// A finding of which only the test is known.
     fn finding(&self, met: Failed) -> Finding {
         let code = self.coded.as_ref().and_then(|coded| match coded.trouble {
             Trouble::Code(code) => Some(code),
@@ -144,7 +145,7 @@ impl<'a> StressRun<'a> {
         }
     }
 
-    /// The failure, after a look at how the program fails elsewhere.
+    /// Returns the failure, after more tests have shown how the program fails elsewhere.
     fn found(&mut self, met: Failed, mut plan: Plan) -> Result<HuntEnd, Fault> {
         let mut found = self.finding(met);
         self.codes_pass = !matches!(found.met.trouble, Trouble::Code(_));
@@ -153,7 +154,7 @@ impl<'a> StressRun<'a> {
             return Ok(HuntEnd::Stopped);
         }
         plan.only_random();
-        // A slow program gets the time for some runs.
+        // A slow program gets enough time for some runs.
         let until = Instant::now() + MORE_TIME.max(3 * found.met.ended.wall);
         for _ in 0..MORE {
             if !matches!(found.met.trouble, Trouble::Wrong(_)) || Instant::now() > until {
@@ -178,8 +179,8 @@ impl<'a> StressRun<'a> {
         (self.tell)(News::Found(Box::new(found.clone())))
     }
 
-    /// One test, whose run is broken off if it is not over then. A run that got too little of the
-    /// processors is made once more, by itself.
+    /// Runs one test, which is broken off if it is not over at `until`. A run that got too little processor
+    /// time is repeated once.
     pub(super) fn attempt(&mut self, test: Test, until: Instant) -> Result<Attempt, Fault> {
         let mut ended = match self.once(&test, until)? {
             Run::Ended(ended) => ended,
@@ -192,7 +193,7 @@ impl<'a> StressRun<'a> {
                 Run::Not(attempt) => return Ok(attempt),
             };
         }
-        // Whoever has used up its processor time is too slow, however long it has waited.
+        // A program that has used up its processor time is too slow, however long it has waited.
         if ended.is_starved() && ended.end == End::Wall {
             self.tally.starved += 1;
             return Ok(Attempt::Starved);
@@ -230,15 +231,15 @@ impl<'a> StressRun<'a> {
         }
     }
 
-    /// What is wrong with a run, if anything is. A run that did not end well is told as that even if a
-    /// bug of ours keeps its output from being judged.
+    /// What is wrong with a run, if anything is. A run that did not end normally is reported as such even if
+    /// a bug in this program keeps its output from being judged.
     fn judged(&mut self, test: Test, ended: Ended) -> Result<Option<Failed>, Fault> {
         let End::Exit(code) = ended.end else {
             return Ok(Some(Failed { trouble: Trouble::Ended(ended.end.clone()), test, ended }));
         };
         let input = test.text(self.profile);
         let output = String::from_utf8_lossy(&ended.output);
-        // What the test asks for was made here.
+        // The input was made by this program, so an error in it is a bug.
         let judged = panics::guarded(|| Ok(self.workbench.judge(input.as_bytes(), &output)?));
         if let Ok(verdict) = &judged {
             self.right = self.right.and(verdict.right);
@@ -250,7 +251,7 @@ impl<'a> StressRun<'a> {
                 wrong => Trouble::Wrong(wrong),
             },
             (code, Ok(verdict)) if verdict.wrong.is_empty() => Trouble::Code(code),
-            // The code says nothing: right outputs have it, too, or all answers are there.
+            // The exit code says nothing: right outputs have it, too, or all answers are there.
             (_, Ok(wrong)) if self.coded.is_some() || wrong.is_whole() && quiet => {
                 Trouble::Wrong(wrong)
             }

@@ -1,4 +1,4 @@
-//! What people are told about how it went.
+//! The texts that tell people how testing went.
 
 use super::guess;
 use super::{BrokenOff, Failed, Finding, InputForm, Launch, Tally, Test, Trouble};
@@ -11,9 +11,9 @@ use crate::texts::phrases::phrase;
 use crate::texts::{counts, stress as texts};
 use crate::verdict;
 
-/// Lines shown of an input or an output.
+/// How many lines of an input or an output are shown.
 const LINES: usize = 24;
-/// Characters shown of a line.
+/// How many characters of a line are shown.
 const WIDE: usize = 200;
 
 /// All went well, as far as it was judged.
@@ -47,20 +47,20 @@ pub fn success(tally: &Tally) -> String {
     text + &starved(tally)
 }
 
-/// No run was judged, since the time was up or the machine had none for the program.
+/// No run was judged, since the time was up or the machine had no processor time for the program.
 pub fn nothing_judged(tally: &Tally) -> String {
     texts::nothing_judged() + "\n" + &starved(tally)
 }
 
-/// The first line about a failure, which is known before anything is done with it.
+/// The first line about a failure, which is printed before anything else is done with it.
 pub fn headline(tally: &Tally, found: &Finding) -> String {
     let met = &found.met;
     let cases = counts::cases(grouped(tally.cases));
     texts::headline(title(&met.trouble), phrase(met.test.what), cases) + "\n"
 }
 
-/// The smallest failing input, what was printed, what is right, and why that may be. A bug of ours takes
-/// away only what it keeps us from telling, and is told beside the rest.
+/// The smallest failing input, what was printed, what is right, and likely reasons. If a bug in this program
+/// prevents part of that, the rest is still shown, along with the bug.
 pub fn failure(
     profile: &Profile,
     launch: &Launch,
@@ -70,7 +70,7 @@ pub fn failure(
     let small = &found.small;
     let mut text = headline(tally, found);
     if is_untidy(small) {
-        // Untidy input comes last, when all other tests have passed.
+        // Untidy inputs come last, after all other tests have passed.
         text += &(texts::tidy_is_right() + "\n");
     }
     text += &made_small(found);
@@ -80,7 +80,7 @@ pub fn failure(
     let input = small.test.text(profile);
     match panics::guarded(|| Ok(profile.answer(&input))) {
         Ok(answer) => {
-            // A board that the engine made can be answered.
+            // Boards that the engine made can be answered.
             text += &answer.map_or(String::new(), |answer| block(texts::answer(), &answer));
         }
         Err(fault) => bug = Some(fault),
@@ -93,8 +93,8 @@ pub fn failure(
     (text, bug)
 }
 
-/// What failed and how, without a look at what would be right or why: for whoever is in a hurry, or
-/// where that look failed.
+/// Says what failed and how, without working out what would be right or why. For when there is no time for
+/// that, or when it failed.
 pub fn plainly(profile: &Profile, launch: &Launch, tally: &Tally, found: &Finding) -> String {
     headline(tally, found) + &seen(profile, &found.small) + &judged(launch, tally, found)
 }
@@ -109,7 +109,7 @@ fn seen(profile: &Profile, small: &Failed) -> String {
     text
 }
 
-/// What is wrong with that.
+/// Says what is wrong with the output.
 fn judged(launch: &Launch, tally: &Tally, found: &Finding) -> String {
     let text = match &found.small.trouble {
         Trouble::Wrong(verdict) => verdict::told(verdict),
@@ -134,7 +134,7 @@ fn right_with_code(code: i32, tally: &Tally) -> String {
     texts::right_with_code(grouped(tally.cases), code) + "\n"
 }
 
-/// What the static arrays need, where they are more than the memory that the program may use.
+/// Says how much memory the static arrays need, if that is more than the program may use.
 fn statics(end: &End, launch: &Launch) -> String {
     let memory = launch.limits.memory;
     let needs = match end {
@@ -147,7 +147,7 @@ fn statics(end: &End, launch: &Launch) -> String {
     }
 }
 
-/// That runs got too little of the processors.
+/// Says that runs got too little processor time.
 fn starved(tally: &Tally) -> String {
     if tally.again == 0 {
         return String::new();
@@ -178,7 +178,7 @@ fn title(trouble: &Trouble) -> String {
     }
 }
 
-/// How small the test became, and whether it fails as the one did that was met.
+/// Says how small the test became, and whether it fails in the same way as the original test.
 fn made_small(Finding { met, small, shrunk, .. }: &Finding) -> String {
     if shrunk.runs == 0 {
         return String::new();
@@ -191,7 +191,7 @@ fn made_small(Finding { met, small, shrunk, .. }: &Finding) -> String {
     texts::made_small(counts::runs(grouped(shrunk.runs)), cases) + &otherwise + &near + "\n"
 }
 
-/// An input with what cannot be seen of it.
+/// An input, with a note on what cannot be seen in it.
 fn shown(test: &Test, input: &str) -> String {
     let note = match test.form {
         InputForm::Tidy => return input.into(),
@@ -212,7 +212,7 @@ fn printed(ended: &Ended) -> String {
     String::from_utf8_lossy(&ended.output).into_owned()
 }
 
-/// A title and lines below it, moved in, cut, and safe for terminals.
+/// A title with the lines below it, indented, cut, and safe for terminals.
 fn block(title: String, text: &str) -> String {
     let mut block = title + "\n";
     for line in text.lines().take(LINES) {

@@ -1,6 +1,6 @@
-//! How a text is written down in the catalogue, and what becomes of it.
+//! Macros that turn the texts of the catalogue into functions.
 
-/// Makes a function of each text, which gives it in the language that is spoken.
+/// Makes a function for each text, which returns it in the current language.
 macro_rules! texts {
     ($(
         $(#[$doc:meta])* $name:ident $(($($value:ident),+))? { $($languages:tt)+ }
@@ -9,7 +9,7 @@ macro_rules! texts {
     };
 }
 
-/// Makes the function of one text. What it says of one thing comes first, where that differs.
+/// Makes the function of one text. If the text for one thing differs, it comes first.
 macro_rules! text {
     (
         $(#[$doc:meta])*

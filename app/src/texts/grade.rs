@@ -1,8 +1,8 @@
-//! What somebody's moves are worth.
+//! Texts that grade somebody's moves.
 
 texts! {
     read_as(legend) { en: "  (read as {legend})", zh: "  （读作：{legend}）" }
-    /// How the moves were not read.
+    /// How else the moves could have been read.
     other_solves(legend) {
         en: "they reach the goal, too, if they are read as {legend}",
         zh: "若读作{legend}，也能到达目标",
@@ -16,7 +16,7 @@ texts! {
         zh: "若读作{legend}，第 {number} 步不合法",
     }
 
-    /// What they are worth.
+    /// The grade.
     unsolvable(reason) { en: "unsolvable: {reason}", zh: "无解：{reason}" }
     no_way { en: "there is no way", zh: "走不到目标" }
     not_reached(moves, board) {

@@ -1,5 +1,5 @@
-//! The files that a comparison leaves behind. Algorithms, heuristics and numbers have the names that flags have,
-//! in both languages.
+//! The files that a comparison writes. Algorithms, heuristics and numbers have the same names as in flags, in
+//! both languages.
 
 texts! {
     nothing { en: "Nothing was compared", zh: "没有可比较的内容" }
@@ -29,7 +29,7 @@ texts! {
     }
     last_bars(shown, all) { en: "The last {shown} of {all} iterations.", zh: "共 {all} 轮，只列最后 {shown} 轮。" }
 
-    /// What the columns and the lines above them are called.
+    /// The names of the columns and of the lines above them.
     start { en: "start", zh: "初始棋盘" }
     goal { en: "goal", zh: "目标" }
     boards_of { en: "boards", zh: "棋盘" }
@@ -74,7 +74,7 @@ texts! {
         zh: "{name}，{n} 个处理器，{system}",
     }
 
-    /// What these mean.
+    /// What these terms mean.
     expanded_means { en: "states whose successors were asked for", zh: "求过后继的状态" }
     generated_means {
         en: "successors, counted after moves that only undo the last one are left out, and before the bound test",
@@ -235,7 +235,7 @@ texts! {
     times(ratio) { en: ", {ratio} times as many", zh: "，是前者的 {ratio} 倍" }
 }
 
-/// What a column or a line is called.
+/// The name of a column or a line.
 pub(crate) fn term(name: &str) -> String {
     match name {
         "start" => start(),

@@ -1,7 +1,7 @@
 //! What is wrong with an input or a file.
 
 texts! {
-    /// In front of whatever went wrong, and of what is worth knowing.
+    /// Precedes errors and notes.
     error { en: "error:", zh: "错误:" }
     note(text) { en: "note: {text}", zh: "提示：{text}" }
     placed(place, message) { en: "{place}: {message}", zh: "{place}：{message}" }

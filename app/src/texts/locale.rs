@@ -1,11 +1,11 @@
-//! Which language a locale means.
+//! Finds the language of a locale.
 
 use super::Lang;
 
-/// Of these variables the first that is set, and not empty, counts.
+/// The first of these variables that is set and not empty counts.
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
-/// The language of the locale that `variable` gives.
+/// The language of the locale. `variable` looks up environment variables.
 pub fn language(variable: impl Fn(&str) -> Option<String>) -> Lang {
     let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
     match VARIABLES.iter().find_map(set) {
@@ -14,8 +14,8 @@ pub fn language(variable: impl Fn(&str) -> Option<String>) -> Lang {
     }
 }
 
-/// Whether it is as `zh_CN.UTF-8`. What is written is UTF-8, which a terminal of another encoding does
-/// not show.
+/// Whether the locale is like `zh_CN.UTF-8`. The texts are written in UTF-8, which a terminal with another
+/// encoding cannot show.
 fn is_chinese(locale: &str) -> bool {
     let locale = locale.split('@').next().unwrap_or_default().to_ascii_lowercase();
     let (name, encoding) = locale.split_once('.').unwrap_or((&locale, "utf-8"));

@@ -1,5 +1,5 @@
-//! The texts of the page, each under the key by which the page asks for it, in the files that the server
-//! makes of them: one for each language, of which a visit loads one.
+//! The texts of the page, each under the key by which the page asks for it. The server makes one file of them
+//! for each language, and a visit loads one of these files.
 
 macro_rules! page {
     ($($key:literal { $(one: $one:literal,)? en: $en:literal, zh: $zh:literal $(,)? })+) => {
@@ -20,13 +20,13 @@ mod search;
 
 use super::Lang;
 
-/// A text in both languages. `{n}` and the like take values, which the page fills in. Where moves have costs, the text
-/// whose key has `-cost` behind it goes first.
+/// A text in both languages. `{n}` and the like are values that the page fills in. If moves have costs, the
+/// page prefers the text whose key ends with `-cost`.
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
-    /// What the page calls it.
+    /// The key of the text in the page.
     pub key: &'static str,
-    /// What it is in English for one thing, where that differs from that for several.
+    /// The English text for one thing, if it differs from that for several.
     pub one: Option<&'static str>,
     /// In English.
     pub en: &'static str,
@@ -34,13 +34,13 @@ pub struct Text {
     pub zh: &'static str,
 }
 
-/// The names of the files of texts, and what is in them: modules that export all texts by their keys. Of a
-/// pair the first text is for one thing.
+/// The names of the files of texts, and their contents: modules that export all texts by their keys. A pair
+/// begins with the text for one thing.
 pub fn modules() -> [(&'static str, String); 2] {
     modules_of(|text| *text)
 }
 
-/// The same of a page that no server answers, which has other words for some things.
+/// The same for a page without a server, which words some things differently.
 pub fn modules_alone() -> [(&'static str, String); 2] {
     modules_of(|text| *alone::TEXTS.iter().find(|other| other.key == text.key).unwrap_or(text))
 }
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use std::collections::{BTreeSet, HashSet};
 
-    /// The names of the values that a text takes.
+    /// The names of the values in a text.
     fn values(text: &str) -> BTreeSet<&str> {
         text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)).collect()
     }
@@ -93,7 +93,7 @@ mod tests {
         let mut keys = HashSet::new();
         for Text { key, one, en, zh } in texts() {
             assert!(keys.insert(key), "{key} occurs twice");
-            // A count of one may be written out.
+            // A text for one thing may spell out the number.
             if one.is_none() {
                 assert_eq!(values(en), values(zh), "{key}");
             }

@@ -1,6 +1,6 @@
-//! What the engine, the desk, the formats of problems and the reasons say in English, since they know no
-//! languages, is told in Chinese by its words. How it is found `page/src/texts.rs` says, which has the phrases of the
-//! engine and the desk.
+//! The engine, the desk, the formats of problems and the reasons know no languages, so they speak English.
+//! Here their phrases are translated into Chinese by their words. `page/src/texts.rs` explains how a phrase
+//! is found, and has the phrases of the engine and the desk.
 
 use super::reasons::{denied, least, moves, outputs, pieces};
 use super::{Lang, language, language_of_files, said};
@@ -19,7 +19,7 @@ const BOOK: Phrasebook = Phrasebook(&[
     pieces::PHRASES,
 ]);
 
-/// The phrase in the language that is spoken. One that nobody has translated stays English.
+/// The phrase in the current language. A phrase without a translation stays English.
 pub(crate) fn phrase(english: &str) -> String {
     match language() {
         Lang::En => english.into(),
@@ -27,7 +27,7 @@ pub(crate) fn phrase(english: &str) -> String {
     }
 }
 
-/// What is wrong with a puzzle file, in the language in which that is told.
+/// A message about what is wrong with a puzzle file, in the language for such messages.
 pub(crate) fn phrase_of_files(english: &str) -> String {
     match language_of_files() {
         Lang::En => english.into(),
@@ -35,18 +35,18 @@ pub(crate) fn phrase_of_files(english: &str) -> String {
     }
 }
 
-/// The phrase in Chinese, as far as it is known.
+/// The phrase in Chinese, as far as it can be translated.
 pub(crate) fn chinese(english: &str) -> String {
     BOOK.chinese(english)
 }
 
-/// The same of a message, which may begin with the place that it is about.
+/// The same for a message, which may begin with the place that it is about.
 #[cfg(feature = "web")]
 pub(crate) fn message_in_chinese(english: &str) -> String {
     BOOK.message(english)
 }
 
-/// The phrase in Chinese, if it is known.
+/// The phrase in Chinese, if there is a translation.
 #[cfg(test)]
 pub(crate) fn known(english: &str) -> Option<String> {
     BOOK.known(english)
@@ -60,7 +60,7 @@ mod tests {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    /// The program's files below a folder, without the catalogues themselves.
+    /// The program's files in a folder, without the catalogues themselves.
     fn files(folder: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).expect("a folder of the project");
         let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -83,7 +83,7 @@ mod tests {
         parts.fold(first, |text, part| text + part.trim_start())
     }
 
-    /// The strings of a program, tests and comments left out.
+    /// The strings of a program, without those of tests and comments.
     fn strings(source: &str) -> Vec<String> {
         let program = source.split("#[cfg(test)]").next().unwrap_or_default();
         let lines = program.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -91,7 +91,7 @@ mod tests {
         code.join("\n").split('"').skip(1).step_by(2).map(String::from).collect()
     }
 
-    /// The text between the values.
+    /// The parts of a pattern between its values.
     fn parts(pattern: &str) -> Vec<&str> {
         pattern.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest)).collect()
     }
@@ -108,11 +108,11 @@ mod tests {
         assert_eq!(chinese(told), zh);
         let told = "row 1 has 3 cells, not 2; a 2x3 board uses 0..5 once each";
         assert_eq!(chinese(told), "第 1 行有 3 格，应为 2 格；2x3 的棋盘中 0..5 各出现一次");
-        // What is quoted is somebody else's.
+        // Quoted text comes from elsewhere and is not translated.
         assert_eq!(chinese("`a tab` answers no case"), "`a tab` 不是任何一组数据的答案");
         assert_eq!(chinese("YES or NO"), " YES 或 NO");
         assert_eq!(chinese("nobody knows this or that"), "nobody knows this or that");
-        // What somebody's program has printed is not looked into.
+        // The output of somebody's program is not translated.
         assert_eq!(
             chinese("`无解` stands where YES or NO was expected"),
             "此处应为 YES 或 NO，读到的却是 `无解`"
@@ -124,7 +124,7 @@ mod tests {
             chinese("each of 10 wrong numbers is no number of moves"),
             "10 个错误的数都不可能是步数"
         );
-        // One pattern is like it, too: the moves are such and such.
+        // Another pattern matches it, too: the moves are such and such.
         let elsewhere = "the moves are legal and lead elsewhere";
         assert_eq!(chinese(elsewhere), "每一步都合法，但没有走到目标");
     }
@@ -139,7 +139,7 @@ mod tests {
         }
     }
 
-    /// Whoever changes a sentence changes the catalogue, too.
+    /// A changed sentence must also be changed in the catalogue.
     #[test]
     fn every_phrase_is_said_somewhere() {
         let rooms =
@@ -161,7 +161,7 @@ mod tests {
         let patterns: HashSet<Vec<&str>> = BOOK.all().map(|phrase| parts(phrase.en)).collect();
         let mut reasons = 0;
         for text in paths.iter().flat_map(|path| strings(&source(path))) {
-            // Shorter texts are not sentences, and one is what Python says.
+            // Shorter texts are not sentences, and one text is what Python prints.
             if text.split_whitespace().count() > 3 && !text.starts_with("Traceback") {
                 assert!(patterns.contains(&parts(&text)), "`{text}` is not in the catalogue");
                 reasons += 1;

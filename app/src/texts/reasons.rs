@@ -1,4 +1,4 @@
-//! Which mistakes in a program are likely, and what speaks for them.
+//! Likely mistakes in a program, and the evidence for them.
 
 pub(super) mod denied;
 pub(super) mod least;

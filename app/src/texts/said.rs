@@ -1,7 +1,7 @@
-//! What the formats of problems say: about inputs, outputs and tests, and about programs that are tested.
+//! What the formats of problems say about inputs, outputs and tests, and about the programs that are tested.
 
 page::phrases! {
-    // That something is no input.
+    // Why something is not an input.
     { en: "not an input of this problem: {why}", zh: "不是本题的合法输入：{why}" }
     { en: "it has more than {cases}", zh: "数据超过 {cases}" }
     { en: "{word} case", zh: "{word} 组" }
@@ -20,7 +20,7 @@ page::phrases! {
     }
     { en: "the input has no cases", zh: "输入中没有数据" }
 
-    // What stands in an input where something else should.
+    // What an input has, and what it should have there.
     { en: "{found} where {expected} should be", zh: "此处是{found}，应为{expected}" }
     { en: "the end of the input", zh: "输入的结尾" }
     { en: "the end of the line", zh: "行末换行" }
@@ -143,7 +143,7 @@ page::phrases! {
     { en: "lines that end as on Windows", zh: "Windows 换行（\\r\\n）" }
     { en: "more spaces", zh: "多余的空格" }
 
-    // What a program that is tested may not do.
+    // What the system keeps a tested program from doing.
     {
         en: "{tracing}; processes: {processes}; memory: {memory}; {group}",
         zh: "{tracing}；进程：{processes}；内存：{memory}；{group}",
@@ -173,7 +173,7 @@ page::phrases! {
     { en: "both limited by a control group as well", zh: "两者都另由控制组（cgroup）限制" }
     { en: "no control group can be had", zh: "无法使用控制组（cgroup）" }
 
-    // Why there is no way to a goal, or why none was found.
+    // Why there is no path to a goal, or why none was found.
     {
         en: "a board needs more {what} than can be had; no path has fewer than {least} moves",
         zh: "有一个局面所需的{what}超出可用的范围；任何路径都不少于 {least} 步",

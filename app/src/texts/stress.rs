@@ -1,7 +1,7 @@
-//! What is told of somebody's program that is run on many inputs.
+//! Texts about somebody's program that is run on many inputs.
 
 texts! {
-    /// In the end.
+    /// At the end.
     right(cases, runs, seconds, slowest, what) {
         en: "right: {cases} in {runs}, {seconds} s; slowest run {slowest} ms ({what})",
         zh: "正确：{runs}，{cases}，用时 {seconds} s；最慢的一次 {slowest} ms（{what}）",
@@ -109,7 +109,7 @@ texts! {
     }
     static_arrays(size) { en: "its static arrays need {size}", zh: "全局（静态）数组需要 {size}" }
 
-    /// What cannot be seen of an input.
+    /// Properties of an input that cannot be seen.
     no_terminator {
         en: "(the line that ends the cases is missing)",
         zh: "（缺少表示输入结束的那一行）",

@@ -1,8 +1,8 @@
-//! What is wrong with an output: the verdict, the flaw, the board that goes with it.
+//! What is wrong with an output: the verdict, the flaw, and the board that goes with it.
 
 texts! {
     right(cases) { one: "right: 1 case", en: "right: {cases} cases", zh: "正确：共 {cases} 组数据" }
-    /// Below the flaw that is told.
+    /// Follows the flaw that is shown.
     more_wrong(more, all) {
         one: "1 more case wrong, of {all}",
         en: "{more} more cases wrong, of {all}",
@@ -44,12 +44,12 @@ texts! {
         en: "`{found}` where {expected} was expected",
         zh: "读到 `{found}`，此处应为{expected}",
     }
-    /// Behind what is said of the first line of an output.
+    /// Added to what is said of the first line of an output.
     with_mark(flaw) {
         en: "{flaw}; the output begins with a byte-order mark",
         zh: "{flaw}；输出以字节顺序标记 (BOM) 开头",
     }
-    /// Behind what is said of a line within which such characters stand.
+    /// Added to what is said of a line that contains such characters.
     with_lone_returns(flaw) {
         en: "{flaw}; a carriage return alone (\\r) does not end a line",
         zh: "{flaw}；单独的回车符（\\r）不能结束一行",
@@ -149,7 +149,7 @@ texts! {
     }
     parity(said, right) { en: "{said}, but it is {right}", zh: "输出 {said}，正确答案是 {right}" }
 
-    /// What else letters can mean, in the middle of a sentence.
+    /// Other meanings of letters, for the middle of a sentence.
     opposite {
         en: "read with every letter for its opposite",
         zh: "把每个字母都换成相反的方向",

@@ -1,5 +1,5 @@
-//! Some path, not a short one, for square boards of any size: tile after tile is brought to its
-//! cell, the top row and the left column of what is left, until 3x3 cells remain.
+//! Finds some path, not a short one, for square boards of any size. It brings tile after tile to its cell,
+//! first the top row and the left column of what is left, until 3x3 cells remain.
 
 use super::Tiles;
 use super::oracle::{Oracle, ShortestPath};
@@ -28,8 +28,8 @@ pub fn to_blank_last(
     Ok(Some(board.moves))
 }
 
-/// The same to the goal that has the blank first: the board is turned by half a turn, and its tiles are counted from
-/// the end.
+/// The same for the goal that has the blank first: the board is turned by half a turn, and its tiles are
+/// numbered from the end.
 pub fn to_blank_first(
     start: &Tiles,
     oracle: &mut Oracle,
@@ -44,14 +44,14 @@ pub fn to_blank_first(
 /// A board that is being solved.
 struct Work {
     tiles: Tiles,
-    /// Cells that are done.
+    /// Cells that already have their tiles.
     locked: Vec<bool>,
     moves: Vec<Direction>,
 }
 
 impl Work {
-    /// Fills the cells of a row or column with their tiles: the last two together, since the last
-    /// alone cannot be brought past the others.
+    /// Fills the cells of a row or column with their tiles. The last two are brought together, since the last
+    /// one alone cannot be brought past the others.
     fn bring_line(&mut self, cells: Vec<usize>) {
         let (apart, together) = cells.split_at(cells.len() - 2);
         for &cell in apart {
@@ -60,9 +60,9 @@ impl Work {
         self.bring(together);
     }
 
-    /// Brings to each of the cells its tile by a way that moves no locked cell: best-first over where
-    /// the blank and those tiles are. Breadth-first search finds ways that are an eighth shorter, but
-    /// takes 2 s for 10x10 cells instead of 7 ms.
+    /// Brings each of the cells its tile without moving a locked cell, by best-first search over where the
+    /// blank and those tiles are. Breadth-first search finds paths that are an eighth shorter, but takes 2 s
+    /// for 10x10 cells instead of 7 ms.
     fn bring(&mut self, cells: &[usize]) {
         let mut start = vec![self.tiles.blank()];
         let at = |cell: &usize| self.tiles.cells.iter().position(|&tile| tile as usize == cell + 1);
@@ -87,7 +87,7 @@ impl Work {
         cells.iter().for_each(|&cell| self.locked[cell] = true);
     }
 
-    /// About how many moves are left: each step of a tile takes some of the blank's.
+    /// An estimate of the moves that are left: each step of a tile takes several of the blank's.
     fn far(&self, places: &[usize], cells: &[usize]) -> usize {
         let width = self.tiles.width;
         let steps = |one: usize, other: usize| {
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use desk::random::Random;
 
-    /// Judges that allow fewer than 1000 moves for 4x4 cells get paths that are well below.
+    /// Judges that allow fewer than 1000 moves for 4x4 cells get paths well below that.
     #[test]
     fn paths_of_fifteen_tiles_are_not_very_long() {
         let (mut random, mut oracle) = (Random::new(1), Oracle::for_many());

@@ -1,4 +1,4 @@
-//! Shortest paths on square sliding boards, by whatever answers soonest.
+//! Shortest paths on square sliding boards, by whichever method answers soonest.
 
 use super::Tiles;
 use crate::undecided::Undecided;
@@ -14,7 +14,7 @@ use fewest::{Cost, Limit, Outcome};
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
-/// The longest side that it answers for.
+/// The longest side that the oracle accepts.
 pub const LONGEST_SIDE: usize = 5;
 
 /// Each board is searched by one thread.
@@ -32,8 +32,8 @@ pub enum ShortestPath {
 }
 
 impl ShortestPath {
-    /// What the end of a search proves. Only the limit on moves makes a statement about all paths:
-    /// whatever else has ended it leaves the question open.
+    /// What the end of a search proves. Of all limits only the one on moves says something about all paths;
+    /// any other limit leaves the question open.
     pub fn of(outcome: Outcome<Direction>) -> Result<Self, Undecided> {
         match outcome {
             Outcome::Solved(solution) => Ok(ShortestPath::Path(solution.moves)),
@@ -52,7 +52,7 @@ impl ShortestPath {
         }
     }
 
-    /// The path, `None` if there is no such path.
+    /// The path; `None` if there is no such path.
     pub fn path(self) -> Option<Vec<Direction>> {
         match self {
             ShortestPath::Path(moves) => Some(moves),
@@ -60,17 +60,17 @@ impl ShortestPath {
         }
     }
 
-    /// The number of moves, `None` if there is no such path.
+    /// The number of moves; `None` if there is no such path.
     pub fn moves(self) -> Option<usize> {
         self.path().map(|moves| moves.len())
     }
 }
 
-/// Answers boards of any goals; tables are built when boards need them, and kept.
+/// Answers boards for any goal. Tables are built when boards need them, and kept.
 #[derive(Debug, Default)]
 pub struct Oracle {
-    /// Whether many boards are to be expected: one 8-puzzle is searched in a tenth of the time that
-    /// all distances take, many are looked up.
+    /// Whether many boards are to be expected. One 8-puzzle is searched in a tenth of the time that all
+    /// distances take; many are looked up.
     many: bool,
     /// By the goal's blank.
     eights: HashMap<usize, Table<Sliding>>,
@@ -80,17 +80,17 @@ pub struct Oracle {
 }
 
 impl Oracle {
-    /// For one board.
+    /// An oracle for one board.
     pub fn for_one() -> Self {
         Oracle::default()
     }
 
-    /// For many boards.
+    /// An oracle for many boards.
     pub fn for_many() -> Self {
         Oracle { many: true, ..Oracle::default() }
     }
 
-    /// With tables that searches may use.
+    /// The same oracle with tables that searches may use.
     pub fn with_tables(self, tables: Tables) -> Self {
         Oracle { tables, ..self }
     }
@@ -114,12 +114,12 @@ impl Oracle {
         }
     }
 
-    /// The fewest moves, `None` if there are none.
+    /// The fewest moves; `None` if there is no path.
     pub fn distance(&mut self, start: &Tiles, goal: &Tiles) -> Result<Option<usize>, Undecided> {
         self.distance_within(start, goal, Cost::MAX)
     }
 
-    /// The fewest moves, `None` if there are none or more than `most`.
+    /// The fewest moves; `None` if there is no path or none of at most `most` moves.
     pub fn distance_within(
         &mut self,
         start: &Tiles,
@@ -134,7 +134,7 @@ impl Oracle {
     }
 }
 
-/// The rules of a square board with its tiles in order around that cell.
+/// The rules of a square board whose goal has the blank in that cell and the tiles in order around it.
 pub fn rules<K: Packing>(side: usize, blank: usize) -> Sliding<K> {
     let cells = side * side;
     let tile = |cell: usize| match cell {
@@ -156,7 +156,7 @@ fn look_up(table: &Table<Sliding>, tiles: &[u8], most: Cost) -> ShortestPath {
     }
 }
 
-/// No path leaves here that does not lead to the goal.
+/// Replays the path, so that none is returned that does not lead to the goal.
 fn replayed<K: Packing>(puzzle: &Sliding<K>, start: &Tray, found: ShortestPath) -> ShortestPath {
     if let ShortestPath::Path(moves) = &found {
         check::replay(puzzle, start, moves).expect("the moves solve the board");
@@ -177,7 +177,7 @@ fn search(solver: &Solver, tiles: &[u8], most: Cost) -> Result<ShortestPath, Und
 mod tests {
     use super::*;
 
-    /// The table and the search are each other's twins.
+    /// The table and the search must agree.
     #[test]
     fn searched_and_looked_up_alike() {
         let goal = Tiles { width: 3, cells: vec![1, 2, 3, 8, 0, 4, 7, 6, 5] };
@@ -194,8 +194,8 @@ mod tests {
         }
     }
 
-    /// A board of 31 moves that was searched up to 20 has no path so short; one whose search ran out
-    /// of something may have one.
+    /// If a board of 31 moves is searched up to 20, no path is so short. If the search ran out of something
+    /// else, there may be such a path.
     #[test]
     fn only_what_is_proven_is_no_path() {
         let stopped = |by| ShortestPath::of(Outcome::Stopped { at_least: 21, by });

@@ -1,16 +1,16 @@
-//! A short path, not always a shortest one, for boards of any size: a beam search, layer by layer, that
-//! keeps the most promising boards of each.
+//! Finds a short path, not always a shortest one, for boards of any size: a beam search, layer by layer, that
+//! keeps the most promising boards of each layer.
 
 use super::Tiles;
 use fewest::puzzles::Direction;
 use std::collections::HashSet;
 
-/// Boards that are kept of each layer at first.
+/// How many boards of each layer are kept at first.
 const WIDTH: usize = 2000;
 /// No layer is wider than this.
 const WIDEST: usize = 64_000;
 
-/// A path to the goal that has the blank last; `None` if none was found, as where there is none.
+/// A path to the goal that has the blank last; `None` if none was found, for instance because there is none.
 pub fn to_blank_last(start: &Tiles) -> Option<Vec<Direction>> {
     let goal = Tiles::blank_last(start.width, start.height());
     if !start.reaches(&goal) {
@@ -20,11 +20,11 @@ pub fn to_blank_last(start: &Tiles) -> Option<Vec<Direction>> {
     widths.take_while(|&width| width <= WIDEST).find_map(|width| beam(start, &goal, width))
 }
 
-/// A board of a layer: how far it seems to be, and how it was reached.
+/// A board of a layer: its estimate, and how it was reached.
 struct LayerBoard {
     board: Tiles,
     estimate: usize,
-    /// The number of the board before it in its layer, and the move from there.
+    /// The number of the board before it, in the layer before, and the move from there.
     came: (usize, Direction),
 }
 
@@ -69,7 +69,7 @@ fn way_back(trail: &[Vec<(usize, Direction)>], last: usize) -> Vec<Direction> {
     moves
 }
 
-/// The ways of all tiles, and for each line how many of its own tiles have to let others pass.
+/// The steps of all tiles, plus moves for tiles that must let others pass in their own row or column.
 fn estimate(board: &Tiles) -> usize {
     let (width, height) = (board.width, board.height());
     let home = |tile: u32| ((tile - 1) as usize % width, (tile - 1) as usize / width);
@@ -92,7 +92,7 @@ fn estimate(board: &Tiles) -> usize {
     ways + rows + (0..width).map(column).map(out_of_order).sum::<usize>()
 }
 
-/// Twice the pairs that are next to each other in the wrong order.
+/// Twice the number of neighbouring pairs that are in the wrong order.
 fn out_of_order(places: Vec<usize>) -> usize {
     2 * places.windows(2).filter(|pair| pair[0] > pair[1]).count()
 }

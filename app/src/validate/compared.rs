@@ -1,28 +1,29 @@
-//! What was read and what should have been, side by side, as far as they are not yet known to agree.
+//! Compares what was read with what should have been there, and keeps only the part that is not yet known to
+//! agree.
 
 use crate::problems::Failure;
 use fewest::notation::{Place, Problem};
 use std::cell::RefCell;
 use std::io::{self, BufRead, Read};
 
-/// No case is longer: the largest board that a problem has takes half of that.
+/// The longest case that is accepted: the largest board of any problem takes half of that.
 const LONGEST: usize = 16 << 20;
-/// What is said of a longer one.
+/// The message about a longer one.
 pub const TOO_LONG: &str = "one case is longer than 16 MiB";
 
-/// A source that keeps what is taken from it.
+/// A source that keeps what is read from it.
 pub struct KeepingReader<'k, R> {
     source: R,
     bytes: &'k RefCell<Vec<u8>>,
 }
 
 impl<'k, R: BufRead> KeepingReader<'k, R> {
-    /// What is taken is appended to `bytes`.
+    /// Appends what is read to `bytes`.
     pub fn new(source: R, bytes: &'k RefCell<Vec<u8>>) -> Self {
         KeepingReader { source, bytes }
     }
 
-    /// Whether it gives no more because too much is kept.
+    /// Whether the source gives no more because too much is kept.
     pub fn is_too_long(&self) -> bool {
         self.bytes.borrow().len() > LONGEST
     }
@@ -45,7 +46,7 @@ impl<R: BufRead> BufRead for KeepingReader<'_, R> {
     }
 
     fn consume(&mut self, amount: usize) {
-        // What is consumed was filled before: nothing is read here.
+        // What is consumed is already in the buffer: nothing is read here.
         if let Ok(filled) = self.source.fill_buf() {
             self.bytes.borrow_mut().extend(&filled[..amount]);
         }
@@ -53,21 +54,21 @@ impl<R: BufRead> BufRead for KeepingReader<'_, R> {
     }
 }
 
-/// The text that an input should be, written piece by piece, held against what was read.
+/// The text that an input should be, written piece by piece and compared with what was read.
 pub struct Compared<'k> {
     read: &'k RefCell<Vec<u8>>,
     right: Vec<u8>,
-    /// Of the first byte that is not known to agree.
+    /// The place of the first byte that is not known to agree.
     place: Place,
 }
 
 impl<'k> Compared<'k> {
-    /// Nothing was written yet.
+    /// A comparison before anything was written.
     pub fn new(read: &'k RefCell<Vec<u8>>) -> Self {
         Compared { read, right: Vec::new(), place: Place::START }
     }
 
-    /// What comes next in the right text. Fails where the two texts part.
+    /// Adds to the right text. Fails where the two texts differ.
     pub fn write(&mut self, text: &str) -> Result<(), Problem> {
         self.right.extend(text.as_bytes());
         let mut read = self.read.borrow_mut();
@@ -85,7 +86,7 @@ impl<'k> Compared<'k> {
         }
     }
 
-    /// Nothing comes any more: the rest of the input must be what is still to be read.
+    /// Ends the right text. The rest of it must be what is still to be read.
     pub fn finish(mut self, mut rest: impl BufRead) -> Result<(), Failure> {
         loop {
             self.write("")?;

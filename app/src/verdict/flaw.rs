@@ -1,4 +1,4 @@
-//! What can be wrong with an output, and how a person is told.
+//! What can be wrong with an output, and the texts that tell people.
 
 use crate::exit::escaped;
 use crate::texts::phrases::phrase;
@@ -8,11 +8,12 @@ use std::fmt::{self, Display, Formatter};
 /// A flaw and where it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong {
-    /// The case, from 1; `None` behind the last one.
+    /// The case, from 1; `None` after the last one.
     pub case: Option<usize>,
-    /// The line of the output on which the case's answer begins or, if that cannot be read, the line that cannot.
+    /// The line of the output where the case's answer begins. If the answer cannot be read, the line that
+    /// cannot.
     pub from: usize,
-    /// The line on which it ends.
+    /// The line where it ends.
     pub line: usize,
     /// What is wrong.
     pub flaw: Flaw,
@@ -24,21 +25,22 @@ pub struct Wrong {
 pub enum Flaw {
     /// The output ends before this case's answer.
     Ends,
-    /// More text behind the last case's answer. `again`: it is part of that answer.
+    /// More text after the last case's answer. `again`: it is a part of that answer repeated.
     Behind { text: String, cases: usize, again: bool },
-    /// Something that is no answer of this problem.
+    /// Something that is not an answer of this problem.
     Unreadable { found: String, expected: String },
-    /// The first of two lines that a solved case has, without the second.
+    /// A solved case has two lines; here the second is missing.
     NoSecondLine { first: String, found: Option<String>, expected: &'static str },
     /// `Case 2:` where `Case 3:` should be.
     CaseNumber { found: String, expected: usize },
-    /// A move off the board. `wraps`: whether the moves solve it if a row goes on in the next.
+    /// A move off the board. `wraps`: whether the moves solve the board if a move off the end of a row leads
+    /// into the next.
     Edge { number: usize, letter: Box<str>, board: String, wraps: bool },
     /// A move for which there is no room, or of something that is not there.
     Obstructed { number: usize, letter: Box<str>, board: String },
-    /// Moves that lead elsewhere, or nowhere. `reading`: what else they could mean and solve the
-    /// board; `passed`: after how many moves they pass the goal; `stuck`: the first of them that cannot be made,
-    /// by its number.
+    /// Moves that do not lead to the goal. `reading`: another reading of them that solves the board;
+    /// `passed`: after how many moves they pass the goal; `stuck`: the number of the first move that cannot
+    /// be made.
     Unsolved {
         moves: usize,
         board: String,
@@ -46,57 +48,57 @@ pub enum Flaw {
         passed: Option<usize>,
         stuck: Option<(usize, Box<str>)>,
     },
-    /// A path, longer than necessary. `symbols`: what it and a shortest one fill the centre with, if not with
-    /// the same, and if it is a shortest one of its symbol.
+    /// A path that is longer than necessary. `symbols`: the symbols with which it and a shortest path fill
+    /// the centre, if they differ and the path is a shortest one for its symbol.
     TooLong { moves: usize, fewest: usize, leaves: Step, symbols: Option<(u8, u8)> },
     /// A path of more moves than the judge allows.
     OverLimit { moves: usize, most: usize },
-    /// A shortest path, not the first one. `order`: what an order of the moves must be like in which it
-    /// is; `symbols`: what it and the first one fill the centre with, if not with the same, and if it is
-    /// the first one of its symbol.
+    /// A shortest path that is not the first one. `order`: what is known of an order of the moves in which it
+    /// is the first; `symbols`: the symbols with which it and the first path fill the centre, if they differ
+    /// and the path is the first one for its symbol.
     NotLeast { step: Step, least: String, order: Option<Box<Order>>, symbols: Option<(u8, u8)> },
-    /// A path, or a number of moves, where there is none that counts.
+    /// A path, or a number of moves, where no path counts.
     NoPath { said: String, most: Option<usize> },
-    /// No path, where there is one; the fewest moves, if that is known.
+    /// No path, although there is one; the fewest moves, if known.
     Path { said: String, fewest: Option<usize> },
-    /// Another number of moves than the fewest.
+    /// A number of moves that is not the fewest.
     Count { said: i64, fewest: usize },
-    /// A number of moves that is not that of the path beside it.
+    /// A number of moves that differs from that of the path printed with it.
     CountOfPath { said: i64, moves: usize },
-    /// Another symbol than the one in the centre, which showed `before` before the moves.
+    /// Another symbol than the one in the centre, which held `before` before the moves.
     Symbol { said: String, shown: u8, before: u8 },
-    /// YES for NO or NO for YES.
+    /// YES instead of NO or NO instead of YES.
     Parity { said: String, right: &'static str },
 }
 
-/// What letters can mean besides the way of the blank from the start on.
+/// What letters can mean other than the way of the blank from the start onwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// Every letter its opposite: the way the tile goes.
+    /// Every letter means its opposite: the way the tile goes.
     Opposite,
-    /// The last move first.
+    /// The last move comes first.
     Backwards,
     /// Both.
     BackwardsOpposite,
-    /// Each of two moves for the other.
+    /// Each of these two moves means the other.
     Exchanged(Box<str>, Box<str>),
-    /// The same behind one more move.
+    /// The path lacks this move at its beginning.
     FirstMissing(Box<str>),
-    /// The same before one more move.
+    /// The path lacks this move at its end.
     LastMissing(Box<str>),
 }
 
 /// What is known of the order in which a search tries the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
-    /// The moves by the alphabet.
+    /// The names of the moves in the order of the alphabet.
     pub names: Vec<String>,
-    /// Which of them comes before which others.
+    /// For each of them, which others it comes before.
     pub before: Vec<Vec<bool>>,
 }
 
 impl Order {
-    /// What two paths tell together.
+    /// Joins what two paths say.
     pub fn merged(mut self, other: &Order) -> Self {
         for (own, other) in self.before.iter_mut().zip(&other.before) {
             own.iter_mut().zip(other).for_each(|(own, other)| *own |= other);
@@ -104,7 +106,7 @@ impl Order {
         self
     }
 
-    /// Whether only one order is like that: of any two moves one has to come before the other.
+    /// Whether only one order is possible: of any two moves one must come before the other.
     pub fn is_certain(&self) -> bool {
         let all = 0..self.names.len();
         let comes_before = |one: usize, other: usize| {
@@ -119,13 +121,15 @@ impl Order {
         all.clone().flat_map(|one| (0..one).map(move |other| (one, other))).all(are_ordered)
     }
 
-    /// The names so that each comes before those that it has to come before, if that can be.
+    /// The names in an order in which each comes before those that it must precede; `None` if there is no
+    /// such order.
     pub fn sorted(&self) -> Option<String> {
         let mut left: Vec<usize> = (0..self.names.len()).collect();
         let mut order = Vec::new();
         while !left.is_empty() {
             let first = |&one: &usize| left.iter().all(|&other| !self.before[other][one]);
-            // Of several that could come next the last by the alphabet: the order is a wrong one.
+            // If several could come next, take the last in the alphabet: this is an order that differs from
+            // the right one.
             let next = left.iter().copied().rfind(first)?;
             left.retain(|&letter| letter != next);
             order.push(self.names[next].as_str());
@@ -134,10 +138,10 @@ impl Order {
     }
 }
 
-/// Instead of a move where the board is solved.
+/// Stands in the place of a move where the board is solved.
 pub const SOLVED: &str = ".";
 
-/// What the second line of an answer about the Rotation Game has.
+/// The second line of an answer about the Rotation Game.
 pub const SYMBOL: &str = "the symbol in the centre";
 
 /// One move of a path and what should have been there.
@@ -154,7 +158,7 @@ pub struct Step {
 }
 
 impl Step {
-    /// Whether it was made after the board had been solved.
+    /// Whether the step was made after the board had been solved.
     pub fn is_behind_the_end(&self) -> bool {
         &*self.right == SOLVED
     }
@@ -166,7 +170,7 @@ impl Flaw {
         Flaw::Unreadable { found: shortened(found), expected: expected.into() }
     }
 
-    /// Whether the output is not in the format asked for, rather than wrong.
+    /// Whether the output does not have the required format, rather than being wrong.
     pub fn is_presentation(&self) -> bool {
         use Flaw::{Behind, CaseNumber, Ends, NoSecondLine, Unreadable};
         matches!(
@@ -175,13 +179,13 @@ impl Flaw {
         )
     }
 
-    /// Whether what follows can no longer be assigned to cases.
+    /// Whether the rest of the output can no longer be assigned to cases.
     pub fn loses_its_place(&self) -> bool {
         use Flaw::{CaseNumber, Ends, NoSecondLine, Unreadable};
         matches!(self, Ends | Unreadable { .. } | NoSecondLine { .. } | CaseNumber { .. })
     }
 
-    /// The board that goes with it, and its title.
+    /// The board that is shown with the flaw, and its title.
     pub fn board(&self) -> Option<(String, &str)> {
         match self {
             Flaw::Edge { board, .. }
@@ -202,7 +206,7 @@ impl Flaw {
 
 /// The byte-order mark in a text.
 const MARK: char = '\u{feff}';
-/// What is left of the byte-order mark of UTF-16 where a text is read as UTF-8.
+/// What a text read as UTF-8 has instead of the byte-order mark of UTF-16.
 const MARK_OF_UTF_16: &str = "\u{fffd}\u{fffd}";
 
 /// Whether the beginning of an output has a byte-order mark.
@@ -210,13 +214,13 @@ pub fn begins_with_mark(found: &str) -> bool {
     found.starts_with(MARK) || found.starts_with(MARK_OF_UTF_16) && found.contains('\0')
 }
 
-/// Whether what was read as one line has carriage returns within it, which somebody may have taken for ends of lines.
+/// Whether what was read as one line contains carriage returns, which may have been meant as ends of lines.
 pub fn has_lone_returns(found: &str) -> bool {
     found.contains('\r')
 }
 
-/// What is said of a line that cannot be read, and of the byte-order mark that it begins with or of carriage returns
-/// within it, if it has them.
+/// Adds a note to the text about an unreadable line if it begins with a byte-order mark or contains carriage
+/// returns.
 fn with_oddities(said: String, found: &str) -> String {
     if begins_with_mark(found) {
         texts::with_mark(said)
@@ -227,7 +231,7 @@ fn with_oddities(said: String, found: &str) -> String {
     }
 }
 
-/// The text, cut where it gets long.
+/// The text, cut if it is long.
 fn shortened(text: &str) -> String {
     const LONGEST: usize = 40;
     match text.char_indices().nth(LONGEST) {
@@ -249,7 +253,7 @@ impl Display for Wrong {
     }
 }
 
-/// In the middle of a sentence.
+/// A phrase for the middle of a sentence.
 impl Display for Reading {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         f.write_str(&match self {

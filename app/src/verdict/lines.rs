@@ -2,7 +2,7 @@
 
 use super::Flaw;
 
-/// White space as C and judges know it: a no-break space is none.
+/// White space as C and judges define it; a no-break space is not white space.
 pub fn is_blank(letter: char) -> bool {
     letter.is_ascii_whitespace() || letter == '\u{b}'
 }
@@ -11,7 +11,7 @@ fn trimmed(line: &str) -> &str {
     line.trim_matches(is_blank)
 }
 
-/// A number in its one form: judges that compare texts take neither `+4` nor `04` for 4.
+/// Reads a number in its only accepted form: judges that compare texts accept neither `+4` nor `04` for 4.
 pub fn integer(text: &str) -> Option<i64> {
     text.parse().ok().filter(|number: &i64| number.to_string() == text)
 }
@@ -21,7 +21,7 @@ pub fn integer(text: &str) -> Option<i64> {
 pub struct Lines<'t> {
     text: &'t str,
     lines: std::str::Lines<'t>,
-    /// The number of the last line that was read, from 1.
+    /// The number of the line that was read last, from 1.
     number: usize,
 }
 
@@ -49,7 +49,7 @@ impl<'t> Lines<'t> {
         Some(trimmed(line))
     }
 
-    /// The next line without reading it.
+    /// The next line, without consuming it.
     pub fn peek(&self) -> Option<&'t str> {
         self.lines.clone().next().map(trimmed)
     }
@@ -64,13 +64,13 @@ impl<'t> Lines<'t> {
         Err(Flaw::Ends)
     }
 
-    /// The next line that is not empty, without reading it.
+    /// The next line that is not empty, without consuming it.
     pub fn peek_text(&self) -> Option<&'t str> {
         self.clone().next_text().ok()
     }
 
-    /// Passes over so many lines that are not empty and belong to what was read last: its number stays that
-    /// of the output.
+    /// Skips this many lines that are not empty and belong to what was read last. The number of the last line
+    /// stays as it is.
     pub fn pass_over(&mut self, texts: usize) {
         let number = self.number;
         for _ in 0..texts {
@@ -79,13 +79,13 @@ impl<'t> Lines<'t> {
         self.number = number;
     }
 
-    /// The first line that is left and not empty, with its number.
+    /// The next line that is not empty, with its number.
     pub fn rest(&mut self) -> Option<(usize, &'t str)> {
         let text = self.next_text().ok()?;
         Some((self.number, text))
     }
 
-    /// Whether the line of that number is the same as one shortly before it: part of the last answer.
+    /// Whether that line repeats one shortly before it, so that it is a part of the last answer.
     pub fn came_before(&self, number: usize) -> bool {
         const LAST: usize = 3;
         let texts = self.text.lines().take(number).map(trimmed).filter(|line| !line.is_empty());

@@ -1,4 +1,4 @@
-//! Answers of one word or number.
+//! Judges answers that are one word or number.
 
 use super::Flaw;
 use super::lines::Lines;
@@ -13,7 +13,7 @@ pub fn parity(lines: &mut Lines, solvable: bool) -> Result<(), Flaw> {
     }
 }
 
-/// Judges a number of rolls, of which at most so many count; beyond, -1 is right.
+/// Judges a number of rolls. If there is no path of at most `most` rolls, -1 is right.
 pub fn rolls(lines: &mut Lines, fewest: u16, most: u16) -> Result<(), Flaw> {
     let within = fewest <= most;
     match lines.number_alone()? {

@@ -1,9 +1,10 @@
-//! Judges a path: legal, to the goal, shortest, first in the alphabet, as the judge wants.
+//! Judges a path: whether it is legal, leads to the goal, is shortest or is first in the alphabet, as the
+//! judge requires.
 
 use super::flaw::{Flaw, Order, Reading, SOLVED, Step};
 use crate::undecided::Undecided;
 
-/// So many moves solve a board hardly by chance.
+/// A path of this many moves hardly solves a board by chance.
 const TELLING: usize = 3;
 
 /// Which paths are right.
@@ -13,16 +14,16 @@ pub enum Rule {
     Any,
     /// Every path of the fewest moves.
     Shortest,
-    /// Of those, the first by the alphabet.
+    /// Of the shortest paths, the first in the order of the alphabet.
     Least,
 }
 
 /// Why an answer is not right, or not known to be.
 #[derive(Debug)]
 pub enum Bad {
-    /// This is wrong with it.
+    /// What is wrong with it.
     Flaw(Flaw),
-    /// What is right could not be found out.
+    /// The right answer could not be found out.
     Undecided(Undecided),
 }
 
@@ -39,7 +40,7 @@ impl From<Undecided> for Bad {
 }
 
 impl Bad {
-    /// The flaw, apart from whatever leaves the question open.
+    /// Separates flaws from whatever leaves the question open.
     pub fn flaw(judged: Result<(), Bad>) -> Result<Result<(), Flaw>, Undecided> {
         match judged {
             Ok(()) => Ok(Ok(())),
@@ -49,35 +50,37 @@ impl Bad {
     }
 }
 
-/// A board that moves are made on, by their letters.
+/// A board on which moves are made, given by letters.
 pub trait Walk: Clone {
-    /// What knows shortest paths.
+    /// The source of shortest paths.
     type Oracle;
     /// How a move is written.
     type Letter: Copy + PartialEq;
-    /// Whether something besides the edge of the board can be in the way of a move.
+    /// Whether something other than the edge of the board can block a move.
     const HAS_OBSTACLES: bool = false;
-    /// The way back of a letter, which is the other reading of the same letter for tiles.
+    /// The letter of the opposite move. It is the meaning of the same letter if letters name the way of the
+    /// tile.
     fn opposite(letter: Self::Letter) -> Self::Letter;
-    /// All letters by the alphabet; none where there are too many to try each.
+    /// All letters in the order of the alphabet; empty if there are too many to try each.
     fn letters(&self) -> &[Self::Letter];
-    /// What people call the move of a letter.
+    /// The name of a letter's move for people.
     fn name(&self, letter: Self::Letter) -> String;
     /// Makes a move; `false` if it cannot be made.
     fn step(&mut self, letter: Self::Letter) -> bool;
-    /// Makes a move for which a row goes on in the next; `false` if there is no such move.
+    /// Makes a move on a board where the end of each row is connected with the beginning of the next; `false`
+    /// if there is no such move.
     fn step_wrapped(&mut self, _letter: Self::Letter) -> bool {
         false
     }
-    /// Whether nothing is left to do.
+    /// Whether the board is solved.
     fn is_solved(&self) -> bool;
     /// The first of the shortest paths; `None` if there is no path.
     fn shortest(&self, oracle: &mut Self::Oracle) -> Result<Option<Vec<Self::Letter>>, Undecided>;
-    /// For people.
+    /// The board as people read it.
     fn draw(&self) -> String;
 }
 
-/// Judges the path as that rule wants it.
+/// Judges the path by that rule.
 pub fn judge<W: Walk>(
     start: &W,
     path: &[W::Letter],
@@ -90,7 +93,8 @@ pub fn judge<W: Walk>(
     }
     let least = start.shortest(oracle)?.expect("the path is one");
     if path.len() > least.len() {
-        // That it is too long is known, even if it cannot be found out where it leaves the shortest.
+        // The path is known to be too long, even if the place where it leaves the shortest paths cannot be
+        // found out.
         let (said, fewest) = (path.len() as i64, least.len());
         let flaw = too_long(&boards, path, fewest, oracle);
         return Err(flaw.unwrap_or(Flaw::Count { said, fewest }).into());
@@ -142,13 +146,13 @@ fn replay<W: Walk>(start: &W, path: &[W::Letter]) -> Result<Vec<W>, Flaw> {
     Err(Flaw::Unsolved { moves: path.len(), board, reading, passed, stuck: None })
 }
 
-/// Whether the path solves the board if rows go on in the next.
+/// Whether the path solves the board if the end of each row is connected with the beginning of the next.
 fn is_solved_wrapped<W: Walk>(start: &W, path: &[W::Letter]) -> bool {
     let mut board = start.clone();
     path.iter().all(|&letter| board.step_wrapped(letter)) && board.is_solved()
 }
 
-/// What else the letters could mean and solve the board.
+/// Another reading of the letters that solves the board.
 fn reading<W: Walk>(start: &W, path: &[W::Letter]) -> Option<Reading> {
     let forward = path.iter().copied();
     let backward = path.iter().rev().copied();
@@ -161,8 +165,8 @@ fn reading<W: Walk>(start: &W, path: &[W::Letter]) -> Option<Reading> {
     }
 }
 
-/// A slip with which the letters solve the board: one is missing, or two are exchanged. Short paths
-/// could be meant so by chance.
+/// A slip after whose correction the letters solve the board: one is missing, or two are exchanged. Short
+/// paths are not tried, since they may fit by chance.
 fn slip<W: Walk>(start: &W, path: &[W::Letter]) -> Option<Reading> {
     if path.len() < TELLING {
         return None;
@@ -198,8 +202,8 @@ fn solves<W: Walk>(start: &W, mut letters: impl Iterator<Item = W::Letter>) -> b
     letters.all(|letter| board.step(letter)) && board.is_solved()
 }
 
-/// Moves made and distance left never shrink together along a path: the first move after which
-/// they exceed the fewest is found by halving.
+/// Reports a path that is too long. Along a path the moves made plus the distance left never decrease, so the
+/// first move after which this sum exceeds the fewest is found by bisection.
 fn too_long<W: Walk>(
     boards: &[W],
     path: &[W::Letter],
@@ -215,7 +219,8 @@ fn too_long<W: Walk>(
         let middle = on.midpoint(off);
         if on_one(middle, oracle)? { on = middle } else { off = middle }
     }
-    // After the fewest moves on a shortest path the board is solved: the path goes on from there.
+    // After the fewest moves, if they were all on a shortest path, the board is solved: then the path goes on
+    // after the end.
     let right = boards[on].shortest(oracle)?.and_then(|path| path.first().copied());
     let leaves = step(boards, path, on, right);
     Ok(Flaw::TooLong { moves: path.len(), fewest, leaves, symbols: None })
@@ -227,8 +232,8 @@ fn step<W: Walk>(boards: &[W], path: &[W::Letter], at: usize, right: Option<W::L
     Step { number: at + 1, letter: board.name(path[at]).into(), right, board: board.draw() }
 }
 
-/// What an order of the letters must be like in which this is the first of the shortest paths: each
-/// letter comes before those that would have done as well.
+/// What is known of an order of the letters in which this path is the first of the shortest ones: each of its
+/// letters comes before those that would have done as well.
 fn order<W: Walk>(
     boards: &[W],
     path: &[W::Letter],

@@ -1,4 +1,4 @@
-//! Answers about the Rotation Game.
+//! Judges answers about the Rotation Game.
 
 use super::flaw::{Flaw, SYMBOL};
 use super::lines::Lines;
@@ -9,12 +9,12 @@ use fewest::puzzles::rotation;
 use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
 
-/// In place of moves where a board is solved.
+/// Stands in the place of moves where a board is solved.
 pub const NO_MOVES: &str = "No moves needed";
 /// The lowest cell of the centre.
 const IN_CENTRE: usize = CENTRE.trailing_zeros() as usize;
 
-/// Judges a line of moves, then the symbol.
+/// Judges a line of moves, and then the symbol.
 pub fn judge(symbols: Symbols, lines: &mut Lines, answers: &Answers) -> Result<(), Bad> {
     let line = lines.next_text()?;
     let moves = if line == NO_MOVES { "" } else { line };
@@ -48,8 +48,8 @@ pub fn is_symbol(text: &str) -> bool {
     ["1", "2", "3"].contains(&text)
 }
 
-/// A path that is not the first one may be the first one of another symbol, and one that is too long a
-/// shortest one of another symbol.
+/// Adds symbols to a flaw: a path that is not the first one may be the first one for another symbol, and a
+/// path that is too long may be a shortest one for another symbol.
 fn with_symbols(flaw: Flaw, board: &Board, moves: &str, own: u8) -> Flaw {
     match flaw {
         Flaw::TooLong { moves: made, fewest, leaves, .. } => {
@@ -70,7 +70,7 @@ fn with_symbols(flaw: Flaw, board: &Board, moves: &str, own: u8) -> Flaw {
     }
 }
 
-/// A board, and what knows the shortest paths of all boards.
+/// A board, and the shortest paths of all boards.
 #[derive(Clone)]
 struct Board<'a> {
     symbols: Symbols,

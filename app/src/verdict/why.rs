@@ -1,5 +1,5 @@
-//! What a wrong output suggests about the program that wrote it. Each sentence names a mistake that
-//! is known to produce just this, with what speaks for it; none of them is a proof.
+//! What a wrong output suggests about the program that wrote it. Each sentence names a mistake that is known
+//! to produce such an output, along with the evidence; none of them is a proof.
 
 mod denial;
 mod first;
@@ -27,107 +27,107 @@ use telling::most_telling;
 pub struct Reason {
     /// What is wrong in the program.
     pub mistake: String,
-    /// What is seen that speaks for it.
+    /// What was seen that speaks for it.
     pub evidence: String,
 }
 
 impl Reason {
-    /// A reason, and what speaks for it.
+    /// A reason with its evidence.
     pub fn new(mistake: impl Into<String>, evidence: impl Into<String>) -> Self {
         Reason { mistake: mistake.into(), evidence: evidence.into() }
     }
 
-    /// What speaks for it is seen on another board than the one that is shown.
+    /// Says that the evidence comes from another board than the one that is shown.
     fn tell_elsewhere(&mut self) {
         self.evidence = format!("on another board that fails: {}", self.evidence);
     }
 }
 
-/// What common mistakes are called in the words of one puzzle.
+/// How common mistakes are named in the terms of one puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Words {
-    /// What makes an estimate too high there; empty if that is not known.
+    /// What makes an estimate too high in this puzzle; empty if that is not known.
     pub estimate: &'static str,
-    /// Which wrong moves lead to the goal too soon.
+    /// Which wrong moves reach the goal too soon.
     pub moves: &'static str,
-    /// What is wrong if it is said that there is no solution, or that there is one; `None` if all boards
-    /// have one.
+    /// What is wrong if the program is mistaken about whether there is a solution; `None` if all boards have
+    /// one.
     pub parity: Option<&'static str>,
-    /// Whoever tries moves or goals in another order than the statement wants fails on boards of so many
-    /// moves, too; `None` if that is not known.
+    /// A program that tries moves or goals in another order than the statement wants also fails on boards of
+    /// this many moves; `None` if that is not known.
     pub order_shows: Option<usize>,
-    /// Which other goals are taken for the right one; empty if there is one goal only.
+    /// Which other goals may be taken for the right one; empty if there is only one goal.
     pub goals: &'static str,
 }
 
-/// What of this a format says.
+/// What a format adds to the common reasons.
 pub struct Own<'a> {
-    /// The reasons for a flaw that are a problem's own, where it has such.
+    /// The reasons for a flaw that are special to the problem, if it has any.
     pub reasons: &'a dyn Fn(&Flaw) -> Option<Vec<Reason>>,
-    /// How its puzzle calls the others.
+    /// How its puzzle names the common mistakes.
     pub words: Words,
 }
 
 /// Everything that is known to be wrong with a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Evidence<'f> {
-    /// The first is the one to explain.
+    /// The flaws, of which the first is to be explained.
     pub flaws: &'f [&'f Flaw],
-    /// Whether nearer boards than that of the first flaw were looked for that fail like it.
+    /// Whether boards nearer the goal than that of the first flaw were searched for one that fails like it.
     pub is_nearest: bool,
-    /// The cases beside, which were answered rightly.
+    /// The other cases, which were answered rightly.
     pub right: Right,
 }
 
-/// Whoever has so many right answers for each wrong one makes no mistake that spoils them all.
+/// A program with this many right answers for each wrong one makes no mistake that would spoil them all.
 const SELDOM: usize = 9;
-/// So many boards are hardly all denied by chance, nor by a rule that is wrong for half of them.
+/// This many boards are hardly all denied by chance, or by a rule that is wrong for half of them.
 const DENIED: usize = 5;
 
 impl Evidence<'_> {
-    /// How many boards with a solution are answered rightly, if it is so seldom that one is not.
+    /// How many boards with a solution are answered rightly, if wrong answers are rare among them.
     fn mostly_right(&self) -> Option<usize> {
         Some(self.right.solvable).filter(|&right| self.is_outweighed(right))
     }
 
-    /// Whether solved boards are said to have no solution, and no other board is.
+    /// Whether only solved boards are said to have no solution.
     fn only_solved_denied(&self) -> bool {
         let is_solved = |flaw: &&Flaw| matches!(flaw, Flaw::Path { fewest: Some(0), .. });
         let are_some = self.mostly_right().is_some() || self.flaws.len() > 1;
         are_some && self.flaws.iter().all(is_solved)
     }
 
-    /// How many boards are denied that have no solution, if they are several and none is taken for solvable.
+    /// How many boards without a solution are denied, if there are several and none is taken for solvable.
     fn denied_rightly(&self) -> Option<usize> {
         let is_wrong = |flaw: &&Flaw| matches!(flaw, Flaw::NoPath { .. } | Flaw::Parity { .. });
         let are_all = self.right.unsolvable >= DENIED && !self.flaws.iter().any(is_wrong);
         are_all.then_some(self.right.unsolvable)
     }
 
-    /// How many boards with a solution are denied, if they are several and no board is solved or taken for solvable.
+    /// How many boards with a solution are denied, if there are several and no board is called solvable.
     fn all_denied(&self) -> Option<usize> {
         let is_denied = |flaw: &&Flaw| matches!(flaw, Flaw::Path { .. });
         let are_all = self.flaws.len() >= DENIED && self.right.solvable == 0;
         (are_all && self.flaws.iter().all(is_denied)).then_some(self.flaws.len())
     }
 
-    /// Whether it is so seldom that an answer is wrong where so many are right.
+    /// Whether wrong answers are rare compared with that many right ones.
     fn is_outweighed(&self, right: usize) -> bool {
         right >= SELDOM * self.flaws.len()
     }
 }
 
-/// The reasons as people read them, a number for each.
+/// The reasons for people to read, each with a number.
 pub fn likely(reasons: &[Reason]) -> String {
     let line = |(Reason { mistake, evidence }, number): (&Reason, usize)| {
-        // What the program has printed is quoted there.
+        // The evidence quotes what the program has printed.
         let evidence = escaped(&texts::evidence(phrase(evidence)));
         texts::reason(number, phrase(mistake)) + "\n" + &evidence + "\n"
     };
     reasons.iter().zip(1..).map(line).collect()
 }
 
-/// The likely reasons, the likeliest first; empty if nothing is wrong.
+/// The likely reasons, the most likely first; empty if nothing is wrong.
 pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
     let flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
     let evidence = Evidence { flaws: &flaws, is_nearest: false, right: verdict.right };
@@ -142,7 +142,7 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
         );
     }
     if let Some(before) = right_before(verdict).filter(|_| blank_lines(&flaws).is_none()) {
-        // What says more than that it begins somewhere comes first.
+        // A reason that says more than where the mistakes begin comes first.
         let is_special = flaws.iter().any(|flaw| (own.reasons)(flaw).is_some());
         let is_cut_off = numbers::are_cut_off(&evidence);
         reasons.insert(
@@ -181,7 +181,7 @@ pub fn why_of(own: &Own, evidence: &Evidence) -> Vec<Reason> {
     reasons
 }
 
-/// How many right cases there are before wrong ones only, if the output could be followed to its end.
+/// How many cases are right before only wrong ones follow, if the output could be followed to its end.
 fn right_before(verdict: &Verdict) -> Option<usize> {
     let cases: Vec<usize> = verdict.wrong.iter().filter_map(|wrong| wrong.case).collect();
     let lost = verdict.wrong.iter().any(|wrong| wrong.flaw.is_presentation());
@@ -304,7 +304,7 @@ mod tests {
         Flaw::Count { said, fewest }
     }
 
-    /// The first reason of tiles for flaws of which the first is the one to explain.
+    /// The first reason in the terms of tiles for these flaws, of which the first is to be explained.
     pub fn first_of(flaws: &[Flaw], is_nearest: bool) -> String {
         let flaws: Vec<&Flaw> = flaws.iter().collect();
         let own = Own { reasons: &|_| None, words: TILES };
@@ -312,7 +312,7 @@ mod tests {
         why_of(&own, &evidence).remove(0).mistake
     }
 
-    /// What speaks for a reason is said of the board that is shown, or it is said that it is another one.
+    /// Evidence is about the board that is shown, or the text says that it is about another one.
     #[test]
     fn evidence_on_another_board_is_told_as_such() {
         let path = |moves, fewest| Flaw::TooLong {

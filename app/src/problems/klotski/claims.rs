@@ -1,4 +1,4 @@
-//! What an output says about a board of blocks, and whether that is right.
+//! Judges what an output says about a board of blocks.
 
 use super::{Instance, text};
 use crate::blocks::{BlockStep, Blocks};
@@ -8,7 +8,7 @@ use crate::verdict::path::{self, Bad, Rule, Walk};
 use crate::verdict::{Flaw, Reason};
 use desk::memory;
 
-/// Judges the number of moves, then the moves.
+/// Judges the number of moves, and then the moves.
 pub fn judge(instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
     let said = lines.number_alone()?;
     if said < 0 {
@@ -21,7 +21,7 @@ pub fn judge(instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
     let mut path = Vec::new();
     while (path.len() as i64) < said {
         let line = match lines.next_text() {
-            // Some moves, but not so many.
+            // There are some moves, but fewer than announced.
             Err(Flaw::Ends) if !path.is_empty() => break,
             line => line?,
         };
@@ -37,7 +37,7 @@ pub fn judge(instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
     path::judge(&board, &path, Rule::Shortest, &mut ())
 }
 
-/// A board on which blocks are moved one cell at a time, as nothing of a search moves them.
+/// A board on which blocks are moved one cell at a time, without any code of the search.
 #[derive(Clone)]
 struct Board<'i> {
     instance: &'i Instance,
@@ -79,7 +79,7 @@ impl Walk for Board<'_> {
     }
 }
 
-/// What is likely where the usual reasons speak of tiles.
+/// The likely reasons where the usual ones speak of tiles.
 pub fn reasons(flaw: &Flaw) -> Option<Vec<Reason>> {
     let Flaw::TooLong { moves, fewest, leaves, .. } = flaw else { return None };
     if leaves.is_behind_the_end() {

@@ -1,4 +1,4 @@
-//! How boards of blocks stand in an input, and answers in an output.
+//! Reads and writes boards of blocks in inputs, and answers in outputs.
 
 use super::{Instance, is_empty};
 use crate::blocks::{BlockStep, LONGEST_SIDE};
@@ -48,7 +48,7 @@ fn number(token: &Token) -> Result<usize, Problem> {
 
 const LONGEST_PLACE: u64 = LONGEST_SIDE as u64;
 
-/// An instance as an input has it.
+/// The text of an instance in an input.
 pub fn input(instance: &Instance) -> String {
     let Instance { height, width, block, place: [row, column], .. } = instance;
     format!("{height} {width}\n{}\n{block}\n{row} {column}\n", drawing(instance))
@@ -73,7 +73,7 @@ pub fn step_of(names: &[&str], &BlockStep { block, from, to }: &BlockStep) -> St
     format!("{} {from} {to}", names[block])
 }
 
-/// A line with a move, however blanks, commas and brackets stand in it.
+/// Reads a line with a move, wherever it has blanks, commas and brackets.
 pub fn read_step(names: &[&str], line: &str) -> Option<BlockStep> {
     let (name, places) = line.trim().split_once(char::is_whitespace)?;
     let block = names.iter().position(|other| *other == name)?;

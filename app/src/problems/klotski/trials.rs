@@ -1,4 +1,4 @@
-//! Boards of blocks that a program is tested with, and simpler ones.
+//! Boards of blocks for testing programs, and simpler ones.
 
 use super::{Instance, Klotski, MOST};
 use crate::blocks::{Blocks, CellSet, LONGEST_SIDE, cell};
@@ -24,12 +24,12 @@ const SHAPES: [&[[usize; 2]]; 11] = [
     &[[0, 0]],
 ];
 
-/// A board whose search takes longer is drawn anew.
+/// A board is drawn anew if its search takes more nodes than this.
 const MOST_NODES: u64 = 400_000;
-/// So many boards are drawn before one is given up.
+/// How many boards are drawn before drawing is given up.
 const TRIES: usize = 1000;
 
-/// Random boards with a block that can come to its place.
+/// Random boards with a block that can reach its place.
 pub fn draw(wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
     if wanted.unsolvable > 0.0 {
         return Err(Fault::usage("this problem has no boards without a solution"));
@@ -47,13 +47,13 @@ pub fn draw(wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
     Ok(Draw { next: Box::new(next), note: Some(note.into()) })
 }
 
-/// The fewest moves, if there are some and they are soon found.
+/// The fewest moves, if there is a path and it is soon found.
 fn moves(instance: &Instance) -> Option<usize> {
     let options = Options { max_nodes: MOST_NODES, ..memory::limits() };
     instance.path(&options).ok()?.map(|path| path.len()).filter(|&far| far <= MOST)
 }
 
-/// A board of any size, nearly full, and any place for any of its blocks.
+/// A nearly full board of any size, and any place for any of its blocks.
 fn board(random: &mut Random) -> Instance {
     let (height, width) = (2 + random.up_to(LONGEST_SIDE - 2), 2 + random.up_to(LONGEST_SIDE - 2));
     let mut blocks = Blocks::none(height, width);
@@ -86,15 +86,15 @@ fn board(random: &mut Random) -> Instance {
     }
 }
 
-/// The cells of a block, of which some may be beyond the board.
+/// The cells of a block, some of which may be off the board.
 fn placed(shape: &[[usize; 2]], [row, column]: [usize; 2]) -> CellSet {
     let beyond = LONGEST_SIDE;
     let cells = shape.iter().map(|[down, right]| cell([(row + down).min(beyond), column + right]));
     cells.fold(0, |all, one| all | one)
 }
 
-/// Blocks that are there already, that turn a corner in one move, whose bounding box is more than the
-/// block; the usual Klotski, with 81 moves.
+/// Corners: blocks that are already there, that turn a corner in one move, or whose bounding box is larger
+/// than the block; and the usual Klotski, with 81 moves.
 pub fn corners() -> Vec<Instance> {
     [
         ("A A C ./A B C ./B B . .", "B", [0, 1]),
@@ -117,7 +117,7 @@ pub fn corners() -> Vec<Instance> {
     .into()
 }
 
-/// Where random boards come from.
+/// The supplies of random boards.
 pub fn supplies(format: &'static Klotski) -> Vec<Supply<Klotski>> {
     let drawn = |what, costs| Supply::drawn(format, what, Wanted { costs, ..Wanted::default() });
     vec![
@@ -127,7 +127,7 @@ pub fn supplies(format: &'static Klotski) -> Vec<Supply<Klotski>> {
     ]
 }
 
-/// The same board with other places for its block, and with one block less, if they need fewer moves.
+/// The same board with other places for its block, and with one block fewer, if they need fewer moves.
 pub fn simpler(instance: &Instance) -> Result<Simpler<Instance>, Fault> {
     let far = instance.path(&memory::limits())?.map_or(0, |path| path.len());
     let names = instance.names();

@@ -1,4 +1,4 @@
-//! How boards with walls and questions about them stand in an input.
+//! Reads and writes boards with walls, and the questions about them, in inputs.
 
 use super::{Field, Instance, LONGEST_SIDE, MOST_QUESTIONS, Question};
 use fewest::notation::{Problem, Token, Tokens, Unreadable};
@@ -24,7 +24,7 @@ pub fn instance<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Instance>, 
     Ok(Some(Instance { field, questions }))
 }
 
-/// A cell by its row and column, which is no wall.
+/// Reads a cell as a row and a column. It must not be a wall.
 fn cell<R: BufRead>(
     tokens: &mut Tokens<R>,
     field: &Field,
@@ -59,7 +59,7 @@ fn within(token: &Token, range: RangeInclusive<usize>) -> Result<usize, Problem>
     number.filter(|number| range.contains(number)).ok_or_else(wrong)
 }
 
-/// An instance as an input has it.
+/// The text of an instance in an input.
 pub fn input(Instance { field, questions }: &Instance) -> String {
     let Field { width, is_free } = field;
     let mut text = format!("{} {width} {}\n", is_free.len() / width, questions.len());

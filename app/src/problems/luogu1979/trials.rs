@@ -1,4 +1,4 @@
-//! Boards with walls that a program is tested with, and simpler ones.
+//! Boards with walls for testing programs, and simpler ones.
 
 use super::{Field, Instance, LONGEST_SIDE, MOST_QUESTIONS, OnePiece, Question};
 use crate::exit::Fault;
@@ -23,12 +23,12 @@ pub fn draw(wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
     }))
 }
 
-/// The largest, with as many questions as there may be.
+/// A board of the largest size, with as many questions as an input may have.
 pub fn largest(random: &mut Random) -> Instance {
     instance(LONGEST_SIDE, LONGEST_SIDE, MOST_QUESTIONS, 4, random)
 }
 
-/// One cell of so many is a wall.
+/// A random instance in which about one cell in `walls` + 1 is a wall.
 fn instance(
     height: usize,
     width: usize,
@@ -53,8 +53,8 @@ fn instance(
     }
 }
 
-/// A piece that is there already, the free cell beside it, a lane in which they cannot pass each other, and
-/// a ring in which the free cell goes round for each step.
+/// Corners: a piece that is already there, the free cell next to it, a lane in which they cannot pass each
+/// other, and a ring that the free cell must go round for each step.
 pub fn corners() -> Vec<Instance> {
     [
         "1 2 2\n1 1\n1 1 1 2 1 2\n1 1 1 2 1 1\n",
@@ -69,7 +69,7 @@ pub fn corners() -> Vec<Instance> {
     .into()
 }
 
-/// The first questions, each of them alone, then with one cell more that is a wall.
+/// The first questions, each by itself, and then each with one more cell turned into a wall.
 pub fn simpler(instance: &Instance) -> crate::problems::Simpler<Instance> {
     let one = |question: &Question| Instance { questions: vec![*question], ..instance.clone() };
     let mut cases: Vec<Instance> = Vec::new();

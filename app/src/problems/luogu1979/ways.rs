@@ -1,17 +1,18 @@
-//! One piece and one free cell among walls and other pieces, which only make room: how many moves take the
-//! piece to a place.
+//! The fewest moves that take a piece to a place, with one free cell among walls and other pieces, which only
+//! make room.
 //!
-//! A state is the cell of the piece and the side of it on which the free cell is, and a move of the graph is
-//! either the piece going there, or the free cell going round to another side. That is four states a cell,
-//! where piece and free cell by themselves would be as many as the cells squared.
+//! A state is the cell of the piece and the side of it on which the free cell is. A move of the graph is
+//! either the piece going there, or the free cell going round to another side. So there are four states per
+//! cell, whereas all pairs of piece and free cell would be as many as the number of cells squared.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
-/// A number of moves. They may be more than 65,535: the free cell may go a long way round for each of them.
+/// A number of moves. It may exceed 65,535, since the free cell may have to go a long way round for each
+/// step.
 pub type Moves = u32;
 
-/// The cells that are no walls, in rows.
+/// The cells that are not walls, in rows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
     pub width: usize,
@@ -19,7 +20,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// The free cells beside a cell: above, below, left, right.
+    /// The free cells next to a cell: above, below, left, right.
     fn sides(&self, cell: usize) -> [Option<usize>; 4] {
         let (column, width) = (cell % self.width, self.width);
         let left = cell.checked_sub(1).filter(|_| column > 0);
@@ -28,7 +29,7 @@ impl Field {
         all.map(|beside| beside.filter(|&beside| self.is_free.get(beside) == Some(&true)))
     }
 
-    /// How far the free cell has to go from `start` to each cell, with the piece at `piece`.
+    /// How far the free cell must go from `start` to each cell while the piece is at `piece`.
     fn ways(&self, start: usize, piece: usize) -> Vec<Option<Moves>> {
         let mut ways = vec![None; self.is_free.len()];
         ways[start] = Some(0);
@@ -45,16 +46,17 @@ impl Field {
     }
 }
 
-/// What each question about a field needs.
+/// Distances that all questions about a field share.
 #[derive(Debug)]
 pub struct Rounds<'f> {
     field: &'f Field,
-    /// By the cell of the piece, once it was there: from one of its sides to another.
+    /// For each cell of the piece, once it was needed: the moves that take the free cell from one of its
+    /// sides to another.
     rounds: Vec<Option<[[Option<Moves>; 4]; 4]>>,
 }
 
 impl<'f> Rounds<'f> {
-    /// Nothing is known yet.
+    /// A value that knows no distances yet.
     pub fn new(field: &'f Field) -> Self {
         Rounds { field, rounds: vec![None; field.is_free.len()] }
     }
@@ -81,7 +83,7 @@ impl<'f> Rounds<'f> {
                 continue;
             }
             let there = self.field.sides(piece)[side].expect("the free cell is there");
-            // Above and below, left and right are beside each other in the list of sides.
+            // In the list of sides, above and below are neighbours, and so are left and right.
             let mut next = vec![(1, there, side ^ 1)];
             let rounds = self.rounds(piece)[side];
             next.extend((0..4).filter_map(|other| Some((rounds[other]?, piece, other))));
@@ -113,7 +115,7 @@ mod tests {
     use desk::random::Random;
     use std::collections::HashMap;
 
-    /// All states of piece and free cell, one move at a time.
+    /// Searches all states of piece and free cell, one move at a time.
     fn twin(field: &Field, free: usize, piece: usize, goal: usize) -> Option<Moves> {
         let mut met = HashMap::from([((free, piece), 0)]);
         let mut queue = VecDeque::from([(free, piece)]);

@@ -1,4 +1,4 @@
-//! The choices of which a problem about sliding tiles is made.
+//! The choices that describe a problem about sliding tiles.
 
 pub use crate::verdict::path::Rule;
 
@@ -7,10 +7,10 @@ use crate::tiles::Tiles;
 use fewest::Cost;
 use fewest::puzzles::Direction;
 
-/// How one judge writes boards and what it wants to know about them.
+/// How one judge writes boards, and what it asks about them.
 #[derive(Clone, Copy, Debug)]
 pub struct SlidingTiles {
-    /// How large boards are.
+    /// The size of the boards.
     pub side: Side,
     /// Which board counts as solved.
     pub goal: Goal,
@@ -18,28 +18,28 @@ pub struct SlidingTiles {
     pub blank: &'static str,
     /// How the cells are written.
     pub layout: Layout,
-    /// How many boards there are.
+    /// How many cases an input has.
     pub cases: Cases,
     /// What is printed for each.
     pub form: Form,
-    /// How it names the four moves; words are read and written as large letters.
+    /// How the judge names the four moves; words are read and written as large letters.
     pub letters: Letters,
     /// Which paths are right.
     pub rule: Rule,
-    /// What is printed if there is no path, if the judge has such boards.
+    /// What is printed if there is no path; `None` if the judge has no such boards.
     pub none: Option<&'static str>,
-    /// Paths of more moves count as none.
+    /// Paths with more moves do not count.
     pub most: Option<Cost>,
-    /// Which boards come up.
+    /// Which boards occur.
     pub inputs: Inputs,
 }
 
-/// How large boards are.
+/// The size of the boards.
 #[derive(Clone, Copy, Debug)]
 pub enum Side {
     /// Always that many rows and columns.
     Is(usize),
-    /// Each board begins with its side, from 1 or more up to this.
+    /// Each board begins with its side, which is between these two numbers.
     Asked(usize, usize),
 }
 
@@ -63,7 +63,7 @@ pub enum Layout {
     Rows,
     /// Without anything in between.
     Digits,
-    /// One number a line.
+    /// One number per line.
     Column,
 }
 
@@ -76,7 +76,7 @@ pub enum Form {
     Path,
     /// As `Path`, with a blank line between two boards.
     SpacedPath,
-    /// `Case 1: ` and the path.
+    /// As `Path`, with `Case 1: ` in front.
     CasePath,
     /// `Case 1: ` and the number of moves, then a line with the path.
     CaseCountPath,
@@ -97,7 +97,7 @@ pub enum Letters {
     Large,
 }
 
-/// A board and where it should lead.
+/// A board and its goal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub struct Instance {
@@ -112,7 +112,7 @@ impl Letters {
         if self == Letters::Small { small } else { small.to_ascii_uppercase() }
     }
 
-    /// The letters of moves.
+    /// The letters of these moves.
     pub fn text(self, moves: &[Direction]) -> String {
         moves.iter().map(|&way| char::from(self.letter(way))).collect()
     }

@@ -1,4 +1,4 @@
-//! What an output says about sliding tiles, and whether that is right.
+//! Judges what an output says about sliding tiles.
 
 use super::text::word;
 use super::{Form, Instance, Letters, Rule, SlidingTiles};
@@ -10,7 +10,7 @@ use crate::verdict::path::{self, Bad, Walk};
 use fewest::Cost;
 use fewest::puzzles::Direction;
 
-/// Judges what is said about the board of that number.
+/// Judges the answer to one board, whose number is given.
 pub fn judge(
     format: &SlidingTiles,
     instance: &Instance,
@@ -47,7 +47,7 @@ pub fn has_path(
     Ok(!matches!(fewest(format, instance, oracle)?, Fewest::None))
 }
 
-/// That there is no path, or none that is short enough.
+/// The flaw of an answer that gives a path although there is none, or none that is short enough.
 fn no_path(format: &SlidingTiles, Instance { start, goal }: &Instance, said: String) -> Flaw {
     let most = format.most.filter(|_| start.reaches(goal));
     Flaw::NoPath { said, most: most.map(usize::from) }
@@ -55,10 +55,10 @@ fn no_path(format: &SlidingTiles, Instance { start, goal }: &Instance, said: Str
 
 /// What an output says about one board.
 enum Claim {
-    /// There is no path: the words that say so.
+    /// There is no path; holds the words that say so.
     None(String),
     Count(i64),
-    /// There is a path: the word that says so.
+    /// There is a path; holds the word that says so.
     Word(String),
     /// A path in the judge's letters, and the number of moves if that is printed, too.
     Path(Vec<u8>, Option<i64>),
@@ -95,7 +95,7 @@ enum Fewest {
     Is(usize),
     /// There is no path that counts.
     None,
-    /// There is a path, but nobody asks for a shortest one, and it may take long to find.
+    /// There is a path, but a shortest one is not asked for and may take long to find.
     Unknown,
 }
 
@@ -115,7 +115,7 @@ fn fewest(
     Ok(fewest.map_or(Fewest::None, Fewest::Is))
 }
 
-/// Reads what is said about one board.
+/// Reads the answer to one board.
 struct ClaimReader<'a, 't> {
     format: &'a SlidingTiles,
     lines: &'a mut Lines<'t>,
@@ -129,7 +129,7 @@ impl ClaimReader<'_, '_> {
             Form::Count => self.count_alone(),
             Form::Word(word) => self.word(word),
             Form::WordPath(word) => match self.word(word)? {
-                // Behind the word that there is a path the other word says nothing.
+                // After the word that there is a path, the other word means nothing.
                 Claim::Word(_) => match self.path_line()? {
                     Claim::None(said) => Err(Flaw::unreadable(&said, "a path")),
                     claim => Ok(claim),
@@ -143,7 +143,7 @@ impl ClaimReader<'_, '_> {
             }
             Form::CasePath => {
                 let rest = self.after_case()?;
-                // The path may stand on the line below.
+                // The path may be on the next line.
                 match rest.as_str() {
                     "" => self.path_line(),
                     path => self.path(path),
@@ -191,7 +191,7 @@ impl ClaimReader<'_, '_> {
         }
     }
 
-    /// A path on a line of its own, which is empty, or not there at all, only for a solved board.
+    /// A path on a line of its own. Only for a solved board may the line be empty or missing.
     fn path_line(&mut self) -> Result<Claim, Flaw> {
         let line = match self.lines.next_line() {
             None if !self.is_solved() => return Err(Flaw::Ends),
@@ -216,8 +216,9 @@ impl ClaimReader<'_, '_> {
         })
     }
 
-    /// The blank line between two boards, as far as it can be told from the empty path of a solved one. For that a program
-    /// may also have written moves there and back: behind the blank line, they are those of this board.
+    /// Skips the blank line between two boards, as far as it can be told from the empty path of a solved
+    /// board. Instead of that empty path a program may have printed moves there and back; if they follow the
+    /// blank line, they belong to this board.
     fn skip_gap(&mut self) {
         while self.case > 1 && self.lines.peek() == Some("") {
             let mut ahead = self.lines.clone();
@@ -237,7 +238,7 @@ impl ClaimReader<'_, '_> {
         }
     }
 
-    /// Whether these are moves that solve the board.
+    /// Whether `moves` lead from the board to the goal.
     fn leads_back(&self, moves: &str) -> bool {
         let mut board = Board(self.instance.clone(), self.format.letters);
         moves.bytes().all(|letter| board.step(letter)) && board.is_solved()
@@ -246,7 +247,7 @@ impl ClaimReader<'_, '_> {
     fn after_case(&mut self) -> Result<String, Flaw> {
         let line = self.lines.next_text()?;
         let expected = self.case;
-        // Where judges compare word by word, `Case` and `1:` are words by themselves.
+        // Judges that compare word by word accept `Case` and `1:` as separate words.
         let behind = |text: &str, word: &str| {
             let rest = text.strip_prefix(word)?;
             let ends = rest.is_empty() || rest.starts_with(is_blank);

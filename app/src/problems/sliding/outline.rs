@@ -6,7 +6,7 @@ use crate::problems::{Asked, Boards, Outline, Outputs, PathForm, Rules};
 use fewest::puzzles::Direction;
 use fewest::puzzles::rows::{Contents, Guard, Row, Take};
 
-/// The ways of the blank by the alphabet of their letters.
+/// The ways of the blank in the alphabetical order of their letters.
 const WAYS: [Direction; 4] = [Direction::Down, Direction::Left, Direction::Right, Direction::Up];
 
 /// The outline of that problem.
@@ -39,7 +39,7 @@ fn rules(format: &SlidingTiles) -> Result<Rules, String> {
         (_, Goal::Ring | Goal::Given) => {
             Err("goals of boards above 3x3 other than those in order are not covered".into())
         }
-        // No board of 4x4 cells needs as many as the limits that are meant here.
+        // No board of 4x4 cells needs as many moves as the limits of such problems.
         _ if !needs_path => Ok(Rules::Parity { blank_first }),
         _ if format.takes_long_paths() => Ok(Rules::Any { blank_first }),
         (Side::Is(4), Goal::BlankLast) => Ok(Rules::Short),
@@ -47,11 +47,11 @@ fn rules(format: &SlidingTiles) -> Result<Rules, String> {
     }
 }
 
-/// All boards of that size can be listed.
+/// The rules for 3x3 cells, where all boards can be listed.
 fn three_by_three(format: &SlidingTiles) -> Rules {
     let goal = format.goal(3);
     let rows = (0..4).flat_map(|name| (0..9).filter_map(move |blank| row(name, blank)));
-    // Half of all boards, for each cell that the goal may have its blank in.
+    // Half of all boards, for each cell where the blank of the goal may be.
     let states = 181_440 * if format.goal == Goal::Given { 9 } else { 1 };
     let cells = goal.cells.iter().map(|&tile| Some(tile as u8)).collect();
     Rules::Rows { rows: rows.collect(), goals: vec![cells], fixed: 1, states: Some(states) }

@@ -7,10 +7,10 @@ use crate::tiles::Tiles;
 use crate::tiles::oracle::{LONGEST_SIDE, Oracle};
 use crate::undecided::Undecided;
 
-/// Boards of each smaller side.
+/// The number of boards of each smaller side.
 const OF_A_SIDE: usize = 60;
 
-/// Smaller boards, then boards of this size by their distance.
+/// Smaller boards first, then boards of this size by their distance.
 pub fn simpler(
     format: &SlidingTiles,
     Instance { start, goal }: &Instance,
@@ -34,7 +34,7 @@ pub fn simpler(
     if let Goal::Given = format.goal
         && *goal != last
     {
-        // The tiles' names do not matter.
+        // This is allowed because the names of the tiles do not matter.
         add(last.around(OF_A_SIDE, usize::MAX).0, &last);
     }
     let aim = aim(start, goal);
@@ -45,7 +45,7 @@ pub fn simpler(
     Ok(Simpler { cases, gaps: false, ends: all && far < usize::MAX })
 }
 
-/// One move nearer to the goal, or to the board next to it that can be reached.
+/// The board after a move towards the goal or, if that cannot be reached, towards the board next to it.
 pub fn nearer(
     format: &SlidingTiles,
     Instance { start, goal }: &Instance,
@@ -68,7 +68,7 @@ fn aim(start: &Tiles, goal: &Tiles) -> Tiles {
     if start.reaches(goal) { goal.clone() } else { goal.swapped() }
 }
 
-/// The fewest moves; `None` if there are none or if it takes long to find out.
+/// The fewest moves; `None` if there is no path or if finding it takes long.
 fn distance(
     format: &SlidingTiles,
     start: &Tiles,

@@ -1,4 +1,4 @@
-//! How boards stand in an input, and answers in an output.
+//! Reads boards of inputs, and writes boards and answers.
 
 use super::{Form, Layout, SlidingTiles};
 use crate::tiles::Tiles;
@@ -8,7 +8,7 @@ use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::{is_size, notation};
 use std::io::BufRead;
 
-/// The goal that stands behind a board.
+/// Reads the goal that follows a board.
 pub fn given_goal<R: BufRead>(tokens: &mut Tokens<R>, side: usize) -> Result<Tiles, Unreadable> {
     if let Some(goal) = tiles(tokens, side, side)? {
         return Ok(goal);
@@ -29,7 +29,7 @@ pub fn side(token: &Token, least: usize, most: usize) -> Result<usize, Problem> 
     }
 }
 
-/// The next board, `None` at the end of the text; each number of `0..cells` once.
+/// Reads the next board, with each number of `0..cells` once; `None` at the end of the text.
 pub fn tiles<R: BufRead>(
     tokens: &mut Tokens<R>,
     width: usize,
@@ -59,7 +59,7 @@ pub fn tiles<R: BufRead>(
     Ok(Some(Tiles { width, cells }))
 }
 
-/// The answer to the board of that number, counted from 1.
+/// The answer to one board. Boards are counted from 1.
 pub fn answer(format: &SlidingTiles, found: &ShortestPath, number: usize) -> String {
     let none = format.none.unwrap_or("-1");
     let path = match found {
@@ -102,7 +102,7 @@ pub fn word(direction: Direction) -> &'static str {
     }
 }
 
-/// A board as an input has it.
+/// The text of a board in an input.
 pub fn board(format: &SlidingTiles, tiles: &Tiles) -> String {
     let cell = |&tile: &u32| match tile {
         0 => format.blank.to_owned(),

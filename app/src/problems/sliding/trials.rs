@@ -1,4 +1,4 @@
-//! Boards of sliding tiles that a program is tested with, and random ones as somebody wants them.
+//! Boards of sliding tiles for testing programs, and random ones on demand.
 
 use super::{Goal, Instance, Side, SlidingTiles};
 use crate::exit::Fault;
@@ -12,18 +12,19 @@ use desk::random::{Random, Span};
 use fewest::Cost;
 use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
 
-/// A 15-puzzle of more moves is more than a program needs to solve that is fast enough for judges.
+/// The most moves of 15-puzzles for testing. A program can be fast enough for judges and still not solve
+/// longer ones.
 const FAR: usize = 45;
 
 /// No 8-puzzle takes more moves.
 const FARTHEST_EIGHT: usize = 31;
 
-/// Boards that programs fail which pass the sample: solved ones, single moves, the nearest boards
-/// without a solution with the blank in every row.
+/// Boards that a program may fail although it passes the sample: solved ones, single moves, and the nearest
+/// boards without a solution with the blank in every row.
 pub fn corners(format: &SlidingTiles) -> Vec<Instance> {
     let sides = match format.side {
         Side::Is(side) => side..=side,
-        // Programs for boards of several sizes need not know the one that has no tile.
+        // Programs for boards of several sizes need not know the board that has no tile.
         Side::Asked(least, most) => least.max(2)..=most.min(5),
     };
     let mut all: Vec<Instance> = sides.flat_map(|side| of_side(format, side)).collect();
@@ -38,7 +39,7 @@ fn of_side(format: &SlidingTiles, side: usize) -> Vec<Instance> {
     let goal = format.goal(side);
     let mut starts = vec![goal.clone()];
     starts.extend(goal.successors());
-    // The blank in every row and every column of the solvable.
+    // The solvable boards have the blank in every row and every column.
     let toward = |way: Direction| (2..side).map(move |steps| vec![way; steps]);
     for way in Direction::ALL {
         starts.extend(toward(way).filter_map(|ways| goal.after(&ways)));
@@ -56,14 +57,14 @@ fn of_side(format: &SlidingTiles, side: usize) -> Vec<Instance> {
     starts.into_iter().map(|start| Instance { start, goal: goal.clone() }).collect()
 }
 
-/// Another goal than the one with the blank last.
+/// Boards with another goal than the one that has the blank last.
 fn other_goal() -> Vec<Instance> {
     let goal = Tiles { width: 3, cells: vec![1, 2, 3, 8, 0, 4, 7, 6, 5] };
     let starts = [goal.clone()].into_iter().chain(goal.successors());
     starts.map(|start| Instance { start, goal: goal.clone() }).collect()
 }
 
-/// Where random boards come from.
+/// The supplies of random boards.
 pub fn supplies(format: &'static SlidingTiles) -> Vec<Supply<SlidingTiles>> {
     match format.side {
         Side::Is(3) => eights(format),
@@ -100,7 +101,7 @@ fn eights(format: &'static SlidingTiles) -> Vec<Supply<SlidingTiles>> {
     all
 }
 
-/// The boards about the limit on moves, where answers have one below that of inputs.
+/// Boards around the limit on moves, if answers have a limit and inputs have none.
 fn counted(format: &SlidingTiles) -> Option<(&'static str, Span)> {
     let (most, inputs) = (format.most.map(usize::from)?, format.inputs.most.map(usize::from));
     match inputs {
@@ -131,7 +132,7 @@ fn of_one_side(format: &'static SlidingTiles, side: usize) -> Vec<Supply<Sliding
     all
 }
 
-/// All boards of those sides alike, so many of four solvable.
+/// Boards of these sides, all equally likely; `solvable` of four have a solution.
 fn any_of(
     format: &'static SlidingTiles,
     what: &'static str,
@@ -147,7 +148,7 @@ fn any_of(
     Supply::made(what, next)
 }
 
-/// Boards so far from the goal, on shortest paths from random walks.
+/// Boards whose distance is in `costs`, taken from the shortest paths of random walks.
 fn trail(what: &'static str, goal: Tiles, costs: Span) -> Supply<SlidingTiles> {
     let next = move |random: &mut Random, oracle: &mut Oracle| {
         Ok(Instance { start: on_trail(oracle, &goal, costs, random)?, goal: goal.clone() })
@@ -155,7 +156,7 @@ fn trail(what: &'static str, goal: Tiles, costs: Span) -> Supply<SlidingTiles> {
     Supply::made(what, next)
 }
 
-/// Random moves from the goal: boards that are too large to be measured.
+/// Boards after random moves from the goal, for boards that are too large to be measured.
 fn walk(what: &'static str, goal: Tiles) -> Supply<SlidingTiles> {
     let next = move |random: &mut Random, _: &mut Oracle| {
         let start = walk_of(&goal, random.up_to(39), random);
@@ -164,8 +165,8 @@ fn walk(what: &'static str, goal: Tiles) -> Supply<SlidingTiles> {
     Supply::made(what, next)
 }
 
-/// Walks away from the goal, finds the shortest way back, and goes along it until so many moves
-/// are left.
+/// Walks away from the goal, finds the shortest way back, and follows it until the number of moves left is
+/// one of `costs`.
 fn on_trail(
     oracle: &mut Oracle,
     goal: &Tiles,
@@ -185,7 +186,7 @@ fn on_trail(
     }
 }
 
-/// Boards as they are wanted. Where the problem counts paths up to some length there are none beyond.
+/// Boards as they are wanted. If the problem counts only paths up to some length, there are none beyond it.
 pub fn draw(format: SlidingTiles, wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
     if wanted.unsolvable > 0.0 && format.none.is_none() {
         return Err(Fault::usage("this problem has no boards without a solution"));
@@ -194,7 +195,7 @@ pub fn draw(format: SlidingTiles, wanted: &Wanted) -> Result<Draw<Instance>, Fau
         Side::Is(side) => side,
         Side::Asked(_, most) => most.min(LONGEST_SIDE - 1),
     };
-    // Larger boards are measured anyway where moves are counted.
+    // Where moves are counted, larger boards are measured anyway.
     let usual = format.most.filter(|_| side > 3 && !format.takes_long_paths());
     let goal = format.goal(side);
     let mut starts = sliding::draw(goal.clone(), &format.inputs.within(wanted, usual)?)?;

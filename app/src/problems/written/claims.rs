@@ -1,4 +1,4 @@
-//! What an output says about the boards of a puzzle of a file, and whether that is right.
+//! Judges what an output says about a board of a puzzle from a file.
 
 use super::{Form, Instance, WrittenPuzzle, text};
 use crate::undecided::Undecided;
@@ -6,7 +6,7 @@ use crate::verdict::lines::{Lines, integer, is_blank};
 use crate::verdict::path::{self, Bad, Walk};
 use crate::verdict::{Flaw, Reason, about_limit};
 
-/// Judges what is said about a board.
+/// Judges the answer to one board.
 pub fn judge(format: &WrittenPuzzle, instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
     let start = Board { format: *format, letters: letters(format), instance: instance.clone() };
     let most = format.most.map(usize::from);
@@ -32,7 +32,7 @@ pub fn judge(format: &WrittenPuzzle, instance: &Instance, lines: &mut Lines) -> 
 
 /// What an output says about one board.
 enum Claim {
-    /// There is no path: the words that say so.
+    /// There is no path; holds the words that say so.
     None(String),
     Count(i64),
     /// A path, and the number of moves if that is printed, too.
@@ -58,7 +58,7 @@ fn claim(start: &Board, lines: &mut Lines) -> Result<Claim, Flaw> {
     let mut path = Vec::new();
     while (path.len() as i64) < count {
         match lines.next_text() {
-            // Some moves, but not so many.
+            // There are some moves, but fewer than announced.
             Err(Flaw::Ends) if !path.is_empty() => break,
             line => path.extend(start.moves(line?)?),
         }
@@ -66,7 +66,7 @@ fn claim(start: &Board, lines: &mut Lines) -> Result<Claim, Flaw> {
     Ok(Claim::Path(path, Some(count)))
 }
 
-/// Moves on a line of their own, which is empty, or not there at all, only for a solved board.
+/// Reads moves on a line of their own. Only for a solved board may the line be empty or missing.
 fn path_line(start: &Board, lines: &mut Lines) -> Result<Claim, Flaw> {
     let line = match lines.next_line() {
         None if !start.is_solved() => return Err(Flaw::Ends),
@@ -78,14 +78,14 @@ fn path_line(start: &Board, lines: &mut Lines) -> Result<Claim, Flaw> {
     }
 }
 
-/// Moves by their numbers.
+/// The numbers of the moves.
 fn letters(format: &WrittenPuzzle) -> Vec<u8> {
     let number = |mv: usize| u8::try_from(mv).expect("problems that ask for moves have few");
     let asks_for_moves = format.form != Form::Count;
     (0..format.game().moves()).filter(|_| asks_for_moves).map(number).collect()
 }
 
-/// A board on which moves are made by their numbers, by the rules as they are written.
+/// A board on which moves are made by number, with the rules as they are written.
 #[derive(Clone)]
 struct Board {
     format: WrittenPuzzle,
@@ -98,8 +98,8 @@ impl Board {
         self.format.game().fewest(&self.format.aimed(&self.instance), self.format.most)
     }
 
-    /// The moves on a line, with blanks between them if that is how they are printed; or a line is one move, with
-    /// blanks between its characters.
+    /// Reads the moves of a line. Depending on the form, blanks separate the moves, or the line is one move
+    /// with blanks between its characters.
     fn moves(&self, line: &str) -> Result<Vec<u8>, Flaw> {
         let form = self.format.form;
         let written = |&mv: &u8| match form {
@@ -126,7 +126,7 @@ impl Walk for Board {
     type Oracle = ();
     type Letter = u8;
 
-    /// No move has another reading.
+    /// A move has no other reading here.
     fn opposite(letter: u8) -> u8 {
         letter
     }
@@ -161,7 +161,7 @@ impl Walk for Board {
     }
 }
 
-/// What is likely where the usual reasons speak of tiles.
+/// The likely reasons where the usual ones speak of tiles.
 pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<Reason>> {
     if let Some(reason) = about_limit(flaw, format.most.map(usize::from)) {
         return Some(vec![reason]);

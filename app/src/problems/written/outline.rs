@@ -1,10 +1,10 @@
-//! Problems about puzzles of files as plain data: the rows that the file was expanded to.
+//! Problems about puzzles from files as plain data: the rows into which the file was expanded.
 
 use super::{Ask, Form, Layout, WrittenPuzzle, text};
 use crate::problems::{Asked, Boards, Outline, Outputs, PathForm, Rules};
 use fewest::puzzles::rows::{Goals, Row};
 
-/// More goals than this are not written down.
+/// An outline has at most this many goals.
 const MOST_GOALS: usize = 16;
 
 /// The outline of that problem.
@@ -41,7 +41,7 @@ pub fn of(format: &WrittenPuzzle) -> Result<Outline, String> {
     })
 }
 
-/// Whether a move can be taken back by its map alone.
+/// Whether the move's maps keep different contents apart, so that the move can be taken back.
 fn keeps_contents_apart(row: &Row) -> bool {
     let apart = |map: &Vec<u8>| (0..map.len()).all(|at| !map[..at].contains(&map[at]));
     row.takes.iter().filter_map(|take| take.map.as_ref()).all(apart)

@@ -1,4 +1,4 @@
-//! How boards stand in an input, and answers in an output.
+//! Reads boards of inputs, and writes boards and answers.
 
 use super::{Ask, Form, Instance, Layout, WrittenPuzzle};
 use crate::game::{BoardContents, Move};
@@ -26,7 +26,7 @@ pub fn instance<R: BufRead>(
     Ok(Some(Instance { start, goal }))
 }
 
-/// The next board. Where nothing stands between cells, white space may.
+/// Reads the next board. If the layout puts nothing between cells, white space is allowed there.
 fn read<R: BufRead>(
     format: &WrittenPuzzle,
     tokens: &mut Tokens<R>,
@@ -104,7 +104,7 @@ pub fn word(format: &WrittenPuzzle, content: u8) -> String {
     other.map_or(name, |(judge, _)| (*judge).into())
 }
 
-/// A board as an input has it.
+/// The text of a board in an input.
 pub fn board(format: &WrittenPuzzle, board: &[u8]) -> String {
     if let Layout::Rows(between) = format.layout {
         return rows(format, board, between);

@@ -1,4 +1,4 @@
-//! Boards of a puzzle of a file that a program is tested with, and simpler ones.
+//! Boards of a puzzle from a file for testing programs, and simpler ones.
 
 use super::{Ask, Instance, WrittenPuzzle};
 use crate::exit::Fault;
@@ -9,22 +9,22 @@ use desk::random::{Random, Span};
 use fewest::{Cost, Ranked};
 use std::collections::HashSet;
 
-/// So many of the boards that are alike are corners.
+/// The corners have at most this many boards of each kind.
 const OF_A_KIND: usize = 8;
 
-/// Solved boards, boards next to them, the farthest that count, those that are too far or have no
-/// solution at all.
+/// Solved boards, boards next to them, the farthest that count, and boards that are too far or have no
+/// solution.
 pub fn corners(format: &WrittenPuzzle) -> Vec<Instance> {
     let mut random = Random::new(0);
     let boards = match format.most {
         None => listed(format),
         Some(most) => met(format, most, &mut random),
     };
-    // Whoever runs out of memory here has none for the tests that follow either, and is told there.
+    // If memory runs out here, the tests that follow have none either, and they report it.
     boards.unwrap_or_default().iter().map(|board| format.asking(board, &mut random)).collect()
 }
 
-/// Some of each kind from the list of all boards.
+/// Some boards of each kind from the list of all boards.
 fn listed(format: &WrittenPuzzle) -> Result<Vec<BoardContents>, Fault> {
     let distances = format.game().answers()?.distances();
     let farthest = (distances.profile().len() - 1) as Cost;
@@ -38,7 +38,7 @@ fn listed(format: &WrittenPuzzle) -> Result<Vec<BoardContents>, Fault> {
     Ok(boards)
 }
 
-/// Those about the goal, one of as many moves as count, one of one more, and any others.
+/// Boards near the goal, some with distances up to the limit, one with one move more, and others beyond it.
 fn met(
     format: &WrittenPuzzle,
     most: Cost,
@@ -57,7 +57,7 @@ fn met(
     Ok(boards)
 }
 
-/// Where random boards come from.
+/// The supplies of random boards.
 pub fn supplies(format: &'static WrittenPuzzle) -> Vec<Supply<WrittenPuzzle>> {
     let unsolvable = if format.none.is_some() { 0.15 } else { 0.0 };
     let drawn = |what, costs| {
@@ -79,7 +79,7 @@ pub fn supplies(format: &'static WrittenPuzzle) -> Vec<Supply<WrittenPuzzle>> {
     ]
 }
 
-/// Boards that need so many moves.
+/// Boards that need `far` moves.
 fn above(what: &'static str, format: &'static WrittenPuzzle, far: usize) -> Supply<WrittenPuzzle> {
     let next = move |random: &mut Random, (): &mut ()| {
         let board = format.scope().walked(far, random)?;
@@ -88,7 +88,7 @@ fn above(what: &'static str, format: &'static WrittenPuzzle, far: usize) -> Supp
     Supply::made(what, next)
 }
 
-/// Boards that are nearer, by their distance. Among those without an answer none is nearer than another.
+/// Boards that are nearer, by their distance. Of those without an answer, none counts as nearer than another.
 pub fn simpler(format: &WrittenPuzzle, instance: &Instance) -> Result<Simpler<Instance>, Fault> {
     let (game, mut random) = (format.game(), Random::new(0));
     let Some(far) = game.fewest(&format.aimed(instance), format.most)? else {
@@ -99,14 +99,14 @@ pub fn simpler(format: &WrittenPuzzle, instance: &Instance) -> Result<Simpler<In
         Some(_) => around(format, far),
     };
     let cases = boards.iter().map(|board| match format.asks {
-        // A goal with its pieces in order is simpler than any other.
+        // A goal that has its pieces in order is simpler than any other.
         Ask::Both => Instance { start: board.clone(), goal: Some(game.goal()) },
         Ask::Start | Ask::Goal => format.asking(board, &mut random),
     });
     Ok(Simpler { cases: cases.collect(), gaps: false, ends })
 }
 
-/// The nearest of all boards, and whether these are all that are nearer than so many moves.
+/// The boards nearest to the goal, and whether these are all that are nearer than `far`.
 fn nearer_listed(format: &WrittenPuzzle, far: Cost) -> Result<(Vec<BoardContents>, bool), Fault> {
     let answers = format.game().answers()?;
     let least = Cost::from(!format.has_solved);
@@ -121,7 +121,7 @@ fn nearer_listed(format: &WrittenPuzzle, far: Cost) -> Result<(Vec<BoardContents
     Ok((nearer.iter().map(|&(_, number)| format.game().board(number)).collect(), ends))
 }
 
-/// The same for puzzles whose moves can be taken back: breadth first from the goal.
+/// The same by breadth-first search from the goal, for puzzles whose moves can be taken back.
 fn around(format: &WrittenPuzzle, far: usize) -> (Vec<BoardContents>, bool) {
     let game = format.game();
     let mut boards = vec![game.goal()];
@@ -145,7 +145,7 @@ fn around(format: &WrittenPuzzle, far: usize) -> (Vec<BoardContents>, bool) {
     (boards, true)
 }
 
-/// One move nearer to the goal.
+/// The board after a move towards the goal.
 pub fn nearer(format: &WrittenPuzzle, instance: &Instance) -> Result<Option<Instance>, Fault> {
     let game = format.game();
     let board = format.aimed(instance);
@@ -157,7 +157,7 @@ pub fn nearer(format: &WrittenPuzzle, instance: &Instance) -> Result<Option<Inst
     }
     Ok(Some(match format.asks {
         Ask::Goal => format.asking(&next(&board), &mut Random::new(0)),
-        // The goal keeps its names.
+        // The goal keeps the names of its pieces.
         _ => Instance { start: next(&instance.start), goal: instance.goal.clone() },
     }))
 }

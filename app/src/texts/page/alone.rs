@@ -1,4 +1,4 @@
-//! What a page that no server answers says in other words.
+//! Texts that a page without a server words differently.
 
 page! {
     "lost" { en: "The engine does not start", zh: "引擎没有启动" }

@@ -1,4 +1,4 @@
-//! Playing, entering boards, keys, and what is said besides.
+//! Playing, entering boards, keys, and other texts.
 
 page! {
     "local" {

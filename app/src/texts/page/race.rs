@@ -1,4 +1,4 @@
-//! Races of searches, and what came of them.
+//! Races of searches, and their results.
 
 page! {
     "race-start" { en: "Start the race", zh: "开始竞速" }

@@ -1,4 +1,4 @@
-//! Searches: their names, how far they are, what they end with.
+//! Searches: their names, their progress, and their results.
 
 page! {
     "panels" { en: "Panels", zh: "面板" }

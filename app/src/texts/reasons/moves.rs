@@ -1,7 +1,7 @@
-//! Moves that lead elsewhere.
+//! Moves that do not lead to the goal.
 
 page::phrases! {
-    // Moves that lead elsewhere.
+    // Moves that do not lead to the goal.
     {
         en: "`{letter}` is made without a look at the edge: in a board kept as one row, the cell before a \
              row's first is the last of the row above",

@@ -1,7 +1,7 @@
-//! What an output or the end of a run tells.
+//! What an output or the end of a run suggests.
 
 page::phrases! {
-    // An output that ends too early or too late, or that is no answer.
+    // An output that ends too early or too late, or that is not an answer.
     {
         en: "the program stopped or was stopped here: it reads only so many cases, leaves out the last one, prints \
              nothing for this board, prints into a file (`freopen`), loses what it has not flushed, crashes, or does not end; run it on this \
@@ -202,7 +202,7 @@ page::phrases! {
         en: "the input has {cases} cases, and there was no time to try each of them alone",
         zh: "输入有 {cases} 组数据，没有时间逐组单独测试",
     }
-    // What the end of a run tells.
+    // What the end of a run suggests.
     {
         en: "main does not return 0: `void main`, a function main that returns a number of its own, or exit \
              with one; judges that look at exit codes call that a runtime error",

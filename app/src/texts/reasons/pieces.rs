@@ -1,4 +1,4 @@
-//! Blocks that slide any way, and a piece that needs a free cell beside it.
+//! Blocks that slide in any direction, and a piece that needs a free cell next to it.
 
 page::phrases! {
     {

@@ -1,31 +1,33 @@
-//! What is likely about a path or number where there is none, and about none where there is one.
+//! Likely reasons when a path or number is printed for a board without a solution, or none for a board with
+//! one.
 
 use super::super::flaw::Flaw;
 use super::path::NOT_ASKED;
 use super::{Evidence, Reason, Words};
 
-/// What is said of tiles on a board of odd width.
+/// The reason for tiles on a board of odd width.
 pub const PARITY_OF_ODD_WIDTHS: &str = "the parity rule is wrong: with an odd width the inversions without \
                                         the blank decide, compared with those of the goal";
-/// What is said of tiles on a board of even width.
+/// The reason for tiles on a board of even width.
 pub const PARITY_OF_EVEN_WIDTHS: &str = "the parity rule is wrong: with an even width inversions alone do not \
                                          decide; the row of the blank counts, too, and both are compared \
                                          with those of the goal";
-/// What is said of tiles on boards of any width.
+/// The reason for tiles on boards of any width.
 pub const PARITY: &str = "the parity rule is wrong: inversions alone decide only where the width is \
                           odd; with an even width the row of the blank counts, too, and both are \
                           compared with those of the goal";
-/// What is said of a program that denies a path, whatever the puzzle.
+/// The reason for a program that denies a path, whatever the puzzle.
 pub const UNPROVEN: &str = "no solution is printed without a proof: the search gave up at a depth, a \
                             queue or a time limit of its own, or lost states that share a key or a mark \
                             with others";
-/// What is said of a program that denies a board of a few moves, whatever the puzzle.
+/// The reason for a program that denies a board of a few moves, whatever the puzzle.
 pub const NOT_FOUND: &str = "a board near the goal is not solved: a move is never tried from some place, states \
                              share a key or a mark, or the goal is not recognized";
-/// A board of so few moves is within every limit of a search, and a wrong parity rule shows on some like it.
+/// Boards of at most this many moves are within every limit of a search, and some of them would show a wrong
+/// parity rule.
 const NEAR: usize = 8;
 
-/// What is likely where a board of so many moves is denied, if not its parity.
+/// The likely reason if a board of that many moves is denied for another reason than its parity.
 pub fn not_solved(fewest: Option<usize>) -> &'static str {
     match fewest {
         Some(fewest) if fewest <= NEAR => NOT_FOUND,
@@ -33,7 +35,7 @@ pub fn not_solved(fewest: Option<usize>) -> &'static str {
     }
 }
 
-/// What is likely about a flaw where the judge counts paths of so many moves at most.
+/// The likely reason for a flaw if the judge only counts paths of at most `most` moves.
 pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<Reason> {
     match flaw {
         Flaw::NoPath { said, most: Some(_) } if said == NO_MOVES => Some(answered_with_zero()),
@@ -55,10 +57,10 @@ pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<Reason> {
     }
 }
 
-/// The number of moves that no search finds where there is no solution.
+/// A number of moves that no search prints for a board without a solution.
 pub const NO_MOVES: &str = "0";
 
-/// What is likely where a board without a solution is said to take no moves.
+/// The likely reason when a board without a solution is said to take no moves.
 pub fn answered_with_zero() -> Reason {
     Reason::new(
         "a board without an answer is not noticed, and a number is printed that was never set; or the statement \
@@ -67,7 +69,7 @@ pub fn answered_with_zero() -> Reason {
     )
 }
 
-/// No path, where there is one of so many moves.
+/// The board is denied although it has a solution, whose number of moves may be known.
 pub fn denied(fewest: Option<usize>, evidence: &Evidence, words: &Words) -> Vec<Reason> {
     let not_solved = |evidence: String| Reason::new(not_solved(fewest), evidence);
     let is_shown = matches!(
@@ -125,7 +127,7 @@ mod tests {
     use super::super::{Evidence, Own, Right, why_of};
     use super::*;
 
-    /// A wrong parity rule does not make a search that finds a path of no moves.
+    /// A wrong parity rule does not make a search find a path of no moves.
     #[test]
     fn nobody_finds_no_moves_on_a_board_without_a_solution() {
         let said = |said: &str, most| first_of(&[Flaw::NoPath { said: said.into(), most }], false);
@@ -137,7 +139,7 @@ mod tests {
         assert_eq!(about_limit(&past_the_limit, Some(30)), Some(answered_with_zero()));
     }
 
-    /// A wrong parity shows next to the goal.
+    /// A wrong parity rule shows even next to the goal.
     #[test]
     fn the_nearest_board_that_is_denied_tells_why() {
         let denied = |fewest| Flaw::Path { said: "-1".into(), fewest };
@@ -145,7 +147,7 @@ mod tests {
         assert_eq!(first_of(&[denied(Some(30)), denied(Some(25))], true), UNPROVEN);
         assert_eq!(first_of(&[denied(Some(30))], false), PARITY);
         assert_eq!(first_of(&[denied(None)], false), PARITY);
-        // A parity rule that is wrong denies about half of the boards.
+        // A wrong parity rule denies about half of the boards.
         let seldom = |solvable| {
             let right = Right { solvable, unsolvable: 0 };
             let own = Own { reasons: &|_| None, words: TILES };
@@ -153,7 +155,7 @@ mod tests {
             why_of(&own, &evidence).remove(0).mistake
         };
         assert_eq!((seldom(8).as_str(), seldom(9).as_str()), (PARITY, NOT_FOUND));
-        // A search that loses near boards denies all that have no solution, too.
+        // A search that loses boards near the goal also denies all that have no solution.
         let reasons = |unsolvable, others: &[&Flaw]| {
             let near = denied(Some(2));
             let flaws: Vec<&Flaw> = [&near].into_iter().chain(others.iter().copied()).collect();
@@ -166,7 +168,7 @@ mod tests {
         assert_eq!(reasons(4, &[]), [PARITY]);
         assert_eq!(reasons(5, &[]), [PARITY, NOT_FOUND]);
         assert_eq!(reasons(5, &[&Flaw::NoPath { said: "20".into(), most: None }]), [PARITY]);
-        // Half of the boards that can be solved would be solved with a wrong parity rule.
+        // With a wrong parity rule half of the boards that have a solution would be solved.
         let all = |count: usize, solvable| {
             let flaws = vec![denied(Some(20)); count];
             let flaws: Vec<&Flaw> = flaws.iter().collect();
@@ -176,7 +178,7 @@ mod tests {
         };
         assert!(all(5, 0).starts_with("no board is said to have a solution"));
         assert_eq!([all(4, 0), all(5, 1)], [PARITY; 2]);
-        // The same for boards without a solution that get one.
+        // The same for boards without a solution for which a number is printed.
         let number = Flaw::NoPath { said: "20".into(), most: None };
         let own = Own { reasons: &|_| None, words: TILES };
         for (unsolvable, reasons) in [(8, 1), (9, 0)] {
@@ -184,7 +186,7 @@ mod tests {
             let evidence = Evidence { flaws: &[&number], is_nearest: true, right };
             assert_eq!(why_of(&own, &evidence).len(), reasons);
         }
-        // Whoever denies the solved board alone does not look at the start.
+        // A program that denies only the solved board does not look at the start.
         for (flaws, solvable, reason) in [
             (vec![denied(Some(0))], 8, PARITY),
             (vec![denied(Some(0))], 9, NOT_ASKED),
@@ -196,7 +198,7 @@ mod tests {
             let evidence = Evidence { flaws: &flaws, is_nearest: true, right };
             assert_eq!(why_of(&own, &evidence)[0].mistake, reason, "{flaws:?} {solvable}");
         }
-        // Where every board has a solution there is no parity to get wrong.
+        // If every board has a solution, there is no parity rule to get wrong.
         let own = Own { reasons: &|_| None, words: Words { parity: None, ..TILES } };
         for (fewest, mistake) in [(8, NOT_FOUND), (9, UNPROVEN)] {
             let flaw = denied(Some(fewest));

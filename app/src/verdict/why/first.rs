@@ -1,4 +1,4 @@
-//! What is likely about shortest paths that are not the first ones.
+//! Likely reasons for shortest paths that are not the first ones.
 
 use super::super::flaw::{Flaw, Order, Step};
 use super::{Evidence, Reason, Words};
@@ -27,7 +27,7 @@ pub fn not_first(
             let merged =
                 orders.iter().copied().cloned().reduce(|merged, order| merged.merged(&order));
             let order = merged.filter(|order| order.sorted().is_some());
-            // Of few moves two may be the only ones that stand in a wrong order.
+            // With few moves, two may be the only ones in the wrong order.
             let is_order = order.as_ref().is_some_and(|order| order.names.len() <= FEW_MOVES);
             let not_least = not_least(step, order, orders.len());
             match left_out(step, evidence.flaws) {
@@ -38,11 +38,12 @@ pub fn not_first(
     }
 }
 
-/// A puzzle of so few moves may be searched in an order in which only two of them are exchanged.
+/// With at most this many moves, a search may use an order in which only two of them are exchanged.
 const FEW_MOVES: usize = 4;
 
-/// Where several paths are not the first ones, and all because of the same two moves, it is hardly the order
-/// of all moves that is wrong: that shows with other moves, too. A path for another symbol says nothing of moves.
+/// If several paths are not the first ones, and all because of the same two moves, the order of all moves is
+/// hardly wrong, since that would show with other moves, too. A path for another symbol says nothing about
+/// moves.
 fn left_out(step: &Step, flaws: &[&Flaw]) -> Option<Reason> {
     let steps: Vec<(&Step, bool)> = flaws
         .iter()
@@ -65,8 +66,9 @@ fn left_out(step: &Step, flaws: &[&Flaw]) -> Option<Reason> {
     })
 }
 
-/// Whether all paths that are the first ones of their symbols are so for the lower of two symbols, as where
-/// symbols are tried one after another; or several of them for the higher.
+/// Whether all paths that are the first ones for their symbol fill the centre with the lower of two symbols,
+/// as happens when symbols are tried one after another. If there are more than two such paths, all may also
+/// use the higher one.
 fn are_in_order(flaws: &[&Flaw]) -> bool {
     let symbols = flaws.iter().filter_map(|flaw| match flaw {
         Flaw::NotLeast { symbols, .. } => *symbols,
@@ -76,7 +78,7 @@ fn are_in_order(flaws: &[&Flaw]) -> bool {
     down.is_empty() || up.is_empty() && down.len() > 2
 }
 
-/// A path that is the first one of another symbol.
+/// A path that is the first one for another symbol.
 fn of_symbol(step: &Step, (own, other): (u8, u8)) -> Reason {
     Reason::new(
         format!(
@@ -87,7 +89,7 @@ fn of_symbol(step: &Step, (own, other): (u8, u8)) -> Reason {
     )
 }
 
-/// What each path tells of the order in which moves are tried.
+/// What each path says about the order in which moves are tried.
 fn orders<'f>(flaws: &[&'f Flaw]) -> Vec<&'f Order> {
     let orders = flaws.iter().filter_map(|flaw| match flaw {
         Flaw::NotLeast { order, .. } => order.as_deref(),
@@ -96,7 +98,7 @@ fn orders<'f>(flaws: &[&'f Flaw]) -> Vec<&'f Order> {
     orders.collect()
 }
 
-/// So many paths that are not the first ones may be those of another order of the moves, one for all.
+/// All these paths, though not the first ones, may be first in one other order of the moves.
 fn not_least(step: &Step, order: Option<Order>, paths: usize) -> Reason {
     let Step { letter, right, .. } = step;
     let evidence = |what: &str| match paths {
@@ -130,7 +132,7 @@ mod tests {
     use super::super::tests::first_of;
     use super::*;
 
-    /// A wrong order shows near the goal; whoever fails far from it only has lost states.
+    /// A wrong order shows near the goal; a program that fails only far from it has lost states.
     #[test]
     fn far_from_the_goal_states_are_lost_rather_than_tried_in_another_order() {
         let path = |moves: usize, symbols| Flaw::NotLeast {
@@ -153,7 +155,7 @@ mod tests {
         begins(&[path(7, None)], "a comparison with <=");
     }
 
-    /// With four moves two may be the only ones in a wrong order; with eight others would be, too.
+    /// With four moves, two may be the only ones in the wrong order; with eight, others would be, too.
     #[test]
     fn an_order_of_few_moves_comes_before_what_may_not_follow_a_move() {
         let path = |names: &str, before: &[(usize, usize)]| {
@@ -187,7 +189,7 @@ mod tests {
         assert!(many.starts_with("`r` is not made before `u`"), "{many}");
     }
 
-    /// An order of all moves shows in more than one pair of them.
+    /// A wrong order of all moves shows in more than one pair of them.
     #[test]
     fn two_moves_that_are_exchanged_again_and_again_are_no_order() {
         let path = |letter: &str, right: &str| Flaw::NotLeast {

@@ -1,4 +1,4 @@
-//! What is likely about wrong numbers of moves.
+//! Likely reasons for wrong numbers of moves.
 
 use super::super::flaw::Flaw;
 use super::denial::not_solved;
@@ -6,7 +6,8 @@ use super::path::too_long;
 use super::telling::thousandths;
 use super::{Evidence, Reason, Words};
 
-/// Whether all wrong numbers are the same one, all of them are too small, and others are right: some limit is printed.
+/// Whether all wrong numbers are equal and too small while other answers are right: then the program prints
+/// some limit.
 pub fn are_cut_off(evidence: &Evidence) -> bool {
     let wrong = evidence.flaws.iter().map(|flaw| match flaw {
         Flaw::Count { said, fewest } => (*said < *fewest as i64).then_some(*said),
@@ -36,11 +37,11 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
         count => format!("each of {count} wrong numbers is {what}"),
     };
     let first = numbers[0];
-    // What every answer would have in common is no reason where most answers are right.
+    // A mistake that would affect every answer is no reason if most answers are right.
     let right = evidence.mostly_right();
     let always = |is_so: &dyn Fn(i64, i64) -> bool| right.is_none() && all(is_so);
     let (mistake, evidence): (String, String) = match () {
-        // Whoever counts states has one too many on solved boards, too.
+        // A program that counts states is one too high on solved boards, too.
         () if first == (2, 1)
             && evidence.is_nearest
             && all(&|said, fewest| said == fewest + 1 && fewest > 0) =>
@@ -121,7 +122,7 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
     vec![Reason { mistake, evidence: beside(evidence, right) }]
 }
 
-/// What speaks for a reason, and how many answers are right beside, where most are.
+/// The evidence for a reason and, if most answers are right, how many are.
 fn beside(evidence: String, right: Option<usize>) -> String {
     match right {
         Some(right) => format!("{evidence}; {right} other boards are right"),
@@ -135,8 +136,8 @@ mod tests {
     use super::super::{Own, Right, why_of};
     use super::*;
 
-    /// What all wrong numbers have in common decides, not the first of them.
-    /// Whoever counts states does so on solved boards, too; an estimate of theirs is 0.
+    /// What all wrong numbers have in common decides, not the first of them. A program that counts states
+    /// does so on solved boards, too; for an estimate these are 0.
     #[test]
     fn solved_boards_tell_states_from_estimates() {
         let near = |numbers: &[(i64, usize)], is_nearest| {
@@ -151,7 +152,7 @@ mod tests {
         assert!(near(&[(2, 1), (9, 7)], true).starts_with("a path that is not shortest"));
     }
 
-    /// Whoever gets most boards right neither counts states nor leaves out the last move.
+    /// A program that gets most boards right neither counts states nor leaves out the last move.
     #[test]
     fn right_answers_speak_against_what_would_spoil_them() {
         let flaws = [count_of(22, 21), count_of(20, 21)];

@@ -1,17 +1,17 @@
-//! What is likely about moves that lead elsewhere, or that are too many.
+//! Likely reasons for moves that do not lead to the goal, or that are too many.
 
 use super::super::flaw::{Flaw, Reading};
 use super::{Reason, Words};
 use std::mem::discriminant;
 
-/// What is said of a program that fails on solved boards.
+/// The reason for a program that fails on solved boards.
 pub const NOT_ASKED: &str = "whether the board is solved is not asked before the first move";
-/// What is likely where moves are printed that the search did not make.
+/// The reason for printed moves that the search did not make.
 pub const OTHER_MOVES: &str = "the moves printed are not those of the search (a parent or a letter that was \
                            overwritten after its state had been stored), or they stand for others";
 
-/// Whether most paths that do not solve their boards would do so if they were read like that. A short path
-/// may do so by chance.
+/// Whether this reading would make most of the paths that do not solve their boards do so. A short path may
+/// fit by chance.
 pub fn is_usual(reading: &Reading, flaws: &[&Flaw]) -> bool {
     let readings: Vec<Option<&Reading>> = flaws
         .iter()
@@ -28,11 +28,11 @@ pub fn is_usual(reading: &Reading, flaws: &[&Flaw]) -> bool {
     2 * readings.iter().flatten().filter(|other| is_alike(other)).count() > readings.len()
 }
 
-/// So many paths of one length that all do not solve their boards are hardly so by chance, if they are not short.
+/// That many wrong paths of one length are hardly a coincidence, if they are longer than `SHORT`.
 const ALIKE: usize = 3;
 const SHORT: usize = 8;
 
-/// What is likely where all paths that do not solve their boards are of one length.
+/// The likely reason if all paths that do not solve their boards have one length.
 pub fn cut_off(flaws: &[&Flaw]) -> Option<Reason> {
     let lengths: Vec<usize> = flaws
         .iter()
@@ -52,7 +52,7 @@ pub fn cut_off(flaws: &[&Flaw]) -> Option<Reason> {
     })
 }
 
-/// Moves that do not solve the board.
+/// Reasons for moves that do not solve the board.
 pub fn unsolved(
     moves: usize,
     reading: Option<&Reading>,
@@ -114,7 +114,7 @@ pub fn unsolved(
     Reason { mistake, evidence }
 }
 
-/// A path, or a number, that is not the least.
+/// The reason for a path, or a number of moves, that is not the least.
 pub fn too_long(moves: usize, fewest: usize, words: &Words) -> Reason {
     let evidence = format!("{moves} moves where {fewest} suffice");
     match moves {
@@ -139,7 +139,7 @@ pub fn too_long(moves: usize, fewest: usize, words: &Words) -> Reason {
     }
 }
 
-/// A shortest path of one symbol, where another takes fewer moves.
+/// A shortest path for one symbol, although another symbol takes fewer moves.
 pub fn of_other_symbol(moves: usize, fewest: usize, (own, other): (u8, u8)) -> Reason {
     Reason::new(
         format!(
@@ -214,7 +214,7 @@ mod tests {
         assert!(of_none.starts_with("whether the board is solved is not asked"), "{of_none}");
     }
 
-    /// What two paths of three are by chance is no reason.
+    /// A reading that fits only two of three paths by chance is no reason.
     #[test]
     fn another_reading_must_fit_most_paths() {
         let path = |reading| Flaw::Unsolved {

@@ -1,10 +1,10 @@
-//! What is likely about an answer that is not in the format asked for.
+//! Likely reasons for an answer that does not have the required format.
 
 use super::super::flaw::{Flaw, SYMBOL, begins_with_mark, has_lone_returns};
 use super::super::rotations::{NO_MOVES, is_symbol};
 use super::Reason;
 
-/// Something that is no answer.
+/// Something that is not an answer.
 pub fn unreadable(found: &str, expected: &str) -> Reason {
     if begins_with_mark(found) {
         return Reason::new(
@@ -76,7 +76,7 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
     )
 }
 
-/// Where each move stands on a line of its own, so that only the first is read as the path.
+/// Recognizes output with each move on a line of its own, so that only the first is read as the path.
 pub fn one_a_line(flaws: &[&Flaw]) -> Option<Reason> {
     let is_letter =
         |text: &str| text.len() == 1 && text.chars().all(|letter| letter.is_ascii_alphabetic());
@@ -93,7 +93,7 @@ pub fn one_a_line(flaws: &[&Flaw]) -> Option<Reason> {
     ))
 }
 
-/// Where an empty line is read as an answer without moves, and the answers stand behind it.
+/// Recognizes empty lines that are read as answers without moves, with the real answers after them.
 pub fn blank_lines(flaws: &[&Flaw]) -> Option<Reason> {
     let is_empty = |flaw: &&Flaw| matches!(flaw, Flaw::Unsolved { moves: 0, .. });
     let left = flaws.iter().find_map(|flaw| match flaw {
@@ -107,7 +107,7 @@ pub fn blank_lines(flaws: &[&Flaw]) -> Option<Reason> {
     ))
 }
 
-/// A number with a sign or digits that it needs not have.
+/// A number with a sign or with digits that it need not have.
 fn other_form(found: &str, number: i64) -> Reason {
     Reason::new(
         "a number is printed with a `+` or with a 0 in front, and judges compare texts",
@@ -115,7 +115,7 @@ fn other_form(found: &str, number: i64) -> Reason {
     )
 }
 
-/// Another number of a case than the next.
+/// A case number that is not the next one.
 pub fn case_number(found: &str, expected: usize) -> Vec<Reason> {
     let word = found.strip_prefix("Case").and_then(|rest| rest.split(':').next());
     let word = word.unwrap_or_default().trim();

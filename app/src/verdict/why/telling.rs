@@ -1,11 +1,12 @@
-//! Which of several flaws says most.
+//! Chooses the flaw that says most.
 
 use super::super::flaw::Flaw;
 use super::path::is_usual;
 use std::mem::discriminant;
 
-/// Of flaws like the first one that which says most: the path that is longest for its board, the moves
-/// that mean something else, the nearest board that is denied, the largest number where there is none.
+/// Of the flaws of the same kind as the first one, returns the one that says most: the path that is longest
+/// in relation to the shortest one for its board, the longest moves with another reading, the nearest board
+/// that is denied, or the largest number printed where there is no path.
 pub fn most_telling<'v>(first: &'v Flaw, all: &[&'v Flaw]) -> &'v Flaw {
     let mut alike = all.iter().copied().filter(|flaw| discriminant(*flaw) == discriminant(first));
     let said = |flaw: &Flaw| match flaw {
@@ -29,7 +30,7 @@ pub fn most_telling<'v>(first: &'v Flaw, all: &[&'v Flaw]) -> &'v Flaw {
         Flaw::Unsolved { .. } => {
             alike.filter(|flaw| meant(flaw).is_some()).max_by_key(|flaw| meant(flaw))
         }
-        // Whoever stops at a symbol never misses the first path of that symbol.
+        // A program that stops at one symbol still finds the first path for that symbol.
         Flaw::NotLeast { .. } => {
             alike.find(|flaw| matches!(flaw, Flaw::NotLeast { symbols: None, .. }))
         }
@@ -38,7 +39,7 @@ pub fn most_telling<'v>(first: &'v Flaw, all: &[&'v Flaw]) -> &'v Flaw {
     telling.unwrap_or(first)
 }
 
-/// The moves of a path that is too long for a board that is not solved, and the fewest.
+/// The moves of a path that is too long, and the fewest, for a board that is not solved at the start.
 fn share(flaw: &Flaw) -> Option<(usize, usize)> {
     match flaw {
         Flaw::TooLong { moves, fewest, .. } if *fewest > 0 => Some((*moves, *fewest)),
@@ -49,7 +50,7 @@ fn share(flaw: &Flaw) -> Option<(usize, usize)> {
     }
 }
 
-/// How much longer than the fewest, in thousandths of them.
+/// By how much the path is longer than the fewest moves, in thousandths of them.
 pub fn thousandths(moves: usize, fewest: usize) -> usize {
     (moves - fewest).saturating_mul(1000) / fewest
 }
@@ -67,7 +68,7 @@ mod tests {
     use super::super::tests::count_of;
     use super::*;
 
-    /// By its share of the fewest, not by its moves; a board that is solved has no such share.
+    /// The excess counts in relation to the fewest moves, not in moves; a solved board has no such ratio.
     #[test]
     fn the_path_that_is_longest_for_its_board_says_most() {
         let path = |moves, fewest| Flaw::TooLong {
@@ -88,7 +89,7 @@ mod tests {
             assert_eq!(most_telling(solved, &[solved]), solved);
         }
         let flaws: Vec<&Flaw> = counts.iter().chain(&others).collect();
-        // Where too few moves were said there is nothing to compare, nor among other flaws.
+        // Too small numbers cannot be compared, nor can other flaws.
         assert_eq!(most_telling(&others[1], &flaws), &others[1]);
         assert_eq!(most_telling(&others[0], &flaws), &others[0]);
     }
