@@ -1,4 +1,4 @@
-//! Makes a failing test small: fewest cases first, then the simplest board for each.
+//! Makes a failing test small: first with the fewest cases, then with the simplest board for each.
 
 use super::run::{Attempt, RUN_OUT, StressRun};
 use super::{Failed, Finding, InputForm, Test, Trouble};
@@ -9,37 +9,37 @@ use crate::verdict::{Verdict, Wrong};
 use std::mem::discriminant;
 use std::time::{Duration, Instant};
 
-/// Of the time for everything, the part in which a smaller one is looked for.
+/// A smaller test is looked for in this fraction of the total time.
 const PART: u32 = 12;
-/// So many runs there is time for, also if they are slow.
+/// There is time for this many runs, even if they are slow.
 const SOME: u32 = 12;
-/// Cases an input while many are tried at once.
+/// Cases per input while many are tried at once.
 const AT_ONCE: usize = 100;
-/// So many times the smallest test is run again.
+/// How many times the smallest test is run again.
 const AGAIN: usize = 3;
-/// How long that may take, however little time there is for making it small.
+/// How long that may take, even if hardly any time was left for making the test small.
 const AGAIN_TIME: Duration = Duration::from_secs(1);
 
-/// How far it went.
+/// How far shrinking went.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Shrunk {
     /// Tests that were run.
     pub runs: u64,
     /// Whether all boards nearer the goal were tried and passed.
     pub nearest: bool,
-    /// Whether each case passes alone that fails behind others.
+    /// Whether each case passes alone and only fails after others.
     pub together: bool,
-    /// The processor time that these cases took alone, added up, if each was tried.
+    /// The processor time of these cases when run alone, added up, if each was tried.
     pub alone: Option<Duration>,
     /// Whether all cases pass if each line but the first begins with a space.
     pub dropped: bool,
-    /// How many moves the only case takes at least, if that is known and not 0.
+    /// The fewest moves that the only case takes, if that is known and not 0.
     pub fewest: Option<usize>,
-    /// What came of running it again.
+    /// The result of running the smallest test again.
     pub again: Again,
 }
 
-/// How a test went that had failed, when it was run again without any change.
+/// What happened when a test that had failed was run again unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Again {
     /// Runs.
@@ -50,15 +50,15 @@ pub struct Again {
     pub other: usize,
 }
 
-/// With the smallest test that fails in the same way, as far as one is found in a part of the time for
-/// everything; `None` if somebody asked to stop.
+/// Adds the smallest test that fails in the same way, as far as one is found in a part of the total time;
+/// `None` if somebody asked to stop.
 pub fn shrink(
     stress: &mut StressRun,
     mut found: Finding,
     time: Duration,
 ) -> Result<Option<Finding>, Fault> {
     let before = stress.tally.runs;
-    // A slow program gets the time for some runs, but never most of the time.
+    // A slow program gets enough time for some runs, but never most of the total time.
     let runs = match found.met.trouble {
         Trouble::Wrong(_) => SOME * found.met.ended.wall,
         Trouble::Code(_) | Trouble::Ended(_) => Duration::ZERO,
@@ -93,22 +93,22 @@ pub fn shrink(
 
 struct Shrinker<'s, 'a> {
     stress: &'s mut StressRun<'a>,
-    /// What is told of each smaller one.
+    /// The finding that is reported with each smaller test.
     found: &'s mut Finding,
-    /// The smallest that failed.
+    /// The smallest test that failed.
     best: Failed,
     /// The processor time of all tests that passed.
     taken: Duration,
-    /// What the cases took alone, if each was tried.
+    /// The processor time of the cases when run alone, if each was tried.
     alone: Option<Duration>,
     until: Instant,
     stopped: bool,
 }
 
-/// What became of a list of tests.
+/// The result of trying a list of tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tried {
-    /// One of them fails: it is the best now, and those before it pass.
+    /// One of them fails and is now the best; those before it pass.
     Fails,
     AllPass,
     NotAll,
@@ -119,7 +119,7 @@ impl Shrinker<'_, '_> {
         self.stopped || Instant::now() > self.until
     }
 
-    /// How that test fails, if it does.
+    /// Returns the failure, if that test fails.
     fn failure(&mut self, cases: &[String], form: InputForm) -> Result<Option<Failed>, Fault> {
         let test = Test { what: self.best.test.what, cases: cases.into(), form };
         Ok(match self.stress.attempt(test, self.until + RUN_OUT)? {
@@ -136,12 +136,12 @@ impl Shrinker<'_, '_> {
         })
     }
 
-    /// Whether that test fails in the same way; then it is the best from now on.
+    /// Whether that test fails in the same way. If so, it becomes the best.
     fn fails(&mut self, cases: &[String], form: InputForm) -> Result<bool, Fault> {
         self.fails_as(cases, form, are_alike)
     }
 
-    /// Whether that test fails in such a way, compared with the best; then it is the best from now on.
+    /// Whether that test fails like the best one, as `are_alike` decides. If so, it becomes the best.
     fn fails_as(
         &mut self,
         cases: &[String],
@@ -158,7 +158,7 @@ impl Shrinker<'_, '_> {
         Ok(true)
     }
 
-    /// Keeps a smaller test that fails, and tells it.
+    /// Keeps a smaller test that fails, and reports it.
     fn better(&mut self, failed: Failed) {
         self.best = failed;
         self.found.small = self.best.clone();
@@ -173,7 +173,7 @@ impl Shrinker<'_, '_> {
         Ok(())
     }
 
-    /// Whether the best test passes if it is written so.
+    /// Whether the best test passes if it is written in this form.
     fn passes(&mut self, form: InputForm) -> Result<bool, Fault> {
         if self.stopped || !matches!(self.best.trouble, Trouble::Wrong(_)) {
             return Ok(false);
@@ -183,7 +183,7 @@ impl Shrinker<'_, '_> {
         Ok(matches!(self.stress.attempt(test, until)?, Attempt::Passes(_)))
     }
 
-    /// How many moves the only case takes, as far as the way to its goal can be listed.
+    /// The fewest moves of the only case, as far as the workbench can list a path to its goal.
     fn fewest(&mut self) -> Result<Option<usize>, Fault> {
         let [case] = &self.best.test.cases[..] else { return Ok(None) };
         if self.stopped || self.stress.profile.format.is_unsolvable(case) {
@@ -193,7 +193,7 @@ impl Shrinker<'_, '_> {
         Ok(Some(way.len()).filter(|&fewest| fewest > 0))
     }
 
-    /// The same test again, if it does not take long.
+    /// Runs the same test again, if that does not take long.
     fn again(&mut self) -> Result<Again, Fault> {
         let mut again = Again::default();
         let until = self.until.max(Instant::now() + AGAIN_TIME);
@@ -220,8 +220,8 @@ impl Shrinker<'_, '_> {
         Ok(again)
     }
 
-    /// Whether no case of the best test fails alone, as far as there is time to try them. If one fails, in whatever way, it
-    /// is the best: a case that prints too little makes all behind it look wrong.
+    /// Whether no case of the best test fails alone, as far as there is time to try. If one fails, in
+    /// whatever way, it becomes the best: a case that prints too little makes all later ones look wrong.
     fn none_fails_alone(&mut self) -> Result<bool, Fault> {
         let Test { cases, form, .. } = self.best.test.clone();
         for case in cases.chunks(1) {
@@ -236,8 +236,8 @@ impl Shrinker<'_, '_> {
         Ok(true)
     }
 
-    /// The case that is wrong alone, with one before it, with any that it needs. Whether no case fails
-    /// alone that was thought to.
+    /// Reduces the test to its wrong case, or to that and one before it, or to the cases that are needed.
+    /// Returns whether the wrong case was found to pass alone.
     fn fewer_cases(&mut self) -> Result<bool, Fault> {
         let wrong = match &self.best.trouble {
             Trouble::Wrong(verdict) => verdict.wrong.first().and_then(|wrong| wrong.case),
@@ -254,7 +254,7 @@ impl Shrinker<'_, '_> {
         Ok(alone_passes)
     }
 
-    /// Whether that case fails alone, or any if none is named; in whatever way, since one is less than several.
+    /// Whether that case fails alone, or any if none is named; in whatever way, as one is less than several.
     fn one_fails_alone(&mut self, wrong: Option<usize>) -> Result<bool, Fault> {
         let Test { cases, form, .. } = self.best.test.clone();
         let singly = wrong.map_or(0..cases.len(), |at| at..at + 1);
@@ -268,7 +268,7 @@ impl Shrinker<'_, '_> {
         Ok(false)
     }
 
-    /// Whether that case fails behind one of those before it, the nearest first.
+    /// Whether that case fails after one of those before it; the nearest is tried first.
     fn two_fail(&mut self, wrong: Option<usize>) -> Result<bool, Fault> {
         let Some(wrong) = wrong else { return Ok(false) };
         let Test { cases, form, .. } = self.best.test.clone();
@@ -281,7 +281,7 @@ impl Shrinker<'_, '_> {
         Ok(false)
     }
 
-    /// Leaves out every case without which the others still fail.
+    /// Leaves out every case without which the test still fails.
     fn leave_out(&mut self) -> Result<(), Fault> {
         let mut at = 0;
         while at < self.best.test.cases.len() && self.best.test.cases.len() > 1 {
@@ -293,7 +293,7 @@ impl Shrinker<'_, '_> {
         Ok(())
     }
 
-    /// Each case as simple as can be; whether no board nearer the goal fails.
+    /// Makes each case as simple as possible. Returns whether no board nearer the goal fails.
     fn simpler_cases(&mut self) -> Result<bool, Fault> {
         let mut nearest = false;
         let alone = self.best.test.cases.len() == 1;
@@ -309,7 +309,7 @@ impl Shrinker<'_, '_> {
         Ok(nearest)
     }
 
-    /// Puts one after the other in the place of a case.
+    /// Tries each of `instead` in the place of a case.
     fn first_that_fails(&mut self, at: usize, instead: &[String]) -> Result<Tried, Fault> {
         let Test { mut cases, form, .. } = self.best.test.clone();
         let many = usize::try_from(self.stress.profile.format.cases().most()).unwrap_or(usize::MAX);
@@ -328,7 +328,7 @@ impl Shrinker<'_, '_> {
         Ok(Tried::AllPass)
     }
 
-    /// So many that they stay well within the time limit.
+    /// How many cases together stay well within the time limit.
     fn at_once(&self) -> usize {
         let Failed { ended, test, .. } = &self.best;
         let each = ended.time.as_secs_f64() / test.cases.len() as f64;
@@ -336,7 +336,7 @@ impl Shrinker<'_, '_> {
         (many as usize).clamp(1, AT_ONCE)
     }
 
-    /// Many in one input: of those that are wrong there the first that is wrong alone.
+    /// Tries many in one input. Of those that are wrong there, keeps the first that also fails alone.
     fn first_of_many(&mut self, instead: &[String], many: usize) -> Result<Tried, Fault> {
         let form = self.best.test.form;
         for chunk in instead.chunks(many) {
@@ -367,7 +367,7 @@ fn is_of_a_case(wrong: &Wrong) -> bool {
     wrong.case.is_some() && !wrong.flaw.is_presentation()
 }
 
-/// Whether both print something wrong, whatever that is, or fail for the same reason in another way.
+/// Whether both print something wrong, whatever it is, or fail alike in another way.
 fn are_both_wrong(one: &Trouble, other: &Trouble) -> bool {
     matches!((one, other), (Trouble::Wrong(_), Trouble::Wrong(_))) || are_alike(one, other)
 }
@@ -375,7 +375,7 @@ fn are_both_wrong(one: &Trouble, other: &Trouble) -> bool {
 /// Whether two tests fail for the same reason, as far as that can be seen.
 fn are_alike(one: &Trouble, other: &Trouble) -> bool {
     match (one, other) {
-        // What `void main` leaves there may be any number.
+        // What `void main` leaves as exit code may be any number.
         (Trouble::Code(_), Trouble::Code(_)) => true,
         (Trouble::Ended(one), Trouble::Ended(other)) => one == other,
         (Trouble::Wrong(one), Trouble::Wrong(other)) => {

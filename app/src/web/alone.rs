@@ -1,18 +1,19 @@
-//! The page as a folder of files for any web server, with the engine in it: one module of the page, which
-//! asks the server, is exchanged for one that asks workers of the browser, and its texts say nothing of a server.
+//! Writes the page as a folder of files for any web server, with the engine in it. The module of the page
+//! that asks the server is replaced by one that asks workers of the browser, and the texts do not mention a
+//! server.
 
 use super::assets::{files, folder, packed, page, script};
 use crate::exit::Fault;
 use crate::texts;
 use ::page::{Allowance, Bench};
 
-/// The file that the page itself is in.
+/// The name of the page's own file.
 const PAGE: &str = "index.html";
-/// What every module of WebAssembly begins with.
+/// The first bytes of every module of WebAssembly.
 const MAGIC: [u8; 4] = *b"\0asm";
 
-/// The names of all files, the page's own last, and what is in them. `engine` is the module that was made
-/// of the crate `fewest-page`.
+/// The names of all files, the page's own last, and their contents. `engine` is the module built from the
+/// crate `fewest-page`.
 pub fn site(engine: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     if !engine.starts_with(&MAGIC) {
         return Err(Fault::data("the engine is no module of WebAssembly; tools/page.sh builds it"));
@@ -49,7 +50,7 @@ mod tests {
             let name = format!("{folder}/{name}");
             site.iter().find(|(known, _)| *known == name).map(|(_, contents)| contents)
         };
-        // Nothing is asked of a server.
+        // No file asks a server.
         let server = inside("server.js").expect("the module");
         assert!(!String::from_utf8_lossy(server).contains("fetch(path"));
         assert!(inside("worker.js").is_some());

@@ -1,5 +1,5 @@
-//! The requests of the page: list the puzzles, read one from a text, solve a board, cancel a search. What is
-//! answered the crate `fewest-page` knows; here is how it is asked over HTTP.
+//! The requests of the page: list the puzzles, read one from a text, solve a board, cancel a search. The
+//! crate `fewest-page` finds the answers; this module handles requests and answers over HTTP.
 
 use super::narrate::narrate;
 use super::refusal::{Refusal, language};
@@ -24,13 +24,13 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-/// How many bytes the body of a request may have.
+/// The most bytes of a request's body.
 const BODY: usize = 64 << 10;
-/// The same where it is the text of a puzzle, of which each character may take two in JSON.
+/// The same for the text of a puzzle, since a character may take two bytes in JSON.
 const TEXT: usize = 2 * BODY + 64;
 /// How long a body may take to arrive.
 const BODY_WITHIN: Duration = Duration::from_secs(5);
-/// How many events may wait for a reader who is not quick enough.
+/// How many events may wait for a slow reader.
 const EVENTS: usize = 16;
 
 #[derive(Deserialize)]
@@ -39,7 +39,7 @@ pub(super) struct Which {
     puzzle: Option<String>,
 }
 
-/// The puzzles, and what can be asked about each.
+/// Lists the puzzles, with what can be asked about each.
 pub(super) async fn puzzles(
     State(site): State<Arc<Site>>,
     which: Result<Query<Which>, QueryRejection>,
@@ -48,7 +48,8 @@ pub(super) async fn puzzles(
     told(&site, move |bench| bench.puzzles(puzzle.as_deref())).await
 }
 
-/// The puzzle of a text, and what can be asked about it; or what is wrong with the text, and where.
+/// Describes the puzzle of a text, with what can be asked about it, or says what is wrong with the text, and
+/// where.
 pub(super) async fn describe(
     State(site): State<Arc<Site>>,
     request: Request,
@@ -70,8 +71,8 @@ pub(super) async fn trace(
     Ok(json(traced))
 }
 
-/// Whoever waits for an answer. Who leaves does not wait for its end: this is dropped, and what was asked for is
-/// cancelled.
+/// A client that waits for an answer. When the client leaves, this is dropped, and that cancels what it asked
+/// for.
 struct Listener(Signals);
 
 impl Listener {
@@ -86,7 +87,7 @@ impl Drop for Listener {
     }
 }
 
-/// What pattern databases say of some boards.
+/// Tells what pattern databases say about some boards.
 pub(super) async fn look(
     State(site): State<Arc<Site>>,
     request: Request,
@@ -99,7 +100,7 @@ pub(super) async fn look(
     Ok(json(looked))
 }
 
-/// What the bench answers in a moment.
+/// An answer that the bench has in a moment.
 async fn told(
     site: &Arc<Site>,
     ask: impl FnOnce(&Bench) -> Result<String, Wrong> + Send + 'static,
@@ -113,7 +114,7 @@ fn json(body: String) -> Response {
     (headers, body).into_response()
 }
 
-/// Solves one board, and tells meanwhile how far it is.
+/// Solves one board, and reports progress meanwhile.
 pub(super) async fn solve(
     State(site): State<Arc<Site>>,
     request: Request,
@@ -148,7 +149,7 @@ struct Named {
     id: String,
 }
 
-/// Stops a search, which then tells what is proven.
+/// Stops a search, which then reports what is proven.
 pub(super) async fn cancel(
     State(site): State<Arc<Site>>,
     request: Request,
@@ -160,7 +161,7 @@ pub(super) async fn cancel(
     }
 }
 
-/// Reads the JSON of a body, which must have at most so many bytes and arrive in time.
+/// Reads a body as JSON. It must have at most `most` bytes and arrive in time.
 async fn read<T: DeserializeOwned>(request: Request, most: usize) -> Result<T, Refusal> {
     let headers = request.headers();
     let is_json =
@@ -180,7 +181,7 @@ async fn read<T: DeserializeOwned>(request: Request, most: usize) -> Result<T, R
     let bytes = timeout(BODY_WITHIN, whole(request.into_body(), most)).await.map_err(|_| {
         Refusal::new(StatusCode::REQUEST_TIMEOUT, "the request takes too long to arrive")
     })??;
-    // A list would be taken for the fields in their order.
+    // Otherwise a list would be accepted as the fields in their order.
     if bytes.trim_ascii_start().first() != Some(&b'{') {
         return Err(Refusal::bad("the body is not a JSON object, such as {\"puzzle\": \"eight\"}"));
     }

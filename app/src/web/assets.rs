@@ -1,9 +1,9 @@
-//! The page's files, which are part of the binary, and its texts, which are made of the catalogue. A path
+//! The page's files, which are part of the binary, and its texts, which are made from the catalogue. A path
 //! must be the name of one of them; no directory is ever read.
 //!
-//! The page names its files in a folder that is called after what they contain, so that a browser may
-//! keep them for ever: another version of the program has another folder. The page itself is asked for
-//! each time, and is not sent again if the browser has it.
+//! The page refers to its files in a folder whose name is a digest of their contents, so that a browser may
+//! keep them for ever: another version of the program has another folder. The page itself is requested each
+//! time, but not sent again if the browser already has it.
 
 use super::refusal::Refusal;
 use crate::texts;
@@ -23,7 +23,7 @@ use std::sync::LazyLock;
 
 static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/src/web/page");
 
-/// The types of the files that are served, by the ends of their names.
+/// The types of the files that are served, by the endings of their names.
 const TYPES: [(&str, &str); 7] = [
     (".html", "text/html; charset=utf-8"),
     (".css", "text/css; charset=utf-8"),
@@ -33,9 +33,9 @@ const TYPES: [(&str, &str); 7] = [
     (".png", "image/png"),
     (".woff2", "font/woff2"),
 ];
-/// What the page's own file calls the folder of all others.
+/// The folder of all other files, as the page's own file names it.
 const FOLDER: &str = "files/";
-/// Files of a folder with that digest never change.
+/// The files of a folder that is named by a digest never change.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const EACH_TIME: &str = "no-cache";
 
@@ -47,7 +47,7 @@ struct Served {
     tag: String,
 }
 
-/// All files by their names, and the folder that they are in.
+/// All files by their names, and the folder that has them.
 struct Shop {
     folder: String,
     files: BTreeMap<String, Served>,
@@ -55,7 +55,7 @@ struct Shop {
 
 static SHOP: LazyLock<Shop> = LazyLock::new(Shop::new);
 
-/// What the page consists of, by the names of its files.
+/// The files of the page, by their names.
 pub(super) fn files() -> BTreeMap<String, Vec<u8>> {
     let written = PAGE.files().filter_map(|file| {
         let name = file.path().to_str()?;
@@ -72,9 +72,9 @@ pub(super) fn files() -> BTreeMap<String, Vec<u8>> {
     written.chain(made).collect()
 }
 
-/// A file with empty lines in place of those that are comments, and without indentation: a quarter of all
-/// that the page consists of. What a browser says of a line is true of the file. No text of the page goes
-/// over the end of a line, and nothing stands behind the end of a comment of several lines.
+/// A file without its comments, which become empty lines, and without indentation; these are a quarter of the
+/// whole page. Line numbers stay the same, so that a browser's messages fit the source. This relies on two
+/// rules: no text of the page spans several lines, and nothing follows the end of a comment of several lines.
 fn bare(file: &'static str) -> String {
     let mut is_inside = false;
     let mut lines = Vec::new();
@@ -91,17 +91,18 @@ fn bare(file: &'static str) -> String {
     lines.join("\n")
 }
 
-/// Blanks that a style does not need.
+/// Spaces that can be removed from a style sheet.
 const OF_STYLE: &[&str] = &[": ", ", ", " {", "{ ", "; "];
-/// Blanks that a program does not need. Those beside `+` and `-` stay: two of these signs would become another.
+/// Spaces that can be removed from a program. Those next to `+` and `-` stay, since two of these signs in a
+/// row would form another operator.
 const OF_SCRIPT: &[&str] = &[
     " => ", " === ", " !== ", " = ", " += ", " -= ", " && ", " || ", " ?? ", " ? ", " : ", " < ",
     " > ", " <= ", " >= ", " * ", ": ", ", ", "; ", "{ ", " {", " }",
 ];
 
-/// A program without comments and with no more blanks than it needs, on the lines that it has in its file. A line
-/// stays as it is if more than plain quotes could have blanks that count: those of a text, which may have several lines,
-/// or of a pattern.
+/// A program without comments and unnecessary spaces, with the same line numbers as its source. A line stays
+/// as it is if it may contain spaces that count outside plain quotes: in a text in backquotes, which may span
+/// several lines, or in a pattern.
 pub(super) fn script(file: &'static str) -> String {
     let mut is_in_text = false;
     let lean = |line: &str| {
@@ -115,7 +116,7 @@ pub(super) fn script(file: &'static str) -> String {
     bare(file).split('\n').map(lean).collect::<Vec<_>>().join("\n")
 }
 
-/// Rules of style without comments, on one line, with no more blanks than they need.
+/// A style sheet without comments and unnecessary spaces, on one line.
 fn style(file: &'static str) -> String {
     let mut dense = String::new();
     for line in bare(file).lines().filter(|line| !line.is_empty()) {
@@ -132,27 +133,27 @@ fn style(file: &'static str) -> String {
     dense
 }
 
-/// A line whose parts are made shorter, but for those that are quoted.
+/// Applies `shorter` to all parts of a line that are not in quotes.
 fn outside_quotes(line: &str, shorter: impl Fn(&str) -> String) -> String {
     let parts = line.split('"').enumerate();
     let parts = parts.map(|(at, part)| if at % 2 == 0 { shorter(part) } else { part.into() });
     parts.collect::<Vec<_>>().join("\"")
 }
 
-/// The same without those blanks.
+/// The text without the `needless` spaces.
 fn without(needless: &[&str], text: &str) -> String {
     let less = |text: String, blanks: &&str| text.replace(blanks, blanks.trim());
     needless.iter().fold(text.to_string(), less)
 }
 
-/// What the folder of these files is called.
+/// The name of the folder for these files.
 pub(super) fn folder(all: &BTreeMap<String, Vec<u8>>) -> String {
     let mut digest = blake3::Hasher::new();
     all.values().for_each(|contents| _ = digest.update(contents));
     format!("{}/", &digest.finalize().to_hex()[..16])
 }
 
-/// The page's own file, with that folder in it.
+/// The page's own file, with the folder's name inserted.
 pub(super) fn page(text: &str, folder: &str) -> Vec<u8> {
     text.replace(FOLDER, folder).into_bytes()
 }
@@ -192,7 +193,7 @@ impl Served {
     }
 }
 
-/// The same by gzip.
+/// Compresses a file with gzip.
 pub(super) fn packed(plain: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     let compressed = encoder.write_all(plain).and_then(|()| encoder.finish());
@@ -287,7 +288,7 @@ mod tests {
             ("const { a, b } = c ? [1, 2] : { d: -1 };", "const{a,b}=c?[1,2]:{d:-1};"),
             ("if (a >= b && c !== d) {", "if (a>=b&&c!==d){"),
             ("return a - -b + ++c;", "return a - -b + ++c;"),
-            // Blanks of texts and of patterns stay.
+            // Spaces in texts and patterns stay.
             ("say(\"a = b, c\", d, \"e : f\");", "say(\"a = b, c\",d,\"e : f\");"),
             ("a = `b, ${c} = d`;", "a = `b, ${c} = d`;"),
             ("a = `b\nc: d\n`;\ne = f;", "a = `b\nc: d\n`;\ne=f;"),
@@ -296,7 +297,7 @@ mod tests {
         ] {
             assert_eq!(script(line), sent);
         }
-        // None stands alone, as in a pattern: the lines behind it would be taken for a text.
+        // No backquote stands alone, for instance in a pattern: the lines after it would be taken for a text.
         for file in PAGE.files().filter_map(|file| file.contents_utf8()) {
             assert_eq!(file.matches('`').count() % 2, 0, "{}", &file[..80]);
         }
@@ -304,7 +305,7 @@ mod tests {
 
     #[test]
     fn what_a_visit_loads_stays_small() {
-        // Of the languages only the one in use is loaded.
+        // Only the language in use is loaded.
         let (texts, others): (Vec<_>, Vec<_>) =
             files().into_iter().partition(|(name, _)| name.starts_with("texts-"));
         let sizes = |files: Vec<(String, Vec<u8>)>| files.into_iter().map(|(_, file)| file.len());
@@ -313,7 +314,7 @@ mod tests {
         assert!(bytes <= 250_000, "{bytes} bytes before compression");
     }
 
-    /// All that the page's own files say.
+    /// The contents of all files of the page itself.
     fn written() -> String {
         PAGE.files().filter_map(|file| file.contents_utf8()).collect()
     }
@@ -334,7 +335,7 @@ mod tests {
     #[test]
     fn every_text_of_the_catalogue_is_asked_for() {
         let page = written();
-        // `colour-${colour}`: what the key begins and ends with.
+        // For `colour-${colour}`: the beginning and the end of the key.
         let composed: Vec<(&str, &str)> = page
             .split('`')
             .filter_map(|text| {
@@ -348,9 +349,9 @@ mod tests {
         for texts::page::Text { key, .. } in texts::page::texts() {
             let is_composed =
                 || composed.iter().any(|(begin, end)| key.starts_with(begin) && key.ends_with(end));
-            // How a search has ended is told by the server.
+            // The server tells how a search has ended.
             let is_outcome = key.starts_with("stopped-by-");
-            // Of a puzzle whose moves have costs another text goes first.
+            // For a puzzle whose moves have costs, this text is preferred.
             let key = key.strip_suffix("-cost").unwrap_or(key);
             let is_written = page.contains(&format!("\"{key}\""));
             assert!(is_written || is_outcome || is_composed(), "{key}");

@@ -1,4 +1,4 @@
-//! Whom the server answers, and the headers that every answer has.
+//! Decides which requests the server answers, and sets the headers of every answer.
 
 use super::Site;
 use super::refusal::Refusal;
@@ -24,7 +24,7 @@ const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'none'; \
 const HEADERS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // The address may have the token in it, which other sites must not see.
+    // The address may contain the token, which other sites must not see.
     (REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
@@ -33,7 +33,7 @@ const HEADERS: [(HeaderName, &str); 4] = [
 pub struct Token(String);
 
 impl Token {
-    /// A new one from the system's random numbers.
+    /// Makes a new token from the system's random numbers.
     pub fn new() -> Result<Self, Fault> {
         let mut bytes = [0; 16];
         let fault = |error| Fault::new(Code::Io, format!("no random numbers: {error}"));
@@ -60,12 +60,13 @@ pub struct Gatekeeper {
 }
 
 impl Gatekeeper {
-    /// For a server at that address. Without a token only this machine's own names are answered.
+    /// A gatekeeper for a server at `address`. Without a token the server only answers to this machine's own
+    /// names.
     pub fn new(address: SocketAddr, token: Option<Token>) -> Self {
         Gatekeeper { address, token }
     }
 
-    /// Where a browser finds the page.
+    /// The address at which a browser finds the page.
     pub fn url(&self) -> String {
         let token = self.token.as_ref().map(|token| format!("?token={token}")).unwrap_or_default();
         format!("http://{}/{token}", self.address)
@@ -101,19 +102,18 @@ impl Gatekeeper {
         (StatusCode::SEE_OTHER, headers).into_response()
     }
 
-    /// The name of the cookie. It has the port in it, since all ports of a machine share their
-    /// cookies.
+    /// The name of the cookie. It contains the port, since all ports of a machine share their cookies.
     fn cookie(&self) -> String {
         format!("fewest-{}", self.address.port())
     }
 
-    /// Whether the request was meant for this server: a page from elsewhere whose name was made
-    /// to point here is not answered.
+    /// Whether the request was meant for this server. A request is refused if its page comes from elsewhere
+    /// and has a name that was made to point here.
     fn is_named(&self, request: &Request) -> bool {
         let mut hosts = request.headers().get_all(HOST).iter();
         let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
         let host = host.to_str().is_ok_and(|host| self.is_mine(host));
-        // A proxy's request has the name in its address too.
+        // A request through a proxy also has the name in its address.
         let address = request.uri().authority();
         host && address.is_none_or(|authority| self.is_mine(authority.as_str()))
     }
@@ -127,7 +127,7 @@ impl Gatekeeper {
         let ip = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
         match (&self.token, ip) {
             (_, Err(_)) => host.eq_ignore_ascii_case("localhost"),
-            // The machine may have several addresses, and any is right: only a name could have been
+            // The machine may have several addresses, and any of them is right: only a name could have been
             // made to point here by somebody else.
             (Some(_), Ok(_)) => true,
             (None, Ok(ip)) => ip == self.address.ip() || OWN.contains(&ip),
@@ -138,7 +138,7 @@ impl Gatekeeper {
 const OWN: [IpAddr; 2] =
     [IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), IpAddr::V6(std::net::Ipv6Addr::LOCALHOST)];
 
-/// Lets requests pass that may, and gives every answer its headers.
+/// Lets allowed requests pass, and gives every answer its headers.
 pub async fn watch(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let mut response = match site.guard.refuses(&request) {
         Some(refusal) => refusal,

@@ -1,4 +1,4 @@
-//! The life of one search, told as server-sent events while it happens.
+//! Reports one search as server-sent events while it runs.
 
 use super::waiting::{SEATS, Seat, Ticket};
 use crate::crew::{GRACE, enlist_searcher};
@@ -19,25 +19,25 @@ use tokio::sync::mpsc::Sender;
 use tokio::sync::oneshot::{self, Receiver};
 use tokio::time::interval;
 
-/// How often a search is looked at.
+/// How often a search is checked.
 const TICK: Duration = Duration::from_millis(50);
-/// Ticks between two progress events.
+/// The number of ticks between two progress events.
 const PROGRESS: u32 = 2;
-/// How often a search that waits looks at its place.
+/// How often a waiting search checks its place in the queue.
 const WAIT: Duration = Duration::from_millis(200);
 
 /// Nobody listens any more.
 struct Gone;
 
-/// Tells everything about a search until it ends, in the language of the listener. It is cancelled when nobody
-/// listens any more.
+/// Reports everything about a search until it ends, in the language of the listener. The search is cancelled
+/// when nobody listens any more.
 pub async fn narrate(
     search: Search,
     ticket: Ticket,
     seat: Option<Seat>,
     (tell, language): (Sender<Event>, Lang),
 ) {
-    // If the listener is gone, there is nobody to report that to.
+    // If the listener is gone, there is nobody to report to.
     _ = life(search, &ticket, seat, &Narrator(tell, language)).await;
 }
 
@@ -53,7 +53,7 @@ async fn life(
     };
     let gauge = Arc::new(search.gauge(&ticket.signals));
     let Some(seat) = seat else { return narrator.end(search.stopped(&gauge)).await };
-    // The memory that is available now is shared by as many searches as may run.
+    // The memory that is available now is shared among as many searches as may run.
     search.share(memory::half_of_available() / SEATS as u64);
     narrator.say(told::begun(&ticket.id)).await?;
     let search = Arc::new(search);
@@ -68,11 +68,12 @@ async fn life(
     narrator.end(answer).await
 }
 
-/// Waits for a seat, and tells when the place in the queue changes. `None` if it was cancelled.
+/// Waits for a seat, and reports when the place in the queue changes. Returns `None` if the search was
+/// cancelled.
 ///
-/// If a client leaves, that is noticed at once by its closed connection, unless it has sent more
-/// than its request: then what is behind the request is not read, and so the end is not seen. In
-/// that case the lines written to it fail sooner or later, which shows that nobody is there.
+/// If a client leaves, its closed connection usually shows that at once. But if the client has sent more than
+/// its request, the rest is not read, and so the end of the connection is not noticed. In that case writing
+/// lines to the client fails sooner or later, which shows that nobody is there.
 async fn wait(ticket: &Ticket, narrator: &Narrator) -> Result<Option<Seat>, Gone> {
     let mut known = 0;
     let mut tick = interval(WAIT);
@@ -109,7 +110,7 @@ fn begin(
     enlist_searcher(move || {
         let result = panics::guarded(|| Ok(search.run(&gauge, &signals)));
         let result = result.unwrap_or_else(|fault| Err(wrong(fault)));
-        // Its tables are dropped before the next search asks how much memory there is.
+        // Drops the search's tables before the next search asks how much memory there is.
         drop(search);
         // This fails if the listener has left.
         _ = send.send(result);
@@ -118,12 +119,12 @@ fn begin(
     Ok(answer)
 }
 
-/// A fault of ours, in the words of the page.
+/// A fault of this program, in the words of the page.
 fn wrong(fault: Fault) -> Wrong {
     Wrong::unexpected(fault.message)
 }
 
-/// Tells iterations and progress until there is an answer, or none comes in time.
+/// Reports iterations and progress until there is an answer, or it is clear that none comes in time.
 async fn follow(
     search: &Search,
     gauge: &Gauge,
@@ -169,8 +170,8 @@ impl Narrator {
         Ok(())
     }
 
-    /// Writes a line without meaning, to find out whether somebody listens, unless there is
-    /// something to write already.
+    /// Writes a line without meaning, to find out whether the listener is still there, unless something is
+    /// already waiting to be written.
     fn knock(&self) {
         _ = self.0.try_send(Event::default().comment("waiting"));
     }

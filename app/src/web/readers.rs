@@ -1,4 +1,4 @@
-//! Those who do what may take a while, a few at a time, so that the other clients need not wait.
+//! Answers questions that may take a while, a few at a time, so that the other clients need not wait.
 
 use super::refusal::Refusal;
 use crate::crew::enlist;
@@ -9,16 +9,16 @@ use page::Wrong;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, oneshot};
 
-/// How many questions are answered at a time that are no searches and take a moment: puzzles, and what a
-/// search is about.
+/// How many questions are answered at a time that are not searches and take only a moment: about puzzles, and
+/// what a search is about.
 const READERS: usize = 2;
-/// How many of those are answered at a time for which tables may have to be made, which takes some seconds:
-/// first steps of a search, what pattern databases say. The others do not wait for them.
+/// How many questions are answered at a time that may need new tables, which takes some seconds: the first
+/// steps of a search, and what pattern databases say. The others do not wait for these.
 const MAKERS: usize = 2;
-/// The stack of each, as much as Rust's own threads have.
+/// The stack of each reader, as large as for Rust's own threads.
 const STACK: usize = 2 << 20;
 
-/// So many readers.
+/// The readers, as two numbers of free places.
 pub struct Readers {
     quick: Arc<Semaphore>,
     makers: Arc<Semaphore>,
@@ -32,8 +32,8 @@ impl Default for Readers {
 }
 
 impl Readers {
-    /// Does what may take a moment without keeping the other clients waiting. If the system refuses a thread, that is said
-    /// to the client and on standard error.
+    /// Does work that takes a moment without keeping the other clients waiting. If the system refuses a
+    /// thread, the client is told, and so is standard error.
     pub async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Wrong> + Send + 'static,
@@ -41,7 +41,7 @@ impl Readers {
         done(&self.quick, work).await
     }
 
-    /// The same for what may take as long as tables do.
+    /// The same for work that may take as long as making tables.
     pub async fn with_tables<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, Wrong> + Send + 'static,
@@ -50,7 +50,7 @@ impl Readers {
     }
 }
 
-/// What somebody of that room has done, once one of them had time.
+/// The result of the work, once a reader of that room had time for it.
 async fn done<T: Send + 'static>(
     room: &Arc<Semaphore>,
     work: impl FnOnce() -> Result<T, Wrong> + Send + 'static,
@@ -59,7 +59,7 @@ async fn done<T: Send + 'static>(
     let (tell, told) = oneshot::channel();
     enlist("reader", STACK, move || {
         let done = panics::guarded(|| Ok(work()));
-        // Also where the client has left, the next one waits until this is done.
+        // Even if the client has left, the next one waits until this is done.
         drop(reader);
         // This fails if the client has left.
         _ = tell.send(done);
@@ -77,8 +77,8 @@ mod tests {
     use tokio::runtime::Builder;
     use tokio::time::timeout;
 
-    /// Two clicks on what shows a search step by step, while its tables are made: a third waits, but no
-    /// other question.
+    /// Two clicks start step-by-step searches, whose tables are being made: a third one waits, but no other
+    /// question does.
     #[test]
     fn tables_keep_no_other_question_waiting() {
         let runtime = Builder::new_current_thread().enable_time().build().expect("a runtime");

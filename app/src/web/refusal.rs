@@ -1,4 +1,4 @@
-//! Refusals: why a request is not answered, as JSON, in the language of whoever asks.
+//! Refusals: why a request is not answered, as JSON, in the client's language.
 
 use crate::exit::{Code, Fault};
 use crate::texts::Lang;
@@ -31,7 +31,7 @@ impl Refusal {
     }
 }
 
-/// The language that a page asks for. Whoever asks for none is answered in English.
+/// The language that a client asks for; English if it asks for none.
 pub fn language(headers: &HeaderMap) -> Lang {
     match headers.get(ACCEPT_LANGUAGE).and_then(|language| language.to_str().ok()) {
         Some(language) if language.starts_with("zh") => Lang::Zh,
@@ -39,7 +39,7 @@ pub fn language(headers: &HeaderMap) -> Lang {
     }
 }
 
-/// Says refusals in the language that is asked for.
+/// Translates refusals into the language that the client asks for.
 pub async fn translate(request: Request, next: Next) -> Response {
     let language = language(request.headers());
     let mut response = next.run(request).await;

@@ -1,4 +1,4 @@
-//! Connections: how many, how slow, and how they end.
+//! Connections: how many there may be, how slow they may be, and how they end.
 
 use crate::exit::{Code, Fault};
 use crate::stop::Signals;
@@ -19,8 +19,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 
-/// How long the head of a request may take to arrive, and how long a connection may be without a
-/// request.
+/// How long the head of a request may take to arrive, and how long a connection may go without a request.
 const HEAD_WITHIN: Duration = Duration::from_secs(5);
 /// A reader that takes nothing for this long is regarded as gone.
 const READ_WITHIN: Duration = Duration::from_secs(8);
@@ -28,7 +27,7 @@ const READ_WITHIN: Duration = Duration::from_secs(8);
 const CONNECTIONS: usize = 64;
 /// How many bytes the head of a request may have.
 const HEAD: usize = 16 << 10;
-/// How often signals are looked at.
+/// How often signals are checked.
 const TICK: Duration = Duration::from_millis(25);
 /// How long running answers may take to end after a signal.
 const GOODBYE: Duration = Duration::from_millis(500);
@@ -41,7 +40,7 @@ pub fn run(listener: net::TcpListener, router: Router, signals: &Signals) -> Res
     let mut runtime = runtime::Builder::new_current_thread();
     let runtime = runtime.enable_io().enable_time().build().map_err(fault)?;
     let ended = runtime.block_on(accept(listener, router, signals)).map_err(fault);
-    // What still runs aside, such as a table in the making, is not waited for.
+    // Does not wait for work that still runs aside, such as a table in the making.
     runtime.shutdown_background();
     ended
 }
@@ -59,7 +58,7 @@ async fn accept(listener: net::TcpListener, router: Router, signals: &Signals) -
         };
         let connection = graceful.watch(connection(stream, router.clone()));
         tokio::spawn(async move {
-            // If a connection breaks, the others go on.
+            // If a connection breaks, the others continue.
             _ = connection.await;
             drop(place);
         });

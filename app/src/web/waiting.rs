@@ -1,4 +1,4 @@
-//! Which searches run and which ones wait.
+//! Decides which searches run and which ones wait.
 
 use crate::stop::Signals;
 use std::collections::{HashMap, VecDeque};
@@ -16,7 +16,7 @@ pub struct WaitingRoom {
     book: Mutex<Book>,
 }
 
-/// The right to search, which is given back when it is dropped.
+/// The right to search. Dropping it gives it back.
 pub type Seat = OwnedSemaphorePermit;
 
 #[derive(Default)]
@@ -25,11 +25,11 @@ struct Book {
     waiting: VecDeque<String>,
 }
 
-/// A search that somebody waits for. It is cancelled when this is dropped.
+/// A search that a client waits for. Dropping this cancels it.
 pub struct Ticket {
-    /// Names the search.
+    /// The name of the search.
     pub id: String,
-    /// What stops it.
+    /// Stops the search.
     pub signals: Signals,
     waiting_room: Arc<WaitingRoom>,
 }
@@ -41,7 +41,7 @@ impl Default for WaitingRoom {
 }
 
 impl WaitingRoom {
-    /// Enters a search under that name, and seats it if there is a seat. `None` if too many wait.
+    /// Enters a search under that name, and gives it a seat if one is free. `None` if too many searches wait.
     pub fn enter(self: &Arc<Self>, id: String, signals: Signals) -> Option<(Ticket, Option<Seat>)> {
         let mut book = self.book();
         let seat = Arc::clone(&self.seats).try_acquire_owned().ok();
@@ -56,7 +56,7 @@ impl WaitingRoom {
         Some((Ticket { id, signals, waiting_room: Arc::clone(self) }, seat))
     }
 
-    /// Stops a search; false if there is none of that name.
+    /// Stops a search; `false` if there is none of that name.
     pub fn cancel(&self, id: &str) -> bool {
         let book = self.book();
         book.searches.get(id).inspect(|signals| signals.cancel()).is_some()
@@ -68,7 +68,7 @@ impl WaitingRoom {
 }
 
 impl Ticket {
-    /// How many searches have to end before this one begins.
+    /// How many searches must end before this one begins.
     pub fn ahead(&self) -> usize {
         let book = self.waiting_room.book();
         book.waiting.iter().position(|id| *id == self.id).map_or(0, |place| place + 1)
@@ -105,7 +105,7 @@ mod tests {
         let seats = entered.iter().filter(|(_, seat)| seat.is_some()).count();
         assert_eq!((seats, entered[1].0.ahead(), entered[3].0.ahead()), (SEATS, 0, 2));
         assert!(enter(99).is_none());
-        // Who leaves makes room.
+        // A client that leaves makes room.
         drop(entered.remove(2));
         assert_eq!(entered[2].0.ahead(), 1);
         assert!(enter(99).is_some());

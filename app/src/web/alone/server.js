@@ -1,9 +1,10 @@
 // Who answers a page that has no server: the engine itself, in workers of the browser.
 //   request(path, init)   as `fetch` of the same path would answer: a promise of a response
 //
-// Each worker answers one question at a time; the others wait. A worker cannot be spoken to while it searches,
-// so that a search is ended with its worker. Another one then says what was proven. What is asked first, which
-// puzzles there are, stands in a file: the first board does not wait for the engine.
+// Each worker answers one question at a time; the others wait. A worker cannot receive messages while it
+// searches, so a search is ended by ending its worker. Another worker then says what was proven. The first
+// question, which puzzles there are, is answered from a file, so that the first board need not wait for the
+// engine.
 
 import { textOf } from "./own.js";
 
@@ -88,7 +89,7 @@ function ask(worker, language, what, body, hear = () => false) {
   return new Promise((resolve, reject) => {
     const told = [];
     const end = (message) => resolve({ status: 500, said: JSON.stringify({ error: { message } }), isLost: true });
-    // What goes wrong within the engine is caught: this is a worker whose file did not come or cannot be run.
+    // The worker catches errors within the engine, so here its file did not arrive or cannot be run.
     worker.onerror = ({ message }) => reject(new Error(message ?? "worker.js"));
     worker.onmessage = ({ data }) => {
       if (typeof data === "string") hear(data) || told.push(data);
@@ -125,7 +126,7 @@ function solve(asked, language, signal) {
   searches.set(search.id, search);
   const events = new ReadableStream({
     start(stream) {
-      // Nobody listens to a search that was given up, while the engine may still be on its way.
+      // A search that was given up has no listener, but the engine may still be loading.
       const say = (event, data) => searches.has(search.id) && stream.enqueue(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       const giveUp = () => {
         search.stop();
@@ -136,7 +137,7 @@ function solve(asked, language, signal) {
       signal?.addEventListener("abort", giveUp);
       life(search, stream, say)
         .then(() => searches.delete(search.id) && stream.close())
-        // The engine could not be loaded, or does not start.
+        // The engine could not be loaded, or did not start.
         .catch((problem) => searches.delete(search.id) && stream.error(problem));
     },
   });
@@ -155,7 +156,7 @@ async function life(search, stream, say) {
     search.leave = () => leave(call);
     say("queued", { id, ahead });
   };
-  // Null where it was told to stop while it waited.
+  // Null if the search was told to stop while it waited.
   const answer = await served(searchers, (worker) => searched(search, worker, say, tell), wait);
   if (!searches.has(id)) return;
   if (answer?.status === 200) return;

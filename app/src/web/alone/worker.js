@@ -1,6 +1,6 @@
-// One engine. The first message is its module; each further one is a question, in front of it its language, which is
-// answered by texts and then by { status }, or by { broken } if it broke off, after which this worker is of no use
-// any more. Where the engine does not start, each is answered by { unstarted }.
+// One engine. The first message is its module; each later one is a question, preceded by its language. The
+// answer is texts and then { status }. If the engine breaks off, the answer is { broken }, and this worker is
+// of no use any more. If the engine does not start, each question is answered with { unstarted }.
 
 let engine = null;
 let [panic, unstarted] = ["", ""];
@@ -13,14 +13,14 @@ const host = {
 };
 
 onmessage = async ({ data: module }) => {
-  // Questions that come meanwhile are kept.
+  // Keeps questions that arrive in the meantime.
   const early = [];
   onmessage = ({ data }) => early.push(data);
   try {
     ({ exports: engine } = await WebAssembly.instantiate(module, { host }));
     engine.begin();
   } catch (problem) {
-    // Each question is told so.
+    // Each question gets this as its answer.
     unstarted = panic || `${problem}`;
   }
   onmessage = ({ data }) => answer(data);

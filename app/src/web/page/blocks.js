@@ -1,9 +1,9 @@
-// Pieces that fill several places. Each part of one has a symbol of its own; as a text a piece has one
+// Pieces that fill several places. Each part of one has a symbol of its own; in a text a piece has the same
 // letter in all its places. `blocks` is that part of a description.
 //   partsOf(blocks)                          Map: symbol -> { block, part }, the block's part of that number
 //   labelled(blocks, places, cells)          the letters of a board; alike pieces have theirs in reading order
-//   assembled(blocks, places, content, text) the board of a text, or null if it is none
-//   joinsOf(blocks)                          Map: symbol -> { to, middle }: the steps to the parts beside it, and
+//   assembled(blocks, places, content, text) the board of a text, or null if the text is not a board
+//   joinsOf(blocks)                          Map: symbol -> { to, middle }: the steps to the neighbouring parts, and
 //                                            for the last part how far the middle of the piece is, else null
 
 const WALL = "x";

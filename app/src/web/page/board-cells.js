@@ -1,7 +1,7 @@
-// Any puzzle, drawn: a cell for each place with its symbol, coloured by piece, and a button for each
-// letter. The parts of a block are joined. A click on a cell empties it if moves can, going on one way,
-// or makes the move of the cell's name, or the only one that changes it; a drag makes the only move that
-// takes the cell's piece there. In set-up a click changes the cell.
+// Any puzzle, drawn: a cell for each place with its symbol, coloured by piece, and a button for each letter.
+// The parts of a block are joined. A click on a cell empties it if moves can do that, repeated in one
+// direction; otherwise it makes the move with the cell's name, or the only move that changes the cell. A drag
+// makes the only move that takes the cell's piece there. In set-up a click changes the cell.
 //   cellsBoard(state) -> { root, draw }
 
 import { joinsOf } from "./blocks.js";
@@ -51,7 +51,7 @@ function gridOf(places, cells) {
 
 function cellElement({ cells }, [column, row], at) {
   const name = cells[at] ?? "";
-  // What a1, b1 and so on are called is plain to see.
+  // A name such as a1 or b1 is obvious, so it is not shown.
   const isPlain = name === `${String.fromCharCode(97 + column)}${row + 1}`;
   const cell = make("div", { class: "cell", "data-cell": at, "data-name": isPlain ? "" : name }, make("span"));
   cell.style.gridArea = `${row + 1} / ${column + 1}`;
@@ -61,7 +61,7 @@ function cellElement({ cells }, [column, row], at) {
 function letterElement(state, entry) {
   const { letter, sign, key } = entry;
   const click = () => move(state, letter);
-  // What a key does needs no stop of its own on the way of the keyboard.
+  // A button that has a key needs no tab stop of its own.
   return make("button", { "data-letter": letter, tabindex: key === null ? null : -1, text: sign ?? letter, on: { click } });
 }
 
@@ -110,7 +110,7 @@ function grab(state, grid, cells, event) {
       pull(held, null);
       const to = cellUnder(state, grid, last);
       const moves = wasDragged ? only(rules.carrying(board, from, to)) : clicked(rules, board, from);
-      // A symbol that changes where it stands is not carried anywhere.
+      // A symbol that changes in its place is not dragged anywhere.
       if (!wasDragged && moves.length === 0 && board[from] !== rules.content.blank) state.changed("blocked", from);
       if (!wasDragged || to !== from) moves.forEach((letter) => move(state, letter));
     },

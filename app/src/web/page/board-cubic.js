@@ -1,6 +1,6 @@
-// The Cubic Eight-Puzzle, drawn in three dimensions: six faces a cube, seen from the front, above and
-// the right. A click on a cube beside the empty cell, or a drag towards that, rolls it; in set-up a
-// click turns or removes one.
+// The Cubic Eight-Puzzle, drawn in three dimensions: six faces for each cube, seen from the front, above and
+// the right. A click on a cube next to the empty cell, or a drag towards that cell, rolls it; in set-up a
+// click turns or removes a cube.
 //   cubicBoard(state) -> { root, draw }
 
 import { hold } from "./board-sliding.js";

@@ -1,4 +1,4 @@
-// The Rotation Game, drawn: four rails, a piece on each of 24 cells, a lettered button at each end of
+// The Rotation Game, drawn: four rails, a piece on each of 24 cells, and a lettered button at each end of
 // each rail. A click on a letter or a drag along a rail rotates it; in set-up a click changes a symbol.
 //   rotationBoard(state) -> { root, draw }
 
@@ -101,7 +101,7 @@ function lineAlong(lines, cell, x, y, side) {
 /** The cells that a move shifts, the one in front first, and the way: [across, down]. */
 function lineOf({ places }, { takes }) {
   const by = ({ place, from }) => [0, 1].map((axis) => places[place][axis] - places[from][axis]);
-  // One piece leaves in front and comes in behind: the only one that goes further than a step.
+  // One piece leaves at the front and enters at the back: the only one that goes further than one step.
   const wraps = takes.find((take) => Math.hypot(...by(take)) > 1);
   const cells = [wraps.from];
   while (cells.length < takes.length) cells.push(takes.find(({ place }) => place === cells.at(-1)).from);

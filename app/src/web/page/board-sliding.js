@@ -1,4 +1,4 @@
-// Sliding tiles, drawn: one element a tile, moved by its transform. A click slides all tiles up to the
+// Sliding tiles, drawn: one element per tile, moved by its transform. A click slides all tiles up to the
 // blank, a drag slides one; in set-up a click picks, and a drag or a second click exchanges.
 //   slidingBoard(state) -> { root, draw }
 

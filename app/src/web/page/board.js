@@ -1,4 +1,4 @@
-// The drawn board: puts the drawing of the present puzzle into its place and keeps it true.
+// The drawn board: puts the drawing of the current puzzle into its place and keeps it up to date.
 //   createBoard(host, state, stepTime)   stepTime(state): how long a move takes
 
 import { drawingOf } from "./drawings.js";
@@ -11,7 +11,7 @@ export function createBoard(host, state, stepTime) {
   const renew = () => {
     rules = state.rules;
     drawing = drawingOf(rules).board(state);
-    // Pictures are not read tile by tile, in the order in which they are drawn: `#layout` says what is where.
+    // Screen readers should not read pictures tile by tile, in drawing order: `#layout` describes the board.
     if (!drawing.root.querySelector("button")) drawing.root.setAttribute("aria-hidden", "true");
     host.replaceChildren(drawing.root);
   };

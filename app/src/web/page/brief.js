@@ -1,9 +1,9 @@
-// On small screens the panel is far below the board: what comes out is told beside the board, too.
+// On small screens the panel is far below the board, so the result is also shown next to the board.
 //   createBrief(host, words, cancel) -> { draw, appear }
-//     draw(run, isSeen, advice)   nothing is told of no run, of one that is seen anyway, and after it was dismissed;
-//                                 `advice()` makes what may be done where a board has no answer
-//     appear()                    a search has begun or ended: what was dismissed is told again
-//   Its buttons stay what they are while numbers change around them: a finger takes longer than a number.
+//     draw(run, isSeen, advice)   shows nothing if there is no run, if it is visible anyway, or if it was dismissed;
+//                                 `advice()` makes elements that say what to do if a board has no answer
+//     appear()                    a search has begun or ended: shows again what was dismissed
+//   The same buttons stay while numbers change around them: numbers change faster than a finger moves.
 
 import { icon, make, replaceIfNew } from "./dom.js";
 import { outcomeOf } from "./lane.js";

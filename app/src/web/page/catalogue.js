@@ -1,11 +1,11 @@
-// The puzzles that the server describes: those it lists at once, the others when they are asked for.
+// The puzzles that the server describes. Some are listed at once, the others are requested when needed.
 //   createCatalogue(name) -> Promise of { version, listed, library, find, read }, once the puzzle `name` is
 //                          known, too
 //     listed                 the entries in the server's order
-//     library                [{ puzzle, title, zh }], those of the files that come with the program
+//     library                [{ puzzle, title, zh }], the puzzles of files that come with the program
 //     find(name, metric)     a promise of the entry of that name, or of null if the page knows none; in that metric,
 //                            if the puzzle has it
-//     read(text)             a promise of the entry of a text; fails with a Mistake where the text is wrong
+//     read(text)             a promise of the entry of a text; fails with a Mistake if the text is wrong
 //   an entry is { rules, algorithms, heuristics, twoEnded, tables, text }; `text` is that of a file, if the puzzle has one
 
 import { keep, textOf } from "./own.js";
@@ -31,7 +31,7 @@ export async function createCatalogue(name) {
     if (!known.has(key)) for (const answer of (await puzzles(first)).puzzles) learn(entryOf(answer));
     return known.get(key) ?? known.get(first);
   };
-  // A text that was kept and can be read no more is told of where it is shown.
+  // If a kept text can no longer be read, the place where it is shown reports that.
   await find(name).catch((problem) => {
     if (!(problem instanceof Mistake)) throw problem;
   });

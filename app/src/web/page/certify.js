@@ -1,11 +1,11 @@
-// Below an answer: a proof of it for others, if the reader asks for one.
+// Offers a proof for others below an answer, if the reader asks for one.
 //   createProof(host, words, announce) -> draw(run)   the run that is seen, or null
 
 import { make, replaceIfNew } from "./dom.js";
 import { certified, isOver } from "./solver.js";
 
 export function createProof(host, words, announce) {
-  // What is known of each report: the run that was to prove it, or { cancel } while there is none.
+  // What is known of each report: the run that was to prove it, or { cancel } before there is one.
   const known = new WeakMap();
   let seen = null;
   const ask = ({ report, question }) => {
@@ -29,7 +29,7 @@ export function createProof(host, words, announce) {
   const draw = (run) => {
     seen = run;
     const offered = canBeProven(run);
-    // Its room stays, so that nothing moves when an answer comes.
+    // It keeps its space, so that nothing moves when an answer comes.
     host.classList.toggle("away", !offered);
     const state = offered ? known.get(run.report) : undefined;
     const asked = offered && JSON.stringify(run.question);

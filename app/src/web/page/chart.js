@@ -1,7 +1,7 @@
-// Bars, one for each iteration, layer or f value, as high as the logarithm of its nodes.
+// Bars, one for each iteration, layer or f value; their height is the logarithm of the number of nodes.
 //   createChart(words) -> { root, draw(bars, most, unit) }
 //   barsOf(run)          [{ bound, nodes, part }] of a run of solver.js; `part` counts the searches that it
-//                        consists of: where the bound does not grow, another one has begun
+//                        consists of: if the bound does not grow, another one has begun
 //   mostOf(runs)         the most nodes of any bar of those runs
 
 import { make } from "./dom.js";

@@ -1,5 +1,5 @@
-// The distance over the moves that were made, as a curve; where it rose there is a dot, from which one may
-// try again.
+// The distance over the moves that were made, as a curve. A dot marks each move that raised it; one may try
+// again from there.
 //   createCurve(state, words, distances) -> { draw(isOn) }
 
 import { find, make, replaceIfNew } from "./dom.js";

@@ -1,11 +1,11 @@
-// How far boards are from the goal: the engine finds it in the background, ahead of the moves.
+// How far boards are from the goal. The engine finds out in the background, ahead of the moves.
 //   createDistances(state, changed) -> { of, want }
-//     of(board)      { distance, next }, as far as it is known: `next` is a move that brings it nearer, or
+//     of(board)      { distance, next }, as far as known: `next` is a move that brings it nearer, or
 //                    null; the distance of a board that cannot be solved is Infinity. Else { atLeast } or
-//                    { isLost }, with `isAway` where the server did not answer, `isBusy` where it had no time;
-//                    undefined where nothing is known
-//     want(boards)   these are to be found, the first one first, in place of those wanted before
-//   Only proven distances count. Searches that the person asked for go first.
+//                    { isLost }, with `isAway` if the server did not answer, `isBusy` if it had no time;
+//                    undefined if nothing is known
+//     want(boards)   finds these, in this order, instead of those wanted before
+//   Only proven distances count. Searches that the reader asked for go first.
 
 import { isOver, search } from "./solver.js";
 
@@ -50,7 +50,7 @@ export function createDistances(state, changed) {
   };
   const want = (boards) => {
     seeker.wanted = boards;
-    // The server may have come back, or have time.
+    // The server may be back, or have time again.
     const isLater = ({ isAway, isBusy } = {}) => isAway || isBusy;
     boards.filter((board) => isLater(of(board))).forEach((board) => known.delete(keyOf(board)));
     const { current } = seeker;

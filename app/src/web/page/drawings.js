@@ -1,4 +1,4 @@
-// Which drawing shows a puzzle. One without a drawing of its own is drawn as cells.
+// Chooses the drawing for a puzzle. A puzzle without a drawing of its own is drawn as cells.
 //   drawingOf(rules) -> { board, goal, time }
 //     board(state) -> { root, draw(letter, time), piece(place) }   the board: `letter` is the move to be
 //                                                    seen, or null for a jump; the element of what stands

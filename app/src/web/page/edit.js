@@ -1,10 +1,10 @@
-// What a place does when it is clicked in set-up.
-//   editCell(state, place)     where each symbol occurs once the first click picks, the second exchanges;
-//                              elsewhere the next symbol, or the blank if that is what clicks make
+// What a click on a place does in set-up.
+//   editCell(state, place)     if each symbol occurs once, the first click picks and the second exchanges;
+//                              otherwise sets the next symbol, or the blank if that is what clicks make
 //   editGoal(state, place)     the same for the goal; exchanges are for boards alone
 //   exchanged(cells, a, b)     the symbols of two places exchanged
 //   moveCursor(state, key)     the keyboard's cursor, on an arrow key
-//   problem(words, state)      why the board cannot be asked about, in words; or null
+//   problem(words, state)      in words, why no question can be asked about the board; or null
 
 import { exchanges, tally } from "./notation.js";
 import { examined, told } from "./reading.js";
@@ -15,7 +15,7 @@ const ARROWS = { ArrowUp: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], Arrow
 export function editCell(state, place) {
   const { rules, board, brush } = state;
   state.cursor = place;
-  // Blocks are written: a click would tear them apart.
+  // Blocks are entered as text: a click would tear them apart.
   if (rules.blocks.length > 0) return state.changed("edit");
   if (exchanges(rules.content)) return pick(state, place);
   const next = edited(rules.content, board, place, brush);

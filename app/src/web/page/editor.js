@@ -1,6 +1,6 @@
 // The set-up strip below the board: the board as text, the size, the brush, the next random walk.
 //   createEditor(state, words, open)   open(name) shows another puzzle
-//   settled(state, words)      takes the board that was typed and not applied; whether it is one, or nothing was
+//   settled(state, words)      applies what was typed; false if something was typed that is not a board
 
 import { find, replaceIfNew } from "./dom.js";
 import { problem } from "./edit.js";
@@ -57,7 +57,7 @@ function draw(state, words, kind) {
     element.hidden = !HAS[element.dataset.has](rules);
   const wrong = problem(words, state);
   hint(wrong ?? words.pick(rules.texts.edit), wrong !== null);
-  // What is being typed stays until there is another board.
+  // Keeps what is being typed until there is another board.
   if (!editing || !isTyped() || changesBoard(kind)) give(rules.text(board));
   find("steps").value = state.steps;
   find("seed").value = state.seed;

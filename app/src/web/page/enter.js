@@ -1,9 +1,10 @@
-// Entering a board: an empty tray whose cells are tapped in the order of the pieces, or a text that is typed
-// or pasted. What is missing or there twice is said at once, and whether it can be solved.
+// Entering a board: in an empty tray whose cells are tapped in the order of the pieces, or as a text that is
+// typed or pasted. Missing and repeated pieces are reported at once, and so is whether the board can be
+// solved.
 //   createEnter(state, words, catalogue, open) -> { show, take }
-//     show(text)         opens it, with what the text says
+//     show(text)         opens the dialogue with what the text says
 //     take(text)         shows the board of a text at once if it is one, of any size, or what its link names,
-//                        else opens; a promise of whether the text is something like a board
+//                        else opens the dialogue; a promise of whether the text resembles a board
 //     open(hash)         shows what an address names
 //   listenToPastes(take)   calls it with each text that is pasted or dropped on the page
 
@@ -49,7 +50,7 @@ export function createEnter(state, words, catalogue, open) {
   };
   const show = (text = "") => {
     if (state.rules.blocks.length > 0 || state.rules.content.symbols.length > MOST) return type();
-    // The field has one line.
+    // The field has only one line.
     find("enter-text").value = text.trim().replace(/\s+/g, " ");
     renew(state.rules, text);
     if (!find("enter").open) find("enter").showModal();
@@ -68,10 +69,10 @@ export function createEnter(state, words, catalogue, open) {
     const [size] = sizesOf(rules, text);
     const isOther = !read.isWhole && size && size !== rules.puzzle;
     const other = isOther ? await named(size) : null;
-    // More may have been typed, or a size chosen, while the server described that one.
+    // The reader may have typed more, or chosen a size, while the server described that puzzle.
     if (text !== target.value || rules !== entry.rules) return;
     if (guessed(other, text)) return renew(other.rules, text, true);
-    // A size that was guessed from fewer cells is given up for the one in view.
+    // A size that was guessed from fewer cells is dropped in favour of the one in view.
     if (entry.isGuess && read.isLong) return renew(state.rules, text);
     entry.read = read;
     draw();
@@ -95,7 +96,7 @@ export function createEnter(state, words, catalogue, open) {
       return true;
     }
     if (text.length > 2000) return false;
-    // Words are a board only where the puzzle in view reads them as a whole one.
+    // Words are taken for a board only if the puzzle in view can read them as a complete one.
     const hasDigits = /\d/.test(text.normalize("NFKC"));
     for (const name of [state.rules.name, ...(hasDigits ? sizesOf(state.rules, text) : [])]) {
       const known = name === state.rules.name ? { rules: state.rules } : await named(name);
@@ -121,7 +122,7 @@ export function createEnter(state, words, catalogue, open) {
 /** Text that is pasted or dropped anywhere but in a field, and links that are pasted there, too. */
 export function listenToPastes(take) {
   const isField = (target) => target.closest?.("input:not([type='radio'], [type='range'], [type='checkbox']), textarea, select") !== null;
-  // What is pasted while a text or the keys are looked at is not for the board.
+  // While a text or the keys are open, what is pasted is not meant for the board.
   const isBusy = () => document.querySelector("dialog[open]:not(#enter)") !== null;
   document.addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text/plain");

@@ -1,21 +1,22 @@
-// Keeps the keyboard where it was: if the element that has the focus goes away or can be used no more, what is
-// nearest to it gets the focus, and not the page as a whole.
+// Keeps the keyboard in its place: if the focused element disappears or can no longer be used, the nearest
+// usable element gets the focus, and not the page as a whole.
 //   keepFocus(otherwise)   `otherwise` gets it where nothing else is near
 
 const USABLE = "button:not(:disabled), select, input:not(:disabled), a[href], summary, [tabindex='0']";
 
 export function keepFocus(otherwise) {
-  // The element that has the focus, and those around it.
+  // The focused element, and the elements around it.
   let path = [];
   document.addEventListener("focusin", ({ target }) => (path = [...around(target)]));
-  // Whoever leaves an element that can be used wants to: by a click beside it, or to another window.
+  // If the focus leaves an element that can still be used, the reader wants that: by a click elsewhere, or by
+  // switching windows.
   document.addEventListener("focusout", ({ target }) => setTimeout(() => path[0] === target && isUsable(target) && (path = [])));
   const mend = () => {
     if (path.length === 0 || isUsable(path[0]) || ![null, document.body, path[0]].includes(document.activeElement)) return;
     const near = path.filter((host) => host.isConnected).flatMap((host) => [...host.querySelectorAll(USABLE)]);
     (near.find(isUsable) ?? otherwise).focus({ preventScroll: true });
   };
-  // A browser takes the focus away from what is disabled when it draws, or some time later.
+  // When an element is disabled, a browser takes the focus away when it draws, or some time later.
   let isDue = false;
   new MutationObserver(() => {
     if (isDue || path.length === 0) return;

@@ -1,6 +1,6 @@
 // Goals as small pictures, one function for each drawing: (state, words) -> element.
-//   goalLabel(words, named)   what a goal that has a name is called
-// Those of cubes and of cells are changed by clicks in set-up, unless the goal has each symbol once.
+//   goalLabel(words, named)   the label of a goal that has a name
+// In set-up, clicks change the goals of cubes and of cells, unless the goal has each symbol once.
 
 import { make } from "./dom.js";
 import { editGoal } from "./edit.js";

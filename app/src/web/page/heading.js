@@ -1,7 +1,7 @@
-// Above the board: what it is, its rule, where it stands; and the board in words for screen readers.
+// Above the board: its title, its rule and its status; and the board in words for screen readers.
 //   createHeading(state, words)
-//   spoken(words, state, letter)   a move that was made, in words; without a letter where several moves led
-//   cellSpoken(words, state)       the cell that the keyboard is at in set-up, and what is on it
+//   spoken(words, state, letter)   a move that was made, in words; without a letter if several moves led
+//   cellSpoken(words, state)       the cell of the keyboard's cursor in set-up, and what is on it
 //   drawTitle(state, words)        the title of the window; during a search it says how far that is
 
 import { find } from "./dom.js";

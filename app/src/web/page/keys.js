@@ -1,6 +1,6 @@
-// The keyboard: what a key does, wherever the focus is.
+// The keyboard: what each key does, wherever the focus is.
 //   listenToKeys(state, doings)          doings: { solve, race, player, play, board }
-//   showKeys(words, rules)               the dialogue that lists them
+//   showKeys(words, rules)               shows the dialogue that lists them
 //   hasArrows(rules)                     whether arrow keys make moves
 
 import { editCell, moveCursor } from "./edit.js";

@@ -1,8 +1,8 @@
-// One search as it is seen: what came out, its counts, its iterations.
+// One search as the reader sees it: its result, its counts, its iterations.
 //   createLane(words, isShort) -> { root, draw(run, most, remedy) }   a short one leaves out the means;
-//                        `run` null: nothing was asked yet;
-//                        `most` scales the bars; `remedy` elements stand in place of the counts
-//   outcomeOf(words, run)   { figure, headline, detail } of a run; `isElsewhere` where another board is in view
+//                        `run` null: nothing was asked so far;
+//                        `most` scales the bars; `remedy` elements replace the counts
+//   outcomeOf(words, run)   { figure, headline, detail } of a run; `isElsewhere` if another board is in view
 
 import { barsOf, createChart } from "./chart.js";
 import { make, replaceIfNew } from "./dom.js";
@@ -78,7 +78,7 @@ function underWay(words, run) {
 /** An answer that is not proven to be shortest, and how much longer it can be than a shortest one. */
 function within(words, cost, least) {
   const share = cost / Math.max(1, least) - 1;
-  // Rounded up, so that it is true. From a tenth on nobody asks for parts of a percent.
+  // Rounded up, so that the statement is true. From a tenth on, fractions of a percent do not matter.
   const parts = share < 0.1 ? 1000 : 100;
   return words.say("within-detail", { n: words.amount(cost), percent: words.percent(Math.ceil(share * parts - 1e-9) / parts) });
 }
@@ -165,7 +165,7 @@ function drawStages(words, host, stages) {
   host.replaceChildren(...shown.map(({ what, share, from, to }) => {
     const name = words.say(what === UNNAMED ? "stage-some" : what ? "stage-tables" : "stage-search", { what });
     const bar = make("span", { class: what ? "other" : "", text: name, title: `${name}: ${words.seconds(to - from)}` });
-    // Below one second in all, seconds alone would leave a part of the strip empty.
+    // Below one second in all, growing by seconds alone would leave a part of the strip empty.
     bar.style.flexGrow = Math.max((to - from) / whole, 1 / 6) * 100;
     bar.style.setProperty("--share", share);
     return bar;

@@ -1,4 +1,4 @@
-// Boards by how hard they are: any at random, a hard one, one of the hardest that there are.
+// Boards by difficulty: a random one, a hard one, or one of the hardest.
 //   createLevels(state, words)
 
 import { find, make, replaceIfNew, toast } from "./dom.js";
@@ -38,13 +38,13 @@ export function createLevels(state, words) {
     setBoard(state, board, goal);
   };
   state.listen((kind) => {
-    // Whoever has gone on meanwhile wants no other board.
+    // A reader who has gone on in the meantime does not want another board.
     const isSearching = kind === "busy" && Object.values(state.busy).some(Boolean);
     if (changesBoard(kind) || kind === "hint" || isSearching) asked += 1;
     if (kind !== "puzzle" && kind !== "words") return;
     const button = (name, click) => make("button", { id: `level-${name}`, text: words.say(`level-${name}`), on: { click } });
     const { name, walk, hardest: list } = state.rules;
-    // A puzzle whose moves lead away is not scrambled.
+    // A puzzle is not scrambled if moves may lead to boards that reach no goal.
     if (walk.steps === 0) return replaceIfNew(host, name, () => []);
     const known = list?.length > 0 ? [button("hardest", worst)] : [];
     replaceIfNew(host, [name, words.language].join(), () => [button("random", random), button("hard", hard), ...known]);

@@ -1,10 +1,10 @@
 // The part of the address behind `#` names the puzzle, the board, the goal and the means.
 //   read(hash)              the fields by their names
-//   opened(rules, fields)   { board, goal, algorithm, heuristic, tables, wrong } of a puzzle, null for what is not
+//   opened(rules, fields)   { board, goal, algorithm, heuristic, tables, wrong } of a puzzle, null for fields not
 //                           given; `wrong` names what could not be read
-//   write(state)            the hash of what is in view; a short text of a puzzle stands in it in full
+//   write(state)            the hash of what is in view; it contains a puzzle's text in full if that is short
 //   writeAnswer(state)      the same with the answer in playback, and the board that it begins with
-//   linked(text)            the hash of a link that stands in a text, null if there is none
+//   linked(text)            the hash of a link in a text, null if there is none
 //   toldAnswer(rules, board, goal, moves)   the moves of a link, null unless they solve its board
 
 import { unevenRow } from "./reading.js";

@@ -52,7 +52,7 @@ start();
 async function start() {
   const [words, state] = [await createWords(preferredLanguage()), createState()];
   connectLanguage(state, words, createTheme(words));
-  // All that follows needs a puzzle: without one the page would only have texts and colours.
+  // Everything below needs a puzzle: without one the page would only have texts and colours.
   const catalogue = await createCatalogue(read(location.hash).puzzle).catch(() => null);
   if (!catalogue) return toast(words.say("lost"));
   state.listen(() => (words.hasCosts = state.rules.hasCosts));
@@ -109,7 +109,7 @@ function connectTools(state, words, openHash) {
     const { rules, board, goal } = state;
     openHash(write({ rules: { ...rules, metric: target.value }, board, goal }));
   });
-  // Not by the address: that names puzzles.
+  // Not through the address, since that names puzzles.
   find("skip").addEventListener("click", (event) => {
     event.preventDefault();
     find("board").focus();
@@ -118,7 +118,7 @@ function connectTools(state, words, openHash) {
   find("undo").addEventListener("click", () => undo(state));
   find("redo").addEventListener("click", () => redo(state));
   find("reset").addEventListener("click", () => {
-    // An answer for the board that reset leads to stays.
+    // If the answer starts from the board that a reset leads to, it stays.
     if (state.answer?.before.made.length === 0 && !isOff(state)) seek(state, 0);
     else reset(state);
   });
@@ -168,7 +168,7 @@ function connectLanguage(state, words, theme) {
 function connectAnnouncements(state, words, announce) {
   state.listen((kind, letter) => {
     if (kind === "blocked") announce(words.say("blocked"));
-    // What was said of another board is not true of this one.
+    // What was announced about another board is not true of this one.
     if (["puzzle", "board", "words"].includes(kind)) announce("");
     const isEdit = state.editing && ["edit", "board"].includes(kind);
     if (isEdit && document.activeElement === find("board")) announce(cellSpoken(words, state));
@@ -186,10 +186,10 @@ async function connectLink(state, words, catalogue, mend, fill) {
   const load = async () => {
     const [mine, fields] = [++latest, read(location.hash)];
     const known = await named(catalogue, fields).catch((problem) => problem);
-    // Another puzzle may have been asked for while the server described this one.
+    // The reader may have asked for another puzzle while the server described this one.
     if (mine !== latest) return;
     if (known instanceof Error && !(known instanceof Mistake)) {
-      // The address and the choices are those of what is in view.
+      // The address and the choices again show what is in view.
       if (state.rules) history.replaceState(history.state, "", write(state));
       state.changed("refused");
       return toast(words.say("lost"));
@@ -212,7 +212,7 @@ async function connectLink(state, words, catalogue, mend, fill) {
 /** The entry of the puzzle that a link names or has the text of, null if there is none. */
 async function named({ listed, find: describe, read: readText }, { puzzle, metric, text, ...others }) {
   if (text) return readText(text);
-  // A board alone is one of the first puzzle. What says nothing of all that is no link of this page.
+  // A board alone belongs to the first puzzle. A hash with neither a puzzle nor a board is not from this page.
   const isNone = !puzzle && !others.board && Object.keys(others).length > 0;
   return isNone ? null : describe(puzzle || listed[0].rules.name, metric);
 }
@@ -226,16 +226,16 @@ function isSize(listed, name = "") {
 /** The puzzle of an entry, with the board that the fields name. */
 function show(state, words, entry, fields, fill) {
   const { board, goal, algorithm, heuristic, tables, wrong } = opened(entry.rules, fields);
-  // Asked before the board changes, as that forgets them.
+  // This must be asked before the board changes, since the change forgets them.
   const kept = past();
   choose(state, entry.rules, board, goal);
-  // A puzzle that begins solved is no puzzle.
+  // A puzzle must not begin solved.
   if (!board && isSolved(state)) scramble(state, 1);
   Object.assign(state, { algorithm: algorithm ?? "auto", heuristic, tables });
   if (kept) resume(state, kept);
   fill(entry);
   state.changed("means");
-  // Until now a click would have been lost.
+  // A click before this point would have been lost.
   document.querySelector("main").inert = false;
   const isMisfit = Object.entries({ algorithm, heuristic, tables }).some(([name, wanted]) => wanted && wanted !== state[name]);
   const told = board && fields.moves ? toldAnswer(entry.rules, board, state.goal, fields.moves) : null;

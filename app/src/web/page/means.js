@@ -1,8 +1,8 @@
 // The choice of an algorithm and a heuristic, in two drop-down lists that fit each other.
 //   createMeans(algorithms, heuristics, words, changed) -> { fill, choose, value }
 //     fill(names)                  { algorithms, heuristics, twoEnded, tables } of the puzzle, as the server lists them
-//     choose({ algorithm, heuristic, tables }), value()   a set of tables takes the place of a heuristic
-//   labelOf(words, name)           a name in the reader's language, as it stands inside a sentence
+//     choose({ algorithm, heuristic, tables }), value()   a set of tables replaces a heuristic
+//   labelOf(words, name)           a name in the reader's language, for the middle of a sentence
 
 import { make } from "./dom.js";
 

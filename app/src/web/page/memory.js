@@ -1,8 +1,8 @@
 // What the browser keeps for this page: the language and the colours that the reader chose, for ever; in
 // "sessionStorage", as long as the tab is open.
-//   recall(name, store)           the value, or null, also where nothing may be kept
-//   recallJson(name, store)       what it says as JSON; null if it is none, since another version of the page wrote it
-//   remember(name, value, store)  null forgets; `store` is "localStorage" if it is not said
+//   recall(name, store)           the value, or null, also if nothing may be kept
+//   recallJson(name, store)       the value read as JSON; null if another version of the page wrote something else
+//   remember(name, value, store)  null forgets; `store` is "localStorage" by default
 
 const PREFIX = "fewest-";
 
@@ -27,6 +27,6 @@ export function remember(name, value, store = "localStorage") {
     if (value === null) globalThis[store].removeItem(PREFIX + name);
     else globalThis[store].setItem(PREFIX + name, value);
   } catch {
-    // Storage is switched off: the choice lasts as long as the page.
+    // Storage is switched off, so the choice lasts only as long as the page.
   }
 }

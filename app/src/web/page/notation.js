@@ -1,6 +1,6 @@
-// Boards and goals as texts. A `content` is the part of a puzzle's description that says what they
-// consist of and how they are written.
-//   parse(content, text, length)   an array of symbols, or null if the text is none
+// Boards and goals as texts. A `content` is the part of a puzzle's description that says what they consist of
+// and how they are written.
+//   parse(content, text, length)   an array of symbols, or null if the text is not a board or goal
 //   text(content, cells)           the text, as the command line reads it
 //   exchanges(content)             whether each symbol occurs once: set-up then exchanges two
 //   tally(content, cells)          how often each symbol occurs

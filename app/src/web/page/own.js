@@ -1,9 +1,9 @@
 // The texts of puzzles that the reader wrote or dropped on the page. The browser keeps the last few.
 //   textOf(name)              the text of the puzzle of that name, or null
-//   keep(name, title, text)   from now on the latest
+//   keep(name, title, text)   keeps it as the latest
 //   kept()                    [{ name, title, text }], the latest first
 //   LONGEST                   the most bytes that a text may have
-//   bytes(text)               how many it has
+//   bytes(text)               how many bytes a text has
 
 import { recallJson, remember } from "./memory.js";
 

@@ -1,4 +1,4 @@
-// The panels beside the board, one of which is seen: Play, Solve, Race.
+// The panels next to the board, of which one is visible: Play, Solve, Race.
 //   createPanels() -> { show(name), begin(isFirst) }   the button below the board opens Solve; the first view
 //                                                      invites to play
 

@@ -1,21 +1,21 @@
-// Why a board cannot be solved, where two parities say it.
-//   misfit(rules, board, goal) -> { odd, steps, blank } or null; where no goal can be chosen, for the only one there is
+// Explains by two parities why a board cannot be solved.
+//   misfit(rules, board, goal) -> { odd, steps, blank } or null; if no goal can be chosen, for the only one there is
 //   decides(rules)             whether a board without a misfit can be solved for certain
 //   meant(rules, goal)         the goal that is chosen, or the only one that there is; null if that leaves places open
 //
-// Where every move exchanges the blank with a piece, a move changes two things at once: whether the
-// pieces are an even or an odd rearrangement of the goal, and whether the blank is an even or an odd
-// number of steps from its place. So the two must agree.
+// If every move exchanges the blank with a piece, each move changes two things: whether the pieces are an
+// even or an odd rearrangement of the goal, and whether the blank is an even or an odd number of steps from
+// its place. So these two must agree.
 
 import { exchanges } from "./notation.js";
 
 export function misfit(rules, board, chosen) {
   const { content, ways: all, metric } = rules;
   const goal = meant(rules, chosen);
-  // A push of several pieces is several exchanges.
+  // A push of several pieces consists of several exchanges.
   const ways = metric ? all.filter(isExchange) : all;
   if (!goal || !exchanges(content) || !ways.every(isExchange)) return null;
-  // What all moves need is the blank, whatever its name.
+  // The symbol that all moves need is the blank, whatever its name.
   const [blank, ...others] = new Set(ways.flatMap(({ guard: [{ holds }] }) => holds));
   if (blank === undefined || others.length > 0) return null;
   const steps = distance(ways, board.indexOf(blank), goal.indexOf(blank));

@@ -1,5 +1,5 @@
-// Pattern databases, looked at: each tile has the colour and the letter of its pattern, and below stands what
-// the tables say of the board in view, move by move.
+// Shows pattern databases: each tile has the colour and the letter of its pattern, and below the board is
+// what the tables say about it, move by move.
 //   createPatterns(state, words)
 
 import { find, make, replaceIfNew } from "./dom.js";

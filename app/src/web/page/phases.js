@@ -1,5 +1,5 @@
-// An answer told in phases: what each part of it brings home for good.
-//   phasesOf(answer, rules) -> [{ from, to, pieces, places }]   from which move to which; the pieces, where each
+// An answer in phases: which pieces each part of it brings home for good.
+//   phasesOf(answer, rules) -> [{ from, to, pieces, places }]   from one move to another; the pieces, if each
 //                              is there once, and the number of places, that are right from then on
 //   phaseText(words, phase)    one in words
 

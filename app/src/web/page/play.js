@@ -36,13 +36,13 @@ export function createPlay(state, words, announce) {
     }
     if (!play.asked) play.hadGauge = isOn();
     play.asked = !play.asked;
-    // What is left to go was asked for by the hint alone.
+    // Only the hint asked for the number of moves left.
     find("gauge-on").checked = play.asked || play.hadGauge;
     seek();
     draw();
     return true;
   };
-  // The second click of a double click is not meant to stop what the first has begun.
+  // The second click of a double click must not stop what the first one has begun.
   find("hint").addEventListener("click", ({ detail }) => (detail < 2 || !play.asked) && hint());
   keep("gauge-on", () => {
     seek();

@@ -2,8 +2,8 @@
 //   loadAnswer(state, board, moves, before)  the moves lead on from that board, which the moves `before`
 //                                { made, hands } led to; the board in view stays
 //   loadReport(state, board, report, before)   the same with the answer of a report, and whether that is proven
-//   seek(state, at)              shows the board after `at` moves; one step is animated, also back
-//                                where a move takes it back
+//   seek(state, at)              shows the board after `at` moves; one step is animated, even backwards
+//                                if a move takes it back
 //   movesOf(report)              the moves of an answer
 //   createPlayer(state) -> { toggle, stop }
 //   stepTime(state)              milliseconds that a move takes to be seen
@@ -52,7 +52,7 @@ export function createPlayer(state) {
   let timer = null;
   const wait = () => {
     const time = Math.max(stepTime(state), 260 / state.speed);
-    // A move or an undo ends playback without stopping it.
+    // A move or an undo ends playback without calling stop, so the timer may still run.
     clearTimeout(timer);
     timer = setTimeout(next, time * (1 + PAUSE));
   };

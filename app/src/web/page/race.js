@@ -1,4 +1,4 @@
-// The Race panel: two to four searches for the board in view, side by side, who wins, and why.
+// The Race panel: two to four searches for the board in view, side by side, with the winner and the reasons.
 //   createRace(state, words, announce, player) -> { cancel, isRunning, fill, watch }
 //     watch()        starts it, if it does not run
 //     fill(names)    the algorithms and heuristics that fit the puzzle
@@ -78,7 +78,7 @@ export function createRace(state, words, announce, player) {
   state.listen((kind) => {
     if (kind === "puzzle" || kind === "board") forget();
     if (kind === "words") redraw(racers, draw);
-    // What is told of a board may not be true of the next one.
+    // What is said about one board may not be true of the next one.
     if (["move", "jump"].includes(kind) && asked && !isRunning()) draw();
   });
   const watch = () => isRunning() || begin();

@@ -2,8 +2,8 @@
 //   generator(seed) -> below(n)     a function that draws uniformly from 0 .. n-1
 //   freshSeed()                     a seed that nobody chose
 //   shuffle(list, below)            mixes the list itself
-//   walk(rules, board, below, steps)  a random walk that takes its last move back only where nothing else
-//                                     is legal, and ends where nothing is. Where no other step can be chosen than
+//   walk(rules, board, below, steps)  a random walk that takes its last move back only if nothing else
+//                                     is legal, and ends if nothing is. If there is no other step to choose than
 //                                     the first, it has any number of steps up to that
 
 /** Mulberry32: 32 bits of state, enough to scramble boards. */

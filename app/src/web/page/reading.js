@@ -1,5 +1,5 @@
-// Boards as people write them, wherever they come from: `1,2;3,4`, `[[1,2],[3,4]]`, rows without blanks
-// between, hexadecimal digits, full-width digits, `.` for the blank.
+// Reads boards as people write them, wherever they come from: `1,2;3,4`, `[[1,2],[3,4]]`, rows without
+// spaces, hexadecimal digits, full-width digits, `.` for the blank.
 //   reading(rules, text)      { cells, missing, doubled, unknown, isLong, uneven } of a text; cells are symbols, null
 //                             where there is none yet; `uneven` is a row of another length. `isWhole`: each place
 //                             has a symbol that may stand there, each symbol occurs as often as it must, and there
@@ -46,8 +46,8 @@ export function unevenRow({ sizes, content, places }, text) {
   const rows = plain.split(plain.includes("/") ? /[\n/]/ : ROWS).map(wordsOf);
   const counts = rows.map((words) => (isTogether ? lettersOf(words) : words).length).filter((count) => count > 0);
   const all = (count) => counts.every((one) => one === count);
-  // Without a `/` lines may be broken anywhere, unless the board is drawn with its rows and columns exchanged. A `/`
-  // behind every single cell says nothing of rows.
+  // Without a `/`, lines may be broken anywhere, unless the board is drawn with its rows and columns
+  // exchanged. A `/` after every single cell says nothing about rows.
   const isDrawn = plain.includes("/") ? !all(1) : counts.length === width && height > 1 && all(height);
   const at = counts.length > 1 && isDrawn ? counts.findIndex((count) => count !== width) : -1;
   return at < 0 ? null : { row: at + 1, n: counts[at] };

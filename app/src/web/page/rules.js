@@ -1,14 +1,14 @@
-// Plays any puzzle by its description, which the server gives: docs/web.md says what is in it.
+// Plays any puzzle by its description, which the server gives; docs/web.md documents it.
 //   rulesOf(puzzle, description, source)   the rules, a plain object
 //
-// A board is an array of symbols that nobody changes, one for each place. So is a goal, which is null
-// where the puzzle's goals are fixed. A move is its name: a letter in most puzzles, but of any length.
+// A board is an array of symbols, one for each place, and is never changed. So is a goal, which is null if
+// the puzzle's goals are fixed. A move is its name: a letter in most puzzles, but it may have any length.
 //   puzzle, metric           the puzzle's name for the solver; what counts as one move, null if each by itself
 //   name                     the two together
 //   metrics                  what else can count as one move
 //   drawing, places, cells, blocks, letters, walk, sizes, race, texts   as described
-//   source                   the text of a puzzle that was sent, else null
-//   content, goals, ways     what is described as board, goal and moves
+//   source                   the text of a puzzle that was sent, or null
+//   content, goals, ways     the board, goal and moves of the description
 //   first                    { board, goal } to begin with
 //   moves(board)             the legal moves
 //   apply(board, move)       the next board
@@ -17,10 +17,10 @@
 //   keyed(key)               the move of a key, or null
 //   slid(board, move)        { from, to }: the places between which a move takes a piece into the blank
 //   way(board, move)         what a legal move does, as described
-//   towards(board, place)    the moves that empty a place, one the same as the other; or []
+//   towards(board, place)    the moves that empty a place by repeating one move; or []
 //   carrying(board, from, to)  the legal moves that take what is on one place to another
 //   touching(board, place)   the legal moves that change a place
-//   hasCosts                 whether a move may cost something else than 1
+//   hasCosts                 whether a move may have another cost than 1
 //   shown(symbol)            the symbol as it is drawn: parts of a block have its letter
 //   colourOf(symbol)         a number for each kind of piece, 0 for the first; -1 for an empty place
 //   isGoal(board, goal)      whether it is solved
@@ -28,9 +28,9 @@
 //   fits(symbol, wanted)     whether a symbol of a board is what a symbol of a goal asks for
 //   goalOf(board)            the goal that a board shows
 //   namedGoal(text)          the goal of that name: { text, label, cells }; undefined if there is none
-//   parse(text), text(board), parseGoal(text), goalText(goal)   texts, or null where there is none
+//   parse(text), text(board), parseGoal(text), goalText(goal)   texts, or null if there is none
 //   scramble(below, steps, goal) -> { board, goal }
-//   question(board, goal)    what the solver is asked: { puzzle, metric, board, goal }
+//   question(board, goal)    the question for the solver: { puzzle, metric, board, goal }
 
 import { assembled, labelled, partsOf } from "./blocks.js";
 import { parse, tally, text } from "./notation.js";
@@ -98,7 +98,7 @@ function textsOf({ puzzle, metric, content, goals, places, blocks }) {
 function looksOf({ content, blocks }) {
   const parts = partsOf(blocks);
   const plain = content.symbols.filter((symbol) => symbol !== content.blank);
-  // A piece that is turned is written 3+1.
+  // A turned piece is written as 3+1.
   const kindOf = (symbol) => parts.get(symbol)?.block.letters[0] ?? symbol.replace(/\+\d+$/, "");
   const kinds = [...new Set(plain.map(kindOf))];
   return {

@@ -1,13 +1,13 @@
-// One search at a time: a new one takes the place of the old, which is cancelled and heard no more.
+// One search at a time: a new one replaces the old one, which is cancelled and no longer listened to.
 //   createSession(changed) -> session   changed(run) is called at each change; runs are those of solver.js
 //   session.run                         the latest, or null
 //   session.ask(question), session.refuse(question, message), session.cancel(), session.forget()
 //   session.show(run)                   a run that was kept
 //   session.isRunning()
 //   busy(state, panel, isRunning)       tells the others when a search of that panel begins or ends
-//   questionOf(state, means)            what the server is asked about the board in view
+//   questionOf(state, means)            the question for the server about the board in view
 //   hasAnswer(run)                      whether it has moves
-//   placed(state, run)                  the run as it is told beside the board in view
+//   placed(state, run)                  the run as it is shown next to the board in view
 
 import { misfit } from "./parity.js";
 import { isOver, search, unasked } from "./solver.js";

@@ -1,8 +1,8 @@
-// Pictures of a search that is seen step by step. `film` is what watch.js makes of what the server tells.
+// Pictures of a search that is shown step by step. `film` is what watch.js makes of the server's answer.
 //   paintSkyline(canvas, film)     states across, moves made up, the higher f the darker; dots where the bound
 //                                  cuts off; a step for the bound of each pass
-//   paintFrontiers(canvas, film)   for each number of moves how many states are expanded, and how many wait; what
-//                                  comes from the goal stands on the right
+//   paintFrontiers(canvas, film)   for each number of moves, how many states are expanded and how many wait; what
+//                                  comes from the goal is on the right
 
 export function paintSkyline(canvas, film) {
   const { at, all, depth, f, cut, passes, pass } = film;

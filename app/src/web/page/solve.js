@@ -1,7 +1,7 @@
-// The Solve panel: means, goal, the search as it goes, the moves of the answer.
+// The Solve panel: means, goal, the running search, the moves of the answer.
 //   createSolve(state, words, announce) -> { toggle, cancel, isRunning, fill }
 //     fill(names)    the algorithms and heuristics that fit the puzzle
-//   Answers are kept by board: who comes back to one finds its answer again.
+//   Answers are kept by board: a reader who returns to a board finds its answer again.
 
 import { createBrief } from "./brief.js";
 import { createProof } from "./certify.js";
@@ -78,7 +78,7 @@ export function createSolve(state, words, announce) {
     Object.assign(state, value);
     state.changed("means");
   });
-  // The second click of a double click is not meant to cancel what the first has begun.
+  // The second click of a double click must not cancel what the first one has begun.
   const isSecond = ({ detail }) => detail > 1 && session.isRunning();
   find("solve").addEventListener("click", (event) => isSecond(event) && event.preventDefault());
   find("solve-here").addEventListener("click", (event) => isSecond(event) || toggle());
@@ -89,7 +89,7 @@ export function createSolve(state, words, announce) {
   });
   state.listen((kind) => {
     if (kind === "puzzle" || kind === "board") {
-      // An answer that is shown again from now on is not that of the question.
+      // An answer that is shown again from now on does not belong to this question.
       asked = null;
       session.forget();
     }
@@ -99,7 +99,7 @@ export function createSolve(state, words, announce) {
     if (["puzzle", "words", "means"].includes(kind)) drawMeans(state, words, means);
     if (changesBoard(kind) || ["answer", "words"].includes(kind)) drawMoves(state, words);
   });
-  // A link may name what does not fit: then it is as if it had not.
+  // A link may name means that do not fit; they are then ignored.
   const fill = (names) => {
     means.fill(names);
     means.choose(state);
@@ -119,7 +119,7 @@ function keep(answers, key, run) {
 function settle(state, words, announce, run, { board, ...before }) {
   const { figure, headline, detail } = outcomeOf(words, run);
   const said = run.report?.outcome === "solved" ? `${figure} ${headline}` : headline;
-  // A search that was stopped may have an answer, too.
+  // A search that was stopped may also have an answer.
   if (hasAnswer(run)) {
     loadReport(state, board, run.report, before);
     state.answer.isNew = isOff(state);
@@ -131,7 +131,7 @@ function settle(state, words, announce, run, { board, ...before }) {
     state.marked = run.report.swap.map(String);
     state.changed("edit");
   }
-  // After the answer is there, of which the place in it is announced.
+  // Only after the answer has been loaded, since loading announces the place in it.
   announce(detail ? words.say("said-and-why", { said, detail }) : said);
 }
 
@@ -204,7 +204,7 @@ function drawMoves(state, words) {
     if (at === answer.at - 1) button.setAttribute("aria-current", "step");
     else button.removeAttribute("aria-current");
   });
-  // The list is what places are measured from. At the beginning the first moves are in view.
+  // Places are measured from the list. At the beginning the first moves are in view.
   const latest = host.querySelector("[aria-current]");
   const middle = latest ? latest.offsetTop + latest.offsetHeight / 2 : 0;
   host.scrollTop = middle - host.clientHeight / 2;

@@ -1,22 +1,22 @@
-// Asks the server, or what stands for it (server.js).
+// Sends questions to the server, or to the module that replaces it (server.js).
 //   puzzles(name)                    { version, puzzles: [{ puzzle, algorithms, heuristics }] }
 //   send(text)                       the same about the puzzle of a text; fails with a Mistake
 //   search(question, show) -> { cancel }  asks, and shows the run at each change; a run is
 //     phase        "asking", "waiting" (for `ahead` others), "running", "ended", "refused", "lost"
 //     iterations   [{ bound, from }], `from` being the nodes generated before each
 //     counts       the latest { iteration, bound, generated, expanded, per_second, seconds, best, making }; `best`
-//                  is what an answer costs that was found meanwhile, `making` says which tables are being made
-//     stages       searches and the making of tables in turn: { what, share, from, to }; `what` are the tables,
+//                  is the cost of an answer found so far, `making` says which tables are being made
+//     stages       searches and the making of tables, in order: { what, share, from, to }; `what` names the tables,
 //                  null for a search, `share` how much of them is made, `from` and `to` seconds
 //     report       the object of docs/json.md, once ended
 //     proof        { states, words, file }, if the question asked for one: `states` null if there is none
-//     message      why it was refused; isBug where that is a fault of the server's, isBusy if it has no time now
-//   proven(question, within)         a promise of the cost that `auto` proves to be least; null where it does
-//                                    not, or not within so many milliseconds
+//     message      why it was refused; isBug if that is a fault of the server's, isBusy if it has no time now
+//   proven(question, within)         a promise of the cost that `auto` proves to be least; null if it does
+//                                    not, or not within that many milliseconds
 //   traced(question)                 a promise of the first steps of a search, one by one
-//   looked(question)                 a promise of what pattern databases say of boards
+//   looked(question)                 a promise of what pattern databases say about boards
 //   certified(question, show) -> { cancel }  a search that also proves its answer for others
-//   unasked(question), isOver(run)   a run before its first word; whether it has had its last
+//   unasked(question), isOver(run)   a run before its first word; whether it is over
 
 import { textOf } from "./own.js";
 import { request } from "./server.js";

@@ -1,5 +1,5 @@
-// Where am I: how many boards there are at each distance, with a pin at the one in view. Where nobody has
-// counted them, boards are sampled.
+// Shows how many boards there are at each distance, with a pin at the one in view. If they have not been
+// counted, boards are sampled.
 //   createSpread(state, words, distances) -> { draw(isOn) }
 //   spreadOf(rules, goal)                    the counts that are known for a goal, or undefined
 
@@ -68,7 +68,7 @@ function sum(counts) {
 function standing(words, rules, counts, distance) {
   if (!Number.isFinite(distance) || counts.length === 0) return words.say("spread-asks");
   const easier = sum(counts.slice(0, distance)) / sum(counts);
-  // Rounded down: nothing is harder than itself.
+  // Rounded down: no board is harder than itself.
   const steps = easier > 0.99 ? 1000 : 100;
   const percent = words.percent(Math.floor(easier * steps) / steps);
   return words.say("spread-harder", { left: words.say("state-to-go", { n: distance }), percent });
@@ -99,7 +99,7 @@ function source({ rules: { walk } }, words, counted, taken, isRunning, take) {
   if (counted) return make("p", { class: "soft small", text: words.say("spread-exact", { source: words.pick(counted.source) }) });
   const text = taken > 0 ? words.say("spread-sampled", { n: taken }) : words.say("spread-unknown");
   const button = make("button", { id: "sample", text: words.say("spread-sample"), on: { click: take } });
-  // What is not scrambled cannot be sampled.
+  // A puzzle that is not scrambled cannot be sampled.
   const isOffered = walk.steps > 0 && !isRunning && taken < SAMPLE;
   return make("div", { class: "row" }, make("p", { class: "soft small", text }), ...(isOffered ? [button] : []));
 }

@@ -1,4 +1,4 @@
-// The first thing to see: three invitations. They stay until one is taken or the board is played.
+// The first thing to see: three invitations. They stay until one is accepted or the board is played.
 //   createStart(state, words, catalogue, doings) -> { draw }   doings: { enter, race, open }
 //   daily(listed, date)   the board of a day: { entry, board, goal }, the same on every machine
 

@@ -1,4 +1,4 @@
-// The board in view and what is done to it. The one place where it changes.
+// The board in view and all that is done to it. It changes nowhere else.
 //   createState()             -> state; its fields are below
 //   state.listen(listener)    called with the kind of each change: "puzzle", "board", "move" (with
 //                             its name), "jump", "answer", "edit", "speed", "means", "words", "hint",

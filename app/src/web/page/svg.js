@@ -1,4 +1,4 @@
-// Pictures that are drawn.
+// Builds drawn pictures.
 //   shape(tag, attributes, ...children)   an element of a picture
 
 const SPACE = "http://www.w3.org/2000/svg";

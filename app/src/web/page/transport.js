@@ -1,5 +1,5 @@
-// The row of playback buttons, the scrubber and the speed; in place of the buttons the way back to an
-// answer that was left.
+// The row of playback buttons, the scrubber and the speed. If the reader has left an answer, the way back to
+// it replaces the buttons.
 //   createTransport(state, words, player)
 
 import { find, icon, replaceIfNew, make } from "./dom.js";

@@ -1,7 +1,7 @@
-// Why one search did better than another, told from the numbers of both.
+// Explains why one search did better than another, from the numbers of both.
 //   verdict(words, runs) -> sentences   `runs` are two to four runs of solver.js that are over; of more than
 //                                       two the best two are compared
-//   winnerOf(runs) -> { at, by }        which of them proved its answer in the least "time", or where the
+//   winnerOf(runs) -> { at, by }        which of them proved its answer in the least "time", or if the
 //                                       times are too short to tell, with the fewest "nodes"; null while one
 //                                       is not over, or if none has proven anything
 
@@ -28,7 +28,7 @@ function ranked(runs) {
   const proven = all.filter(({ run }) => isProven(run));
   const measure = (proven.length > 0 ? proven : all).some(isLong) ? ({ counts }) => counts.seconds : ({ counts }) => counts.generated;
   const rank = (run) => (isProven(run) ? 0 : run.report?.outcome === "solved" ? 1 : run.report ? 2 : 3);
-  // Of those that were stopped it does not matter which was stopped first, but what each had proven.
+  // For searches that were stopped, it does not matter which stopped first, but what each had proven.
   const least = (run) => (rank(run) === 2 ? run.report.at_least : 0);
   return all.sort((a, b) => rank(a.run) - rank(b.run) || least(b.run) - least(a.run) || measure(a.run) - measure(b.run));
 }

@@ -1,8 +1,8 @@
-// The moves that were made on the boards of this tab, which stay when the page is loaded again, and when Back or Forward
-// lead to a board again. Each entry of the history has a number of its own.
-//   leave(state)          keeps them for the entry in view
-//   past()                those that were kept for it, null if there are none
-//   resume(state, past)   they are the past of the board in view, if they lead to it
+// Keeps the moves made on the boards of this tab when the page is loaded again, and when Back or Forward lead
+// to a board again. Each entry of the history has its own number.
+//   leave(state)          keeps the moves for the entry in view
+//   past()                the moves that were kept for it, null if there are none
+//   resume(state, past)   makes them the past of the board in view, if they lead to it
 
 import { recallJson, remember } from "./memory.js";
 

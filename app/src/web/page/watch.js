@@ -1,6 +1,6 @@
-// A search seen step by step: its first states in the order in which it expands them, with a board that
-// follows. Depth-first searches are drawn as a skyline, the others as frontiers that grow.
-//   createWatch(host, state, words)   offers it for what is in view
+// Shows a search step by step: its first states in the order in which it expands them, with a board that
+// follows. Depth-first searches are drawn as a skyline, the others as growing frontiers.
+//   createWatch(host, state, words)   offers it for the board in view
 
 import { drawingOf } from "./drawings.js";
 import { icon, make, toast } from "./dom.js";
@@ -19,7 +19,7 @@ export function createWatch(host, state, words) {
   const keyOf = (question) => JSON.stringify(question);
   const offer = () => {
     const { algorithm, tables, rules, goal } = state;
-    // From both ends only one goal can be begun at.
+    // A search from both ends can only start from one goal.
     const hasEnds = algorithm !== "bidirectional" || meant(rules, goal);
     const isShown = SHOWN.includes(algorithm) && !tables && !rules.metric && hasEnds;
     host.replaceChildren(...(isShown ? [make("button", { id: "watch-open", text: words.say("watch"), on: { click: open } })] : []));
@@ -28,13 +28,13 @@ export function createWatch(host, state, words) {
     const { rules, board, goal } = state;
     const question = questionOf(state, state);
     const mine = keyOf(question);
-    // A second click asks for nothing new, while tables may take a while.
+    // A second click asks for nothing new, even if tables take a while.
     if (mine === asked) return;
     asked = mine;
     const fail = (problem) => void toast(problem instanceof Mistake ? problem.message : words.say("lost"));
     const trace = await traced(question).catch(fail);
     if (mine === asked) asked = null;
-    // Something else may have been chosen meanwhile.
+    // The reader may have chosen something else in the meantime.
     if (!trace || mine !== keyOf(questionOf(state, state))) return;
     const end = trace.goal && rules.parse(trace.goal);
     const begun = { at: 0, speed: SPEEDS[1], playing: false };

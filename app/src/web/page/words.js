@@ -1,14 +1,14 @@
 // Texts and numbers in the reader's language.
 //   createWords(language) -> Promise of words; the texts of a language are loaded when it is used
-//   words.say(key, values)   a text; `{n}` takes a value; of a pair the first is for n = 1. Where `words.hasCosts`,
-//                            as of the puzzle in view, `key` with -cost behind it goes first, if there is one
+//   words.say(key, values)   a text; `{n}` takes a value; of a pair the first is for n = 1. With `words.hasCosts`,
+//                            as of the puzzle in view, `key` followed by -cost is preferred, if there is one
 //   words.pick(pair, values)  the text of a puzzle's own pair { en, zh }
-//   words.amount(n)          so many moves, or that cost
+//   words.amount(n)          that number of moves, or that cost
 //   words.number(n), words.short(n, digits), words.seconds(s), words.bytes(b), words.percent(part)
 //   words.clock(s)           minutes and seconds as 2:13; words.date(day) a day in words
-//   words.language, words.use(language), which is done when its promise is kept
+//   words.language, words.use(language), done when its promise is fulfilled
 //   words.translate(root)    fills data-text and data-label
-//   preferredLanguage()      what the reader chose before, or what the browser says
+//   preferredLanguage()      the reader's earlier choice, or what the browser says
 
 import { recall } from "./memory.js";
 

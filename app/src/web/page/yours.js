@@ -1,11 +1,11 @@
 // Your puzzle: a text that is written, pasted, chosen or dropped on the page, and what is wrong with it.
 //   createYours(words, catalogue, present, open, takeBoard) -> { show, take, mend }
 //     show()            opens it
-//     take(text)        reads a text that was pasted: a board or a puzzle, else it is told that it is neither
+//     take(text)        reads a pasted text: a board or a puzzle, or else says that it is neither
 //     mend(text, problem)   opens it with a text that cannot be read and says why
 //     present()      the text of the puzzle in view, or null
 //     open(name)     shows the puzzle of that name
-//     takeBoard(text)   shows the board of a text, if it is one: a promise of whether it is
+//     takeBoard(text)   shows the board of a text; a promise of whether it is a board
 
 import { find, make, toast } from "./dom.js";
 import { LONGEST, bytes } from "./own.js";
@@ -25,7 +25,7 @@ goal all heads
 
 export function createYours(words, catalogue, present, open, takeBoard) {
   const area = find("source");
-  // What was written and not played yet, by the puzzle that it was written at.
+  // Texts that were written but not yet played, by the puzzle that was in view.
   const drafts = new Map();
   let at = null;
   const show = (text = null) => {
