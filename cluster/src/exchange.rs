@@ -1,9 +1,9 @@
 //! Messages between all processes, in phases, by timely dataflow: one input, one exchange, one probe.
 //!
-//! A *phase* is over for a process when all have said in it what they have to say and all of that has arrived.
-//! timely's progress tracking knows that: a phase is a range of its timestamps, and each megabyte or so has a
-//! timestamp of its own. Nothing is said before what was said some timestamps ago has arrived, so that no queue
-//! grows without end, which timely itself would let it.
+//! A *phase* is over for a process when all processes have sent all their messages of that phase and these
+//! have arrived. timely's progress tracking finds that out: a phase is a range of its timestamps, and each
+//! megabyte or so has a timestamp of its own. A process waits until messages from some timestamps ago have
+//! arrived before it sends more, so that no queue grows without end; timely itself would let it.
 
 use crate::pulse::Pulse;
 use crate::team::Team;
@@ -37,20 +37,20 @@ use timely::worker::Worker;
 
 /// The timestamps of a phase.
 const PHASE: u64 = 1 << 32;
-/// So many bytes have a timestamp of their own.
+/// This many bytes share one timestamp.
 const TICK: usize = 1 << 20;
-/// How many timestamps may be on their way.
+/// How many timestamps may be on their way at the same time.
 const WINDOW: u64 = 8;
-/// How often somebody who waits looks whether he should still wait.
+/// How often a waiting process checks whether it should still wait.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// What one process says to another in a phase.
+/// The messages between one process and the others in a phase.
 pub(crate) trait Talk {
-    /// The next thing that this process has to say, and to whom.
+    /// The next message of this process, and its receiver.
     fn say(&mut self) -> Option<(usize, Vec<u8>)>;
-    /// What another process has said.
+    /// Takes a message from another process.
     fn hear(&mut self, from: usize, said: Vec<u8>) -> Result<(), Trouble>;
-    /// Whether to go on.
+    /// Checks whether to go on.
     fn look(&mut self) -> Result<(), Trouble>;
 }
 
@@ -62,14 +62,14 @@ struct Parcel {
     said: Bytes,
 }
 
-/// Bytes that are written as a whole, not one by one.
+/// Bytes that are serialized as a whole, not one by one.
 #[derive(Clone)]
 struct Bytes(Vec<u8>);
 
 type Messages = CapacityContainerBuilder<Vec<Parcel>>;
 type Inbox = Rc<RefCell<VecDeque<(u64, Parcel)>>>;
 
-/// The connection to all others.
+/// The connection to all other processes.
 pub(crate) struct Exchange {
     process: usize,
     processes: usize,
@@ -83,7 +83,7 @@ pub(crate) struct Exchange {
 }
 
 impl Exchange {
-    /// Over these connections.
+    /// An exchange over these connections.
     pub fn new(links: Vec<Option<TcpStream>>, team: &Team) -> Result<Exchange, Trouble> {
         let sent = Arc::new(AtomicU64::new(0));
         let wires = links
@@ -95,7 +95,7 @@ impl Exchange {
             initialize_networking_from_sockets(process, wires.collect(), team.process, 1, hooks)
                 .map_err(Trouble::Thread)?;
         let allocator = Allocator::Tcp(builders.remove(0).build());
-        // Without a clock a worker never sleeps while it waits.
+        // A worker without a clock would never sleep while it waits.
         let mut worker = Worker::new(WorkerConfig::default(), allocator, Some(Instant::now()));
         let (mut input, probe, inbox) = (InputHandle::new(), ProbeHandle::new(), Inbox::default());
         let mailbox = Rc::clone(&inbox);
@@ -116,7 +116,7 @@ impl Exchange {
         Ok(Exchange { process, processes, worker, guard, input, probe, inbox, phase: 0, sent })
     }
 
-    /// Says all that there is to say, and hears all that the others say in the same phase.
+    /// Sends all messages of this phase, and receives all that the others send in it.
     pub fn phase(&mut self, talk: &mut dyn Talk) -> Result<(), Trouble> {
         let begin = self.phase * PHASE;
         let (mut time, mut bytes) = (begin, 0);
@@ -135,7 +135,7 @@ impl Exchange {
         Ok(())
     }
 
-    /// Tells all others the same, and hears what each of them tells; its own word is among them.
+    /// Sends `word` to all others, and returns what each process has sent, including this one.
     pub fn tell_all(
         &mut self,
         word: Vec<u8>,
@@ -154,7 +154,7 @@ impl Exchange {
         self.sent.load(Relaxed)
     }
 
-    /// Hears what has arrived, until nothing can arrive any more that was said before that time.
+    /// Receives messages until no message that was sent before `time` can still arrive.
     fn wait(&mut self, time: u64, talk: &mut dyn Talk) -> Result<(), Trouble> {
         self.worker.step();
         self.hear(talk)?;
@@ -166,7 +166,7 @@ impl Exchange {
         Ok(())
     }
 
-    /// Hears what was said in this phase. Somebody may be in the next one already.
+    /// Takes the messages of this phase that have arrived. Another process may already be in the next phase.
     fn hear(&mut self, talk: &mut dyn Talk) -> Result<(), Trouble> {
         let end = (self.phase + 1) * PHASE;
         let arrived = std::mem::take(&mut *self.inbox.borrow_mut());
@@ -180,7 +180,7 @@ impl Exchange {
         Ok(())
     }
 
-    /// Ends the dataflow, when all is said. Whoever is lost now is not missed.
+    /// Ends the dataflow after the last message. It no longer matters if a process is lost now.
     pub fn close(self, pulse: &Pulse, patience: Duration) {
         let Exchange { mut worker, guard, input, .. } = self;
         input.close();
@@ -188,7 +188,8 @@ impl Exchange {
             worker.step_or_park(Some(LOOK));
         }
         drop(worker);
-        // It waits for the threads that send what is left; they may wait for somebody who hangs.
+        // Dropping the guard waits for the threads that send the rest, and these may wait for a process that
+        // hangs.
         let (tell, told) = mpsc::channel();
         let wait = thread::Builder::new().spawn(move || {
             drop(guard);
@@ -200,7 +201,7 @@ impl Exchange {
     }
 }
 
-/// One word from everybody to everybody.
+/// One word from each process to all others.
 struct Round<'r> {
     word: Vec<u8>,
     others: Vec<usize>,
@@ -225,7 +226,7 @@ impl Talk for Round<'_> {
     }
 }
 
-/// A connection that counts what is sent.
+/// A connection that counts the bytes sent.
 struct Wire {
     stream: TcpStream,
     sent: Arc<AtomicU64>,

@@ -1,8 +1,8 @@
-//! Texts of known length on a connection: four bytes for the length, the lowest first, then the text.
+//! Texts of known length on a connection: the length in four bytes, the lowest first, and then the text.
 
 use std::io::{self, ErrorKind, Read, Write};
 
-/// Writes one.
+/// Writes one text.
 pub(crate) fn write(to: &mut impl Write, text: &[u8]) -> io::Result<()> {
     let length = u32::try_from(text.len()).map_err(|_| ErrorKind::InvalidInput)?;
     let mut whole = length.to_le_bytes().to_vec();
@@ -11,7 +11,7 @@ pub(crate) fn write(to: &mut impl Write, text: &[u8]) -> io::Result<()> {
     to.flush()
 }
 
-/// Reads one that has at most so many bytes.
+/// Reads one text of at most `most` bytes.
 pub(crate) fn read(from: &mut impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut length = [0; 4];
     from.read_exact(&mut length)?;

@@ -1,15 +1,16 @@
-//! Who has called and has not proven yet that he belongs here. Strangers cannot make this process start ever more threads,
-//! and cannot keep others from meeting it: when there are too many, the one that came first has to go.
+//! Callers that have not proven yet that they belong here. Strangers must not make this process start ever
+//! more threads, nor keep others from meeting it: if there are too many, the one that came first is sent
+//! away.
 
 use std::collections::VecDeque;
 use std::io;
 use std::net::{Shutdown, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The most that are answered at the same time.
+/// How many callers are answered at the same time.
 const MOST: usize = 64;
 
-/// All of them, in the order in which they came.
+/// All these callers, in the order in which they came.
 #[derive(Default)]
 pub(crate) struct Guests(Mutex<Row>);
 
@@ -19,14 +20,14 @@ struct Row {
     waiting: VecDeque<(u64, TcpStream)>,
 }
 
-/// One of them, who goes with this.
+/// One of these callers. Dropping this removes it.
 pub(crate) struct Guest {
     guests: Arc<Guests>,
     number: u64,
 }
 
 impl Guests {
-    /// Another one has come.
+    /// Adds a caller. If there are too many, those that came first are sent away.
     pub fn admit(self: &Arc<Self>, stream: &TcpStream) -> io::Result<Guest> {
         let stream = stream.try_clone()?;
         let mut row = self.row();
@@ -39,7 +40,7 @@ impl Guests {
         Ok(Guest { guests: Arc::clone(self), number })
     }
 
-    /// All have to go.
+    /// Sends all callers away.
     pub fn close(&self) {
         self.row().waiting.drain(..).for_each(|guest| send_away(&guest));
     }
@@ -49,13 +50,14 @@ impl Guests {
     }
 }
 
-/// Whoever answers it finds its connection to be over.
+/// Shuts the connection down, which ends the thread that answers the caller.
 fn send_away((_, stream): &(u64, TcpStream)) {
     _ = stream.shutdown(Shutdown::Both);
 }
 
 impl Guest {
-    /// It has proven that it belongs here, so nobody sends it away any more. `false` if it was already.
+    /// The caller has proven that it belongs here, so it will not be sent away. Returns `false` if it already
+    /// was.
     pub fn is_known(&self) -> bool {
         let mut row = self.guests.row();
         let before = row.waiting.len();

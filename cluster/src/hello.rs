@@ -7,9 +7,10 @@
 //! called to caller    its own proof; an empty text if the caller's is wrong
 //! ```
 //!
-//! What either says is compared only after both proofs. So a stranger who calls learns a hash of what is counted, and
-//! cannot end anything. Whoever answers at an address of the list with another secret ends the process that has called:
-//! most likely two people have started what does not belong together.
+//! The hellos are compared only after both proofs. So a stranger who calls learns only a hash of what is
+//! counted, and cannot end anything. If a process calls an address of the list and the other side has another
+//! secret, the calling process ends: most likely two people have started processes that do not belong
+//! together.
 
 use crate::frame;
 use crate::secret::Side;
@@ -21,13 +22,15 @@ use std::io::Write;
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// The first thing that is sent. It stays, so that programs older than [`PROTOCOL`] read who calls, and name its version.
+/// The first thing that is sent. It never changes, so that programs older than [`PROTOCOL`] can read who
+/// calls, and name its version.
 const MAGIC: &str = "fewest cluster, protocol 1";
-/// Grows with each change of what processes say to each other, in hellos and later. Programs without it had 1.
+/// Grows with each change of the messages between processes, in hellos and later. Programs without this
+/// number have 1.
 pub(crate) const PROTOCOL: u32 = 3;
-/// Between a program's version and its protocol.
+/// Separates a program's version from its protocol.
 const WITH: &str = " with protocol ";
-/// No hello has more bytes.
+/// The most bytes of a hello.
 const LONGEST: usize = 4096;
 /// How long either side waits for the other's next word.
 const WORD: Duration = Duration::from_secs(5);
@@ -37,11 +40,11 @@ const WORD: Duration = Duration::from_secs(5);
 pub(crate) enum Channel {
     /// For timely dataflow.
     Data,
-    /// To hear whether the other is still there.
+    /// For noticing whether the other process is still there.
     Pulse,
 }
 
-/// What a process says of itself.
+/// What a process says about itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Hello {
     magic: String,
@@ -55,18 +58,18 @@ pub(crate) struct Hello {
     nonce: String,
 }
 
-/// Why two processes do not go on together.
+/// Why two processes do not continue together.
 #[derive(Debug)]
 pub(crate) enum Refusal {
     /// The connection broke.
     Cut(String),
-    /// It is no process of this count, or one of an earlier epoch: wait for another.
+    /// It is not a process of this count, or it is one of an earlier epoch: wait for another one.
     Stranger(String),
-    /// It is one of this count, and this cannot go well.
+    /// It is a process of this count, but the count cannot succeed.
     Fault(Trouble),
 }
 
-/// Whoever is at the other end proves to be a process that counts the same.
+/// The process at the other end has proven that it counts the same.
 pub(crate) struct Met {
     pub from: usize,
     pub channel: Channel,
@@ -97,7 +100,7 @@ pub(crate) fn call(
     release(stream)
 }
 
-/// Answers whoever calls. One that has proven the secret goes on only if it `is_known` then.
+/// Answers a caller. One that has proven the secret goes on only if `is_known` then returns `true`.
 pub(crate) fn answer(
     stream: &mut TcpStream,
     team: &Team,
@@ -122,7 +125,7 @@ pub(crate) fn answer(
     Ok(Met { from: hello.from, channel: hello.channel })
 }
 
-/// Answers whoever calls when all have been met.
+/// Answers a caller after all processes have been met.
 pub(crate) fn decline(stream: &mut TcpStream) -> Result<(), Refusal> {
     prepare(stream)?;
     frame::read(stream, LONGEST)?;
@@ -153,7 +156,7 @@ fn say(
     Ok(text)
 }
 
-/// What a process says of its version. Programs that know of no protocol compare it as a whole, too.
+/// The version that a process names. Programs that know no protocol number also compare it as a whole.
 fn version(team: &Team) -> String {
     format!("{}{WITH}{PROTOCOL}", team.version)
 }
@@ -168,7 +171,7 @@ fn parsed(text: &[u8]) -> Result<Hello, Refusal> {
     hello.ok_or_else(|| Refusal::Stranger(why().into()))
 }
 
-/// Whether a process that knows the secret counts the same, and is the one that was meant.
+/// Checks whether a process that knows the secret counts the same, and is the expected one.
 fn compare(team: &Team, theirs: &Hello, expected: usize) -> Result<(), Refusal> {
     let who = || team.name(theirs.from);
     if theirs.epoch < team.epoch {
@@ -221,7 +224,7 @@ fn release(stream: &TcpStream) -> Result<(), Refusal> {
 impl From<std::io::Error> for Refusal {
     fn from(error: std::io::Error) -> Refusal {
         Refusal::Cut(match error.kind() {
-            // The system takes calls for a program that hangs, and nobody answers them.
+            // The system accepts calls for a program that hangs, and they are never answered.
             WouldBlock | TimedOut => format!("it has said nothing for {} s", WORD.as_secs()),
             UnexpectedEof => "it has hung up".into(),
             _ => error.to_string(),
@@ -241,7 +244,7 @@ mod tests {
         Team { version: "0.1.0".into(), ..Team::of_test(&hosts, process) }
     }
 
-    /// What process 0 says of a process 1 whose hello was changed in that way.
+    /// What process 0 says about a process 1 whose hello was changed by `change`.
     fn told_of(change: impl FnOnce(String) -> String) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let address = listener.local_addr().expect("an address");
@@ -266,7 +269,7 @@ mod tests {
         }
     }
 
-    /// A process that hangs has its address still: whoever calls it is connected, and hears nothing.
+    /// A process that hangs still has its address: a caller is connected, but hears nothing.
     #[test]
     fn whoever_says_nothing_is_told_of() {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");

@@ -1,4 +1,4 @@
-//! The file of hosts: a line for each process.
+//! The file of hosts, with a line for each process.
 //!
 //! ```text
 //! # the first line is process 0, which prints the answer
@@ -7,16 +7,16 @@
 //! secret=whatever nobody guesses
 //! ```
 //!
-//! After the address may stand how `fewest cluster up` starts the process: by `ssh` under that name, or `local`.
-//! Without it a loopback address is local, and any other is reached by ssh under its own name. A line may have
-//! the secret, which can also stand in a file of its own. A comment begins with a `#` at the beginning of a line or behind
-//! a blank, so that a secret may have one.
+//! After the address a line may say how `fewest cluster up` starts the process: by `ssh` under that name, or
+//! `local`. By default a loopback address is local, and any other is reached by ssh under its own name. One
+//! line may contain the secret, which can also be in a file of its own. A comment begins with a `#` at the
+//! beginning of a line or after a blank, so that a secret may contain one.
 
 use crate::secret::Secret;
 use crate::trouble::Trouble;
 use std::net::ToSocketAddrs;
 
-/// A process and where it is.
+/// A process and its address.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Host {
     /// A name or an address, and a port.
@@ -73,17 +73,17 @@ impl Hosts {
         &self.all
     }
 
-    /// The secret, if there is a line with one.
+    /// The secret, if the file has a line with one.
     pub fn secret(&self) -> Option<&Secret> {
         self.secret.as_ref()
     }
 
-    /// Whether all addresses are this machine's own, which no other machine reaches.
+    /// Whether all addresses are loopback addresses, which no other machine can reach.
     pub fn are_loopback(&self) -> bool {
         self.all.iter().all(|host| is_loopback(&host.address))
     }
 
-    /// The same without one of them.
+    /// The hosts without that process.
     pub fn without(&self, process: usize) -> Option<Hosts> {
         let mut hosts = self.clone();
         if hosts.all.len() < 2 || process >= hosts.all.len() {
@@ -93,7 +93,7 @@ impl Hosts {
         Some(hosts)
     }
 
-    /// As [`Hosts::read`] reads it, but for the secret.
+    /// The text of the file, without the secret, as [`Hosts::read`] reads it.
     pub fn text(&self) -> String {
         let line = |host: &Host| match &host.ssh {
             Some(ssh) => format!("{} ssh={ssh}\n", host.address),

@@ -1,6 +1,5 @@
-//! How all processes meet: each listens, and calls those before it, or process 0 listens and all others call it.
-//! Between each two of them there are two connections, one for what they tell each other and one to hear whether the
-//! other is still there.
+//! How all processes meet: each listens, and calls those before it; or process 0 listens and all others call
+//! it. Each pair has two connections, one for messages and one for noticing whether the other is still there.
 
 use crate::guests::{Guest, Guests};
 use crate::hello::{self, Channel, Met, Refusal};
@@ -14,20 +13,20 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long to wait before somebody is called again, or looked for who calls.
+/// How long to wait before calling a process again, or checking again for callers.
 const AGAIN: Duration = Duration::from_millis(20);
-/// How long a call may ring, and how long an address may still be another's.
+/// How long a call may take, and how long another process may still hold the address.
 const RING: Duration = Duration::from_secs(3);
 
 /// The connections to all other processes, by their numbers.
 pub(crate) struct Links {
     pub data: Vec<Option<TcpStream>>,
     pub pulse: Vec<Option<TcpStream>>,
-    /// As long as this is there, whoever calls this process hears that it has met all others.
+    /// While this value lives, callers are told that this process has already met all others.
     pub address: Option<Address>,
 }
 
-/// Whoever is started twice finds the address to be in use.
+/// The address that this process listens at. A second process with the same address finds it in use.
 pub(crate) struct Address {
     is_left: Arc<AtomicBool>,
 }
@@ -38,43 +37,43 @@ impl Drop for Address {
     }
 }
 
-/// What the threads tell that meet others.
+/// What the threads report that meet other processes.
 enum Meeting {
     Met(Met, TcpStream),
-    /// Somebody was not one of us: who, and why.
+    /// A caller does not belong to this count: who, and why.
     Note(String),
-    /// Somebody said nothing, or too little.
+    /// A process said nothing, or too little.
     Silence(String),
     Fault(Trouble),
 }
 
-/// After how long it is told for whom this process waits.
+/// After this time the process reports for whom it waits.
 const HUSH: Duration = Duration::from_secs(5);
-/// How often somebody who waits looks whether he should still wait.
+/// How often a waiting process checks whether it should still wait.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Who meets whom.
+/// Which processes meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Circle {
     /// All meet all.
     Whole,
-    /// All meet process 0, and nobody else.
+    /// All processes meet process 0, and only that one.
     Star,
 }
 
 impl Circle {
-    /// Those whom a process calls.
+    /// The processes that a process calls.
     fn called(self, team: &Team) -> std::ops::Range<usize> {
         0..if self == Circle::Star { team.process.min(1) } else { team.process }
     }
 
-    /// Whether a process meets that one.
+    /// Whether this process meets `process`.
     fn has(self, team: &Team, process: usize) -> bool {
         process != team.process && (self == Circle::Whole || team.process == 0 || process == 0)
     }
 }
 
-/// Meets the others, unless `is_told_to_stop`.
+/// Meets the others, unless `is_told_to_stop` returns `true`.
 pub(crate) fn join(
     team: &Team,
     circle: Circle,
@@ -94,7 +93,7 @@ pub(crate) fn join(
     links.map(|links| Links { address, ..links })
 }
 
-/// Listens at that address, as soon as whoever was there before has left it.
+/// Listens at that address, as soon as the process that held it before has left.
 fn bind(address: &str) -> std::io::Result<TcpListener> {
     let deadline = Instant::now() + RING;
     loop {
@@ -160,7 +159,7 @@ fn gather(
     }
 }
 
-/// What the threads need.
+/// What the threads that meet other processes need.
 #[derive(Clone)]
 struct Door {
     team: Team,
@@ -169,7 +168,7 @@ struct Door {
 }
 
 impl Door {
-    /// Begins to listen.
+    /// Starts to listen.
     fn open(self) -> Result<Address, Trouble> {
         let team = &self.team;
         let address = team.listen.as_ref().unwrap_or(&team.hosts.all()[team.process].address);
@@ -182,7 +181,7 @@ impl Door {
         Ok(address)
     }
 
-    /// Answers everybody who calls.
+    /// Answers every caller.
     fn listen(&self, listener: &TcpListener, is_left: &AtomicBool) {
         let guests = Arc::new(Guests::default());
         while !is_left.load(Relaxed) {
@@ -238,7 +237,7 @@ fn connect(address: &str) -> std::io::Result<TcpStream> {
     let mut last = std::io::ErrorKind::AddrNotAvailable.into();
     for address in address.to_socket_addrs()? {
         match TcpStream::connect_timeout(&address, RING) {
-            // A port of one's own that nobody listens at can be given to the call itself.
+            // If nobody listens at a port of this machine, the system may use that port for the call itself.
             Ok(stream) if stream.local_addr().ok() == stream.peer_addr().ok() => {
                 last = std::io::ErrorKind::ConnectionRefused.into();
             }

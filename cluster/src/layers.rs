@@ -1,8 +1,9 @@
 //! A whole space, counted layer by layer by all processes.
 //!
-//! Each layer takes two phases: in the first the processes tell each other which states border on another's
-//! part; then each makes the next layer of its own, and keeps it if it is to be kept; in the second they tell each
-//! other how many states it has. Whoever has heard that knows that all have kept it.
+//! Each layer takes two phases. In the first, the processes tell each other which states border on another's
+//! part. Then each makes the next layer of its own part, and keeps it if layers are kept. In the second phase
+//! they tell each other how many states it has. A process that has received all these numbers knows that all
+//! have kept the layer.
 
 mod talks;
 #[cfg(test)]
@@ -27,7 +28,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use talks::{Halo, Load};
 
-/// What is to be counted, and by what means.
+/// What is to be counted, and with what means.
 #[derive(Clone, Copy)]
 pub struct Task<'t> {
     /// The space.
@@ -38,7 +39,7 @@ pub struct Task<'t> {
     pub resources: Resources,
     /// How many of the farthest states are listed.
     pub list: usize,
-    /// Who watches.
+    /// Watches the count.
     pub gauge: &'t Gauge,
 }
 
@@ -47,14 +48,14 @@ pub struct Task<'t> {
 pub struct Disk<'d> {
     /// The directory, which processes on one machine may share.
     pub root: &'d Path,
-    /// Whether to go on with what is there.
+    /// Whether to continue from the layers that are kept there.
     pub resume: bool,
 }
 
-/// What came of it.
+/// The result of a count.
 #[derive(Debug)]
 pub struct CountedSpace {
-    /// The space, or as much of it as was counted when this process was told to stop.
+    /// The space, or the part of it that was counted before this process was told to stop.
     pub space: Space,
     /// How many bytes all processes have sent.
     pub sent: u64,
@@ -67,13 +68,13 @@ pub fn count(task: Task<'_>, team: &Team) -> Result<CountedSpace, Trouble> {
     let Links { data, pulse, address: _address } =
         join(team, Circle::Whole, || task.gauge.asks_to_stop())?;
     let pulse = Pulse::start(pulse, team)?;
-    // timely's own threads end with a panic when a connection breaks, and then so does whoever asks them.
-    // Nothing of it may be dropped while that panic is on its way.
+    // When a connection breaks, timely's own threads panic, and so does every thread that uses them. Nothing
+    // of timely may be dropped during that panic.
     let exchange = Exchange::new(data, team).inspect_err(|trouble| pulse.leave(trouble))?;
     let mut exchange = ManuallyDrop::new(exchange);
     let mut count = Count { task, team, pulse: &pulse, totals: Vec::new(), resumed: 0 };
     let ended = match catch_unwind(AssertUnwindSafe(|| count.run(&mut exchange))) {
-        // Where all are told to stop at once, some first hear that others have given up.
+        // If all are told to stop at once, some first hear that others have given up.
         Ok(Err(Trouble::Lost(_))) | Err(_) if count.task.gauge.asks_to_stop() => {
             Ok(Err(Trouble::Stopped))
         }
@@ -114,7 +115,7 @@ struct Count<'c> {
     task: Task<'c>,
     team: &'c Team,
     pulse: &'c Pulse,
-    /// How many states the complete layers have.
+    /// How many states each complete layer has.
     totals: Vec<u64>,
     resumed: usize,
 }
@@ -149,7 +150,8 @@ impl Count<'_> {
         self.end(&part, exchange)
     }
 
-    /// What the processes have kept, as far as they all know it; and into how many slabs it is cut.
+    /// What the processes have kept, as far as all of them agree, and the number of slabs into which it is
+    /// cut.
     fn kept(
         &mut self,
         exchange: &mut Exchange,
@@ -170,15 +172,15 @@ impl Count<'_> {
             let parts = self.task.space.parts(self.team.processes(), Some(slabs)).ok()?;
             Some(parts.question())
         };
-        // What is missing may be damaged, or named by a manifest that nobody can read.
+        // A missing layer may be damaged, or a manifest that names it may be unreadable.
         let lost = |lost| damaged(disk.root).map_or(Trouble::Gone(lost), Trouble::from);
         let kept = agree(&machines, question).map_err(lost)?;
         let slabs = kept.as_ref().map_or_else(|| cut(&machines, question), |kept| Some(kept.slabs));
         Ok((slabs, kept))
     }
 
-    /// This process's part of the first layer, or of the last one that is kept; and whether there are no
-    /// more layers.
+    /// This process's part of the first layer, or of the last one that is kept. Also returns whether there
+    /// are no more layers.
     fn begin<'p>(
         &mut self,
         parts: &'p LayerParts,
@@ -191,14 +193,14 @@ impl Count<'_> {
             let part = Part::goal(parts, process);
             self.totals = vec![1];
             if let Some(store) = store {
-                // No file has an empty list of layers.
+                // No file has an empty list of layers, so this comes after the first total is set.
                 self.keep(store, &part)?;
             }
-            // Nobody goes on before all have kept it.
+            // No process goes on before all have kept it.
             exchange.tell_all(Vec::new(), &mut || self.look())?;
             return Ok((part, false));
         };
-        // Whoever is stopped meanwhile tells as much as was counted before.
+        // If this process is stopped now, it reports what was counted before.
         (self.totals, self.resumed) = (kept.totals.clone(), kept.layer + 1);
         let mut part = Part::empty(parts, process, kept.layer);
         let first = if kept.is_over { kept.layer } else { kept.layer.saturating_sub(1) };
@@ -223,15 +225,15 @@ impl Count<'_> {
             }
             Some(_) => (),
             None if found > 0 => self.totals.push(found),
-            // Nobody has what somebody said he has: layer 0 is the goal.
+            // A process said that it has a layer, but no process has any of it. Layer 0 is the goal.
             None if layer == 0 => return Err(Trouble::Miscounted { layer, found, known: 1 }),
-            // Nobody had said yet that the search is over.
+            // The layer is empty, but no process had said yet that the search is over.
             None => (),
         }
         Ok((part, kept.is_over || found == 0))
     }
 
-    /// Makes the next layer. Returns how many states it has.
+    /// Makes the next layer, and returns how many states it has.
     fn next(
         &mut self,
         part: &mut Part<'_>,
@@ -257,7 +259,7 @@ impl Count<'_> {
         if flow.is_break() { Err(self.broken_off()) } else { Ok(()) }
     }
 
-    /// The farthest states of all parts, and all bytes that were sent.
+    /// The farthest states of all parts, and how many bytes all processes have sent.
     fn end(&self, part: &Part<'_>, exchange: &mut Exchange) -> Result<(Vec<String>, u64), Trouble> {
         let last = self.totals.len() - 1;
         let here = self.task.space.farthest(part, last, self.task.list);
@@ -276,7 +278,8 @@ impl Count<'_> {
         Ok((farthest.into_iter().map(|(_, board)| board).collect(), sent))
     }
 
-    /// How many all processes have together. It also fits with the states of all layers before, of which sums are made.
+    /// The sum of this number over all processes. It must not overflow even with the states of all earlier
+    /// layers added.
     fn sum(&self, number: u64, exchange: &mut Exchange) -> Result<u64, Trouble> {
         let words = exchange.tell_all(number.to_le_bytes().to_vec(), &mut || self.look())?;
         let before: u64 = self.totals.iter().sum();
@@ -289,12 +292,12 @@ impl Count<'_> {
         Ok(all - before)
     }
 
-    /// The process has said what none does that counts the same.
+    /// The error for a process that sends what no process of the same count would send.
     fn nonsense(&self, process: usize) -> Trouble {
         Loss::nonsense(&self.team.name(process)).into()
     }
 
-    /// Whether to go on: nobody is lost, and nobody wants it to stop.
+    /// Checks whether to go on: no process is lost, and nothing asks this one to stop.
     fn look(&self) -> Result<(), Trouble> {
         if let Some(loss) = self.pulse.lost() {
             return Err(loss.into());
@@ -325,7 +328,7 @@ fn broken(error: impl ToString) -> Trouble {
     Trouble::Broken(error.to_string())
 }
 
-/// A [`Holding`] as it is sent.
+/// A [`Holding`] in the form in which it is sent.
 type SentHolding = (String, Vec<u64>, bool, Vec<(u32, u32)>);
 
 fn to_send(Holding { question, totals, is_over, slabs }: Holding) -> SentHolding {

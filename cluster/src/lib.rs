@@ -1,8 +1,9 @@
-//! Whole spaces that several machines count together, on timely dataflow, and hard boards that they search together.
+//! Whole spaces that several machines count together, with timely dataflow, and hard boards that they search
+//! together.
 //!
-//! What is counted is not known here: a [`Parted`](desk::explore::parted::Parted) space gives each process
-//! its part, and takes and gives messages. This crate knows who the processes are and who they are not, carries the
-//! messages, notices who is lost, and keeps and finds layers.
+//! This crate does not know what is counted: a [`Parted`](desk::explore::parted::Parted) space gives each
+//! process its part, and takes and gives messages. This crate knows which processes take part and keeps
+//! others out, carries the messages, notices lost processes, and keeps and finds layers.
 //!
 //! ```text
 //! hosts.rs      who takes part                 secret.rs    what they have to know

@@ -1,7 +1,8 @@
-//! Who is still there. timely dataflow notices a connection that breaks, but waits for ever for a process that
-//! hangs. So every process says something to every other one a few times a second, from a thread of its own,
-//! and whoever is silent for too long is lost. A process that gives up says why; what others say of a third
-//! one is passed on, so that all of them name the same.
+//! Watches whether all processes are still there. timely dataflow notices a connection that breaks, but waits
+//! for ever for a process that hangs. So every process sends something to every other one a few times a
+//! second, from a thread of its own, and a process that is silent for too long counts as lost. A process that
+//! gives up says why. What a process says about a lost third one is passed on, so that all name the same
+//! process.
 
 use crate::frame;
 use crate::team::Team;
@@ -12,24 +13,24 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A process says something at least so often.
+/// The longest time between two messages of a process.
 const BEAT: Duration = Duration::from_millis(250);
-/// No reason is longer.
+/// The most bytes of a reason.
 const LONGEST: usize = 4096;
 
-/// What is said.
+/// The messages.
 const HERE: u8 = 0;
 const DONE: u8 = 1;
-/// It gives up, and would do so again; the reason follows.
+/// The sender gives up, and would do so again; the reason follows.
 const LEAVING: u8 = 2;
-/// It gives up since another one is lost that may come back; which one follows.
+/// The sender gives up because another process is lost that may come back; its name follows.
 const BEREFT: u8 = 3;
-/// It gives up since somebody has stopped it; that follows.
+/// The sender gives up because it was stopped; that follows as the reason.
 const STOPPED: u8 = 4;
-/// It gives up since another one is lost that would give up again; which one follows.
+/// The sender gives up because another process is lost that would give up again; its name follows.
 const BEREFT_FOR_GOOD: u8 = 5;
 
-/// The connections by which processes hear of each other.
+/// The connections through which processes notice each other.
 pub(crate) struct Pulse {
     shared: Arc<SharedPulse>,
     patience: Duration,
@@ -37,12 +38,12 @@ pub(crate) struct Pulse {
 
 struct SharedPulse {
     loss: Mutex<Option<Loss>>,
-    /// To the others; none of them when this process has said good-bye.
+    /// To the others; empty after this process has said good-bye.
     others: Mutex<Vec<TcpStream>>,
 }
 
 impl Pulse {
-    /// Begins to speak and to listen.
+    /// Starts to send and to listen.
     pub fn start(streams: Vec<Option<TcpStream>>, team: &Team) -> Result<Pulse, Trouble> {
         let mut others = Vec::new();
         let mut readers = Vec::new();
@@ -66,12 +67,12 @@ impl Pulse {
         Ok(pulse)
     }
 
-    /// Who is lost, if anybody is.
+    /// The lost process, if there is one.
     pub fn lost(&self) -> Option<Loss> {
         lock(&self.shared.loss).clone()
     }
 
-    /// Who is lost, when it is known that somebody must be.
+    /// The lost process, when it is known that there must be one. Waits a while until it is found.
     pub fn verdict(&self) -> Option<Loss> {
         let deadline = Instant::now() + self.patience + BEAT;
         while self.lost().is_none() && Instant::now() < deadline {
@@ -80,7 +81,7 @@ impl Pulse {
         self.lost()
     }
 
-    /// Says good-bye: all is done.
+    /// Says good-bye because all is done.
     pub fn done(&self) {
         self.shared.say(&[DONE]);
         lock(&self.shared.others).clear();
@@ -119,11 +120,11 @@ impl SharedPulse {
     }
 
     fn say(&self, said: &[u8]) {
-        // Whoever does not hear it is found to be lost by its silence.
+        // A process that does not receive this is found to be lost by its silence.
         lock(&self.others).iter_mut().for_each(|other| _ = other.write_all(said));
     }
 
-    /// Listens to the process of that name; the second name is that of this process.
+    /// Listens to the process with the first name; the second name is this process's own.
     fn listen(&self, (name, this): (&str, &str), mut stream: TcpStream, patience: Duration) {
         let loss = loop {
             let mut kind = [0];
@@ -184,7 +185,7 @@ mod tests {
         lock(&shared.loss).take().expect("it has left")
     }
 
-    /// What is said of a reason decides nothing: a file may be called like one.
+    /// The words of a reason decide nothing: a file may have them as its name.
     #[test]
     fn only_who_was_stopped_or_lost_may_come_back() {
         let stopped = heard(&Trouble::Stopped);

@@ -1,6 +1,7 @@
-//! A hard search by many processes. Process 0 leads it: it cuts each pass into subtrees and hands them out, to its own
-//! threads and to the other processes, its helpers. A helper cuts the pass in the same way, so that a subtree is
-//! named by its number, and tells what it has counted there. What was handed out to a helper that is lost, others get.
+//! A hard search by many processes. Process 0 leads it: it cuts each pass into subtrees and hands them out to
+//! its own threads and to the other processes, its helpers. A helper cuts the pass in the same way, so that a
+//! number names a subtree, and reports what it has counted there. If a helper is lost, others get the
+//! subtrees that it had.
 //!
 //! ```text
 //! leader.rs   process 0        helper.rs   any other        words.rs   what they tell each other
@@ -19,18 +20,18 @@ use fewest::search::parallel::Others;
 pub use helper::Helper;
 pub use leader::{Leader, Share};
 
-/// A process of a search, and those with whom it searches.
+/// A process of a search, with its connections to the others.
 #[derive(Debug)]
 pub enum Session {
-    /// This one leads.
+    /// This process leads.
     Leader(Leader),
-    /// This one helps.
+    /// This process helps.
     Helper(Helper),
 }
 
 impl Session {
-    /// Meets the others, unless `is_told_to_stop`. This process searches by so many threads. `tell` hears of helpers that
-    /// are lost.
+    /// Meets the others, unless `is_told_to_stop` returns `true`. This process searches with `threads`
+    /// threads. `tell` is called with messages about lost helpers.
     pub fn meet(
         team: &Team,
         threads: usize,
@@ -46,7 +47,7 @@ impl Session {
         }
     }
 
-    /// What a search has to know of them.
+    /// The others, as a search needs them.
     pub fn others(&self) -> Others<'_> {
         match self {
             Session::Leader(leader) => Others::Help(leader),
@@ -59,7 +60,8 @@ impl Session {
         matches!(self, Session::Leader(_))
     }
 
-    /// Ends it, when all is done. A helper waits until it is told so, or says what else has ended it.
+    /// Ends the session when all is done. A helper waits until the leader says so, or returns what else has
+    /// ended it.
     pub fn end(&self) -> Result<(), Trouble> {
         match self {
             Session::Leader(leader) => leader.end(),
@@ -68,7 +70,7 @@ impl Session {
         Ok(())
     }
 
-    /// Ends it, since this process gives up.
+    /// Ends the session because this process gives up.
     pub fn give_up(&self, why: &str) {
         let why = Trouble::GivenUp(why.into());
         match self {

@@ -1,5 +1,5 @@
-//! What all processes of a count know, and nobody else. It is never sent: whoever has it proves that by a
-//! hash of what both sides have just said, with the secret as its key.
+//! What all processes of a count know, and nobody else. It is never sent: a process proves that it has it
+//! with a hash of what both sides have just said, keyed with the secret.
 
 use blake3::Hash;
 
@@ -7,24 +7,24 @@ use blake3::Hash;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
-/// Who proves it.
+/// The side that gives the proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Side {
-    /// The one that has connected.
+    /// The side that has connected.
     Caller,
-    /// The one that was listening.
+    /// The side that was listening.
     Called,
 }
 
 impl Secret {
-    /// The secret of these bytes, such as those of a file. White space at the end does not count. `None` if nothing is
-    /// left, as where a command failed that was to write it.
+    /// The secret in these bytes, such as the contents of a file. White space at the end does not count.
+    /// `None` if nothing is left, for instance because the command failed that should have written the file.
     pub fn new(text: &[u8]) -> Option<Secret> {
         let text = text.trim_ascii_end();
         (!text.is_empty()).then(|| Secret::of(text))
     }
 
-    /// No secret: enough on a machine's own addresses.
+    /// No secret: good enough on a machine's own addresses.
     pub fn none() -> Secret {
         Secret::of(b"")
     }
@@ -33,7 +33,7 @@ impl Secret {
         Secret(blake3::derive_key("fewest cluster 2026 shared secret", text))
     }
 
-    /// The proof of one side for what both have said.
+    /// The proof that one side gives for what both have said.
     pub(crate) fn proof(&self, side: Side, caller: &[u8], called: &[u8]) -> Hash {
         let mut hasher = blake3::Hasher::new_keyed(&self.0);
         hasher.update(if side == Side::Caller { b"caller" } else { b"called" });

@@ -1,4 +1,4 @@
-//! Why a count of many processes did not begin, or did not go on.
+//! Why a count of many processes did not begin, or did not continue.
 
 use desk::explore::parted::{DiskTrouble, LostSlabs};
 use std::io::{self, ErrorKind};
@@ -9,7 +9,7 @@ pub enum Trouble {
     /// The list of hosts is wrong.
     #[error("{0}")]
     Hosts(String),
-    /// Nobody can be called at this process's address.
+    /// This process cannot listen at its address.
     #[error("cannot listen at {address}: {}", why_not(error))]
     Listen {
         /// The address.
@@ -22,9 +22,9 @@ pub enum Trouble {
     Absent {
         /// The process.
         who: String,
-        /// How long it was waited for.
+        /// How long this process waited for it.
         seconds: u64,
-        /// What was last tried.
+        /// What happened at the last attempt.
         last: Option<String>,
     },
     /// A process does not know the secret.
@@ -33,7 +33,7 @@ pub enum Trouble {
         /// The process.
         who: String,
     },
-    /// A process is of another version.
+    /// A process has another version.
     #[error(
         "{who} is fewest {theirs}, and this is fewest {ours}: all processes have to be of the same version"
     )]
@@ -45,7 +45,7 @@ pub enum Trouble {
         /// The other one.
         theirs: String,
     },
-    /// All were started again, and this process is left over.
+    /// All processes were started again, and this one is left over.
     #[error("{who} is of epoch {theirs}, and this is one of epoch {ours}: it was replaced")]
     Outdated {
         /// The process.
@@ -60,16 +60,16 @@ pub enum Trouble {
     Foreign {
         /// The process.
         who: String,
-        /// In what it differs.
+        /// How it differs.
         what: String,
     },
     /// A process is gone, silent, or has given up.
     #[error("{0}")]
     Lost(#[from] Loss),
-    /// A connection broke, and nobody is known to be gone.
+    /// A connection broke, but no process is known to be gone.
     #[error("a connection between processes broke: {0}")]
     Broken(String),
-    /// The memory is not enough for this process's part.
+    /// This process's part does not fit into its memory.
     #[error("process {process} takes {needed} bytes of memory, and {allowed} are allowed")]
     Memory {
         /// Which process.
@@ -79,7 +79,7 @@ pub enum Trouble {
         /// How much it may take.
         allowed: u64,
     },
-    /// What was kept does not add up.
+    /// A layer that was kept does not add up.
     #[error("layer {layer} is kept with {found} states, and it had {known}")]
     Miscounted {
         /// The layer.
@@ -89,7 +89,7 @@ pub enum Trouble {
         /// Those that were counted when it was kept.
         known: u64,
     },
-    /// Some of what was kept is nowhere.
+    /// A part of what was kept is nowhere to be found.
     #[error("{}", gone(.0))]
     Gone(LostSlabs),
     /// A process gives up, for a reason of its own.
@@ -98,10 +98,10 @@ pub enum Trouble {
     /// A thread could not be started.
     #[error("cannot start a thread: {0}")]
     Thread(io::Error),
-    /// The question, or the files of layers.
+    /// The question is wrong, or so are files of layers.
     #[error(transparent)]
     Desk(#[from] desk::Error),
-    /// Whoever watches has broken off; what is complete is told.
+    /// The watch has broken off; what is complete is reported.
     #[error("{}", STOPPED)]
     Stopped,
 }
@@ -115,7 +115,7 @@ fn gone(LostSlabs { layer, slabs, of }: &LostSlabs) -> String {
     )
 }
 
-/// Why nobody can be called there.
+/// Why this process cannot listen there.
 fn why_not(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::AddrInUse => {
@@ -143,28 +143,29 @@ impl PartialEq for Trouble {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{why}")]
 pub struct Loss {
-    /// Who it is, and what is known of it.
+    /// Which process, and what is known about it.
     pub(crate) why: String,
-    /// Whether the same processes could go on.
+    /// Whether the same processes could continue.
     pub(crate) is_passing: bool,
 }
 
-/// What a process says that somebody has stopped.
+/// What a process says when it was stopped.
 const STOPPED: &str = "it was told to stop";
 
 impl Loss {
-    /// A process that is gone or silent: it may come back.
+    /// A process that is gone or silent; it may come back.
     pub(crate) fn passing(why: String) -> Loss {
         Loss { why, is_passing: true }
     }
 
-    /// A process has said what none does that counts the same.
+    /// A process has sent what no process of the same count would send.
     pub(crate) fn nonsense(who: &str) -> Loss {
         let why = format!("{who} says what nobody says who counts the same");
         Loss { why, is_passing: false }
     }
 
-    /// Whether the same processes could go on. One that has given up would do so again, unless somebody has stopped it.
+    /// Whether the same processes could continue. A process that has given up would do so again, unless it
+    /// was stopped.
     pub fn is_passing(&self) -> bool {
         self.is_passing
     }

@@ -1,4 +1,4 @@
-//! What a page asks, in its words and in those of the desk.
+//! The questions of a page, in its own terms and in those of the desk.
 
 use crate::wrong::Wrong;
 use desk::names::{Algorithm, Heuristic, Metric};
@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// A search that takes no longer has its answer before a person misses one.
+/// After this time some answer is reported; a faster search has its own before a person misses one.
 const ALONE: Duration = Duration::from_millis(400);
 
 /// The text of a puzzle.
@@ -19,7 +19,7 @@ pub struct Sent {
     pub(crate) text: String,
 }
 
-/// What is to be looked up in pattern databases.
+/// A question to pattern databases.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Looked {
@@ -29,7 +29,7 @@ pub struct Looked {
     pub(crate) boards: Vec<String>,
 }
 
-/// What is to be solved, and how.
+/// A board to be solved, and the means.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
@@ -40,19 +40,19 @@ pub struct Asked {
     metric: Option<String>,
     algorithm: Option<String>,
     heuristic: Option<String>,
-    /// A set of pattern databases, in place of a heuristic.
+    /// A set of pattern databases, instead of a heuristic.
     pub(crate) tables: Option<String>,
     #[serde(default)]
     pub(crate) lexicographic: bool,
-    /// If it takes long some answer is to be told meanwhile, and better ones as they are found.
+    /// If the search takes long, report some answer meanwhile, and better ones as they are found.
     #[serde(default)]
     pub(crate) anytime: bool,
-    /// The answer is to be proven, too.
+    /// Prove the answer, too.
     #[serde(default)]
     pub(crate) proof: bool,
 }
 
-/// A search that was ended from outside, and how far it was when it was last heard of.
+/// A search that was ended from outside, and how far it was by its last report.
 #[cfg(any(test, target_family = "wasm"))]
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -62,7 +62,7 @@ pub struct Stopped {
     pub(crate) seconds: f64,
 }
 
-/// What progress has told of the counts.
+/// The counts in the last report of progress.
 #[cfg(any(test, target_family = "wasm"))]
 #[derive(Deserialize)]
 pub struct Heard {
@@ -78,7 +78,7 @@ impl Asked {
         self.tables.is_some()
     }
 
-    /// When some answer is told that need not be a shortest one. In a browser nothing runs beside a search.
+    /// When to report an answer that need not be a shortest one. In a browser nothing runs next to a search.
     pub fn incumbents(&self) -> Incumbents {
         match self.anytime {
             true if cfg!(target_family = "wasm") => Incumbents::Afterwards,
@@ -87,7 +87,8 @@ impl Asked {
         }
     }
 
-    /// The question about a puzzle, whose searches may use these tables. What it is to tell meanwhile is left out.
+    /// The question about a puzzle, whose searches may use these tables. It does not say what to report
+    /// meanwhile.
     pub fn question(&self, puzzle: PuzzleName, tables: Tables) -> Result<Question, Wrong> {
         let question = Question {
             puzzle,

@@ -1,4 +1,4 @@
-//! Who is asked: keeps what was used last, and answers.
+//! Answers the questions of the page, and keeps what was used last.
 
 use crate::asked::{Asked, Looked, Sent};
 use crate::catalogue::{Catalogue, Puzzles};
@@ -43,7 +43,8 @@ impl Bench {
         Bench { catalogue, shelf, sets, allowed }
     }
 
-    /// The puzzles, and what can be asked about each; only one of them, in all its metrics, if it is named.
+    /// Lists the puzzles, and what can be asked about each; only one of them, in all its metrics, if `name`
+    /// is given.
     pub fn puzzles(&self, name: Option<&str>) -> Result<String, Wrong> {
         Ok(told(&match name {
             Some(name) => Puzzles::in_each_metric(self.catalogue.find(name)?),
@@ -55,12 +56,13 @@ impl Bench {
         }))
     }
 
-    /// The puzzle of a text, and what can be asked about it; or what is wrong with the text, and where.
+    /// Describes the puzzle of a text, and what can be asked about it, or says what is wrong with the text,
+    /// and where.
     pub fn describe(&self, Sent { text }: &Sent) -> Result<String, Wrong> {
         Ok(told(&Puzzles::of(vec![self.catalogue.read(text)?])))
     }
 
-    /// The first steps of a search, one by one; `stopper` ends it where nobody wants it any more.
+    /// The first steps of a search, one by one; `stopper` ends it if nobody wants it any more.
     pub fn trace(&self, asked: &Asked, stopper: &Arc<dyn Stopper>) -> Result<String, Wrong> {
         let question = self.question(asked, &**stopper)?;
         let max_bytes = self.allowed.options.max_bytes.min(memory::half_of_available() / 2);
@@ -68,18 +70,18 @@ impl Bench {
         Ok(told(&trace::trace(asked, question, &self.shelf, &within)?))
     }
 
-    /// What pattern databases say of some boards; `stopper` ends the making of their tables.
+    /// What pattern databases say about some boards; `stopper` ends the making of their tables.
     pub fn look(&self, asked: &Looked, stopper: &dyn Stopper) -> Result<String, Wrong> {
         let puzzle = self.catalogue.find(&asked.puzzle)?;
         Ok(told(&patterns::look(asked, &puzzle, (&self.sets, stopper))?))
     }
 
-    /// The search that is asked for. A board that cannot be read is refused here. `stopper` ends the making of a set
-    /// of tables that the page has chosen for it.
+    /// The search that is asked for. A board that cannot be read is refused here. `stopper` ends the making
+    /// of a set of tables that the page has chosen for the search.
     pub fn search(&self, asked: &Asked, stopper: &dyn Stopper) -> Result<Search, Wrong> {
         let question = self.question(asked, stopper)?;
         let certifier = asked.proof.then(|| Certifier::new(&question)).transpose()?;
-        // All that is asked with the same means shares their tables, whether beams run beside it or not.
+        // All questions with the same means share a solver's tables, whether beams run next to it or not.
         let solver = self.shelf.solver(&question)?;
         let question = Question { incumbents: asked.incumbents(), ..question };
         let (solver, case) = (Anytime::around(solver, &question)?, Case::one(&asked.board));
@@ -89,7 +91,7 @@ impl Bench {
         Ok(Search { solver, case, options, timeout: self.allowed.timeout, certifier })
     }
 
-    /// What is asked, in the words of the desk.
+    /// The question in the terms of the desk.
     fn question(&self, asked: &Asked, stopper: &dyn Stopper) -> Result<Question, Wrong> {
         let puzzle = self.catalogue.find(&asked.puzzle)?;
         let question = asked.question(puzzle, self.allowed.tables.clone())?;
@@ -112,7 +114,7 @@ mod tests {
     use serde::de::DeserializeOwned;
     use serde_json::{Value, json};
 
-    /// Whoever asked has left.
+    /// A stopper for a client that has left.
     #[derive(Debug)]
     struct Gone;
 
@@ -136,7 +138,7 @@ mod tests {
             json!({ "puzzle": "eight", "board": board, "algorithm": "auto", "tables": "4-4" }),
         );
         assert!(bench.look(&looked, &Gone).is_err() && bench.search(&asked, &Gone).is_err());
-        // The next one who asks has them.
+        // The next client gets them.
         assert!(bench.look(&looked, &Never).is_ok() && bench.search(&asked, &Gone).is_ok());
     }
 }

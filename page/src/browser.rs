@@ -1,5 +1,5 @@
-//! The page without a server: its questions come from a script beside this program, in one thread that
-//! belongs to nobody else. Whoever wants to end a search ends the whole program.
+//! The page without a server: the questions come from a script in the browser, and this program has one
+//! thread to itself. To end a search, the script ends the whole program.
 
 use crate::asked::{Asked, Stopped};
 use crate::record::Run;
@@ -16,29 +16,29 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, LazyLock, OnceLock, Weak};
 use std::time::Duration;
 
-/// How many of these programs search at the same time, each in a worker of its own.
+/// How many of these programs search at the same time, each in its own worker.
 const AT_ONCE: usize = 2;
 const MACHINE: &str = "WebAssembly in a browser";
-/// How often it is told how far a search is.
+/// How often progress is reported.
 const PROGRESS: Duration = Duration::from_millis(100);
 
 static BENCH: LazyLock<Bench> = LazyLock::new(|| Bench::new(Allowance::default()));
 
-/// Whether what is asked at the moment is asked in Chinese.
+/// Whether the current question is asked in Chinese.
 static IS_CHINESE: AtomicBool = AtomicBool::new(false);
 
-/// Where an answer goes, or a piece of one.
+/// Receives an answer, or a piece of one.
 pub type Say = fn(&str);
 
-/// Gets ready: time is what `now` says, and what a panic says goes to `panicked`.
+/// Prepares the program: `now` tells the time, and the message of a panic goes to `panicked`.
 #[cfg(target_family = "wasm")]
 pub fn begin(now: fn() -> Duration, panicked: Say) {
     clock::set(now);
     std::panic::set_hook(Box::new(move |info| panicked(&as_asked(Wrong::bug(info)).to_string())));
 }
 
-/// Answers a question: the language in which it is asked, as `zh-CN`, a blank, the path that a server would be asked
-/// by, a newline, and the body. The answer is said, that about a search bit by bit. Returns its status.
+/// Answers a question: its language, such as `zh-CN`, a blank, the path that a server would get, a newline,
+/// and the body. The answer goes to `say`, in pieces if it is about a search. Returns the answer's status.
 pub fn answer(question: &[u8], say: Say) -> u32 {
     let (line, body) = match question.iter().position(|&byte| byte == b'\n') {
         Some(end) => (&question[..end], &question[end + 1..]),
@@ -95,7 +95,7 @@ fn solve(asked: &Asked, say: Say) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// What was proven by a search whose program was ended, which is told by another one.
+/// Reports what was proven by a search whose program was ended; this is another program.
 fn so_far(Stopped { asked, counts, seconds }: &Stopped, say: Say) -> Result<(), Wrong> {
     let search = BENCH.search(asked, &Never)?;
     let now = clock::Instant::now();
@@ -128,13 +128,13 @@ impl Stopper for Cancelled {
     }
 }
 
-/// Never stops a search, but is asked many times a second, and tells then how far it is.
+/// Never stops a search. The search asks it many times a second, and it uses that to report progress.
 struct Teller {
     say: Say,
     gauge: OnceLock<Weak<Gauge>>,
-    /// How many iterations were told.
+    /// How many iterations were reported.
     told: AtomicUsize,
-    /// When progress is to be told again, in milliseconds since the search began.
+    /// When to report progress next, in milliseconds since the search began.
     next: AtomicU64,
 }
 
@@ -174,7 +174,7 @@ mod tests {
 
     static TOLD: Mutex<String> = Mutex::new(String::new());
 
-    /// What is told, with its status, if that is asked in that language.
+    /// The answer to a question in that language, with its status.
     fn asked(language: &str, path: &str, body: &serde_json::Value) -> (u32, String) {
         let told = || TOLD.lock().expect("no test has failed meanwhile");
         told().clear();
@@ -185,7 +185,7 @@ mod tests {
         (status, told().clone())
     }
 
-    /// The English words of a text, without those that stand in quotes or are names of fields.
+    /// The English words of a text, without those in quotes and names of fields.
     fn english_words(text: &str) -> Vec<&str> {
         let message = text.split("\"message\":\"").nth(1).and_then(|rest| rest.split('"').next());
         let unquoted = message.expect("a message").split('`').step_by(2);
@@ -195,7 +195,7 @@ mod tests {
             .collect()
     }
 
-    /// One test, since there is one engine: it answers one question at a time.
+    /// This is a single test, since there is one engine, which answers one question at a time.
     #[test]
     fn whoever_asks_in_chinese_is_told_in_chinese() {
         let row = json!({ "puzzle": "sliding:4x1", "board": "3 0 1 2" });
@@ -242,7 +242,7 @@ mod tests {
         let gone = json!({ "puzzle": "text:0", "board": "" });
         let (status, told) = asked("zh-CN", "solve", &gone);
         assert!(status == 404 && told.contains("这个谜题的文本已经不在了"), "{told}");
-        // Whoever names no language is answered in English again.
+        // A question without a language is answered in English again.
         let (_, told) = asked("", "solve", &gone);
         assert!(told.contains("is not here any more"), "{told}");
     }

@@ -1,5 +1,5 @@
-//! The puzzles that are asked about, by their names. Those of texts are kept for a while, so that a
-//! text is sent once and not with every board.
+//! The puzzles that are asked about, by their names. Puzzles of texts are kept for a while, so that a text is
+//! sent once and not with every board.
 
 use crate::patterns;
 use crate::recent::Recent;
@@ -16,7 +16,7 @@ use serde::Serialize;
 const KEPT: usize = 8;
 /// The most symbols that a description may have, some megabytes.
 const HEAVIEST: usize = 100_000;
-/// What the name of a sent puzzle begins with; its digest follows.
+/// How the name of a sent puzzle begins; its digest follows.
 const SENT: &str = "text:";
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
@@ -25,7 +25,7 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub struct Puzzles {
     version: &'static str,
     puzzles: Vec<Choices>,
-    /// Those of the files that come with the program, if no puzzle was named.
+    /// The puzzles of files that come with the program, if no puzzle was named.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     library: Vec<Title>,
 }
@@ -35,14 +35,14 @@ pub struct Puzzles {
 struct Title {
     puzzle: String,
     title: &'static str,
-    /// The same in Chinese.
+    /// The title in Chinese.
     zh: &'static str,
 }
 
 #[derive(Serialize)]
 struct Choices {
     puzzle: String,
-    /// What counts as one move, if that is not each by itself.
+    /// What counts as one move, if that is not each move by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     metric: Option<&'static str>,
     /// What else may count as one move.
@@ -50,18 +50,18 @@ struct Choices {
     metrics: Vec<&'static str>,
     algorithms: Vec<String>,
     heuristics: Vec<String>,
-    /// Those of them that serve a search from both ends.
+    /// Those heuristics that serve a search from both ends.
     two_ended: Vec<String>,
     /// The sets of pattern databases that can be chosen.
     tables: Vec<String>,
     description: Description,
-    /// What the file says, if it is one of those that come with the program.
+    /// The text of the file, if the puzzle is one of those that come with the program.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<&'static str>,
 }
 
 impl Puzzles {
-    /// These, and the library.
+    /// These puzzles, and the library.
     pub fn listed(puzzles: Vec<PuzzleName>) -> Self {
         let title = |(puzzle, volume): (String, &Volume)| {
             let title = volume.title();
@@ -70,28 +70,28 @@ impl Puzzles {
         Puzzles { library: desk::kits::library().map(title).collect(), ..Puzzles::of(puzzles) }
     }
 
-    /// Only these.
+    /// Only these puzzles.
     pub fn of(puzzles: Vec<PuzzleName>) -> Self {
         let choices = |puzzle: &PuzzleName| choices(puzzle, Metric::Single);
         let puzzles = puzzles.iter().filter_map(choices).collect();
         Puzzles { version: VERSION, puzzles, library: vec![] }
     }
 
-    /// Only this one, in each metric that it has.
+    /// Only this puzzle, in each metric that it has.
     pub fn in_each_metric(puzzle: PuzzleName) -> Self {
         let puzzles = Metric::ALL.iter().filter_map(|&metric| choices(&puzzle, metric)).collect();
         Puzzles { puzzles, ..Puzzles::of(vec![]) }
     }
 }
 
-/// What can be asked about a puzzle, if its moves can count so.
+/// What can be asked about a puzzle; `None` if its moves cannot be counted in that metric.
 fn choices(puzzle: &PuzzleName, metric: Metric) -> Option<Choices> {
     fn names<T: ToString>(list: impl IntoIterator<Item = T>) -> Vec<String> {
         list.into_iter().map(|each| each.to_string()).collect()
     }
     let Fitting { algorithms, heuristics, two_ended, .. } = puzzle.fitting(metric).ok()?;
     let name = puzzle.name();
-    // The page has nowhere to say how wide a beam is.
+    // The page has no field for the width of a beam.
     let algorithms = algorithms.into_iter().filter(|&means| means != Algorithm::Beam);
     let of_file = puzzle.downcast::<WrittenKit>().and_then(|_| volume(&name));
     let others = Metric::ALL[1..].iter().filter(|&&other| puzzle.fitting(other).is_ok());
@@ -114,12 +114,12 @@ fn choices(puzzle: &PuzzleName, metric: Metric) -> Option<Choices> {
     })
 }
 
-/// Finds puzzles. Those of texts that were used last are kept, by their names.
+/// Finds puzzles. Keeps the puzzles of texts that were used last, by their names.
 #[derive(Default)]
 pub struct Catalogue(Recent<String, PuzzleName, KEPT>);
 
 impl Catalogue {
-    /// The puzzle of that name. That of a text must have been sent lately.
+    /// The puzzle of that name. If it is one of a text, that must have been sent recently.
     pub fn find(&self, name: &str) -> Result<PuzzleName, Wrong> {
         if let Some(known) = self.0.get(&name.to_string()) {
             return Ok(known);
@@ -135,14 +135,14 @@ impl Catalogue {
         }
     }
 
-    /// The puzzle of a text. Its name has the digest of the text in it, so that no two texts are
-    /// taken for the same puzzle.
+    /// The puzzle of a text. Its name contains a digest of the text, so that different texts are never taken
+    /// for the same puzzle.
     pub fn read(&self, text: &str) -> Result<PuzzleName, Wrong> {
         let name = format!("{SENT}{}", blake3::hash(text.as_bytes()).to_hex());
         if let Some(known) = self.0.get(&name) {
             return Ok(known);
         }
-        // Others are found while a long text is read.
+        // The text is read without the lock, so that other puzzles can be found meanwhile.
         let puzzle = read(&name, text)?;
         self.0.get_or_make(name, || Ok(puzzle))
     }

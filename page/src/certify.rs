@@ -1,5 +1,5 @@
-//! Proofs for the page: written for the answer, checked by the crate that shares nothing with the search,
-//! and handed over as a file.
+//! Proofs for the page: written for the answer, checked by the crate that shares nothing with the search, and
+//! handed over as a file.
 
 use crate::wrong::Wrong;
 use desk::expected::rules;
@@ -12,12 +12,13 @@ use serde::Serialize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How long checking may take; what takes longer is for `fewest-verify`.
+/// How long checking may take. Longer checks are left to `fewest-verify`.
 const CHECKED_WITHIN: Duration = Duration::from_secs(60);
-/// The longest file that a page is sent.
+/// The longest file that is sent to a page.
 const LONGEST: usize = 16 << 20;
 
-/// When checking has taken too long, by what is left to the gauge. A browser has no clock for it; there the person ends it.
+/// When checking has taken too long, according to the time left on the gauge. A browser has no clock for it;
+/// there the reader ends it.
 fn deadline(gauge: &Gauge) -> Option<Instant> {
     let left = gauge.timeout().map_or(CHECKED_WITHIN, |all| all.saturating_sub(gauge.elapsed()));
     match cfg!(target_family = "wasm") {
@@ -33,27 +34,27 @@ pub struct Certifier {
     rules: Option<String>,
 }
 
-/// What the page is told about a proof.
+/// What the page gets about a proof.
 #[derive(Serialize)]
 pub struct Certificate {
-    /// How many states its set has; none if there is no proof.
+    /// How many states the closed set of the proof has; none if there is no proof.
     states: Option<u64>,
     /// What is proven, or why there is no proof.
     words: String,
-    /// The file, a character for each byte.
+    /// The file, with one character for each byte.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
 }
 
 impl Certificate {
-    /// Why there is no proof, if there is none.
+    /// Why there is no proof; `None` if there is one.
     pub(crate) fn why_none(&mut self) -> Option<&mut String> {
         self.states.is_none().then_some(&mut self.words)
     }
 }
 
 impl Certifier {
-    /// Fails if no proofs can be about that.
+    /// Fails if no proof can be about that question.
     pub fn new(question: &Question) -> Result<Self, Wrong> {
         let Question { puzzle, goal, metric, .. } = question;
         let basis = Basis { metric: *metric, goal: goal.clone(), ..Basis::default() };

@@ -1,4 +1,4 @@
-//! Reports as JSON, one object a line. docs/json.md describes the fields.
+//! Reports as JSON, one object per line. docs/json.md describes the fields.
 
 use crate::record::{Origin, Record, Run, Terms, terms};
 use desk::moves::Script;
@@ -60,7 +60,7 @@ struct Object<'r> {
     run: Run,
 }
 
-/// What the search counted, by the names that JSON and CSV use.
+/// What the search counted, by the names in JSON and CSV.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[allow(missing_docs)]
 pub struct Figures {
@@ -89,7 +89,7 @@ struct Listed<'r> {
     move_names: Option<Vec<Vec<&'r str>>>,
 }
 
-/// How many answers have a cost.
+/// How many answers have a certain cost.
 #[derive(Serialize)]
 struct CostCount {
     cost: Cost,
@@ -144,7 +144,7 @@ fn object<'r>(record: &Record<'r>) -> Object<'r> {
     }
 }
 
-/// Whether each move counts by itself, which is not said.
+/// Whether each move counts by itself; the metric is then left out.
 fn is_usual(metric: &&'static str) -> bool {
     *metric == Metric::Single.name()
 }
@@ -161,7 +161,7 @@ fn all(path: &Path) -> Option<Listed<'_>> {
     Some(Listed { count: *count, complete, listed, slack, by_cost, costs, move_names })
 }
 
-/// Whether moves are listed by their names, too: a text of letters is a list already.
+/// Whether moves are also listed by their names. A text of letters is a list already.
 fn has_names(path: &Path) -> bool {
     path.script != Script::Together
 }
@@ -189,7 +189,7 @@ mod tests {
     use desk::{Case, Question, Report, solver};
     use serde_json::{Value, json};
 
-    /// A report of that path, and of it as the only one listed.
+    /// A report with that path, which is also the only one that is listed.
     fn of(moves: &str, script: Script, listed: Vec<String>) -> Value {
         let solver = solver(&Question::about("eight".parse().expect("a puzzle")));
         let case = Case::one("1 2 3/4 5 6/7 8 0");

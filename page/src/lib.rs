@@ -1,6 +1,6 @@
-//! What the page of `fewest` asks, answered. A question is JSON and its answer is JSON, so that it makes no
-//! difference to the page who is asked: the local server (`fewest serve`), or this crate itself, compiled to
-//! WebAssembly, in a browser without any server (docs/decisions/0015).
+//! Answers the questions of the page of `fewest`. Questions and answers are JSON, so that the page need not
+//! know who answers: the local server (`fewest serve`), or this crate itself, compiled to WebAssembly, in a
+//! browser without any server (docs/decisions/0015).
 //!
 //! ```
 //! use page::{Allowance, Bench};
@@ -11,11 +11,12 @@
 //! # Ok::<(), page::Wrong>(())
 //! ```
 //!
-//! * [`Bench`]: who is asked, with the puzzles, solvers and tables that were used last.
-//! * [`Search`]: a search that is asked for; [`told`]: what is told of it while it runs.
-//! * [`texts`]: what is said in sentences, in Chinese. [`json`], [`record`]: reports as JSON. [`Wrong`]: why there is no answer.
+//! * [`Bench`]: answers questions, and keeps the puzzles, solvers and tables that were used last.
+//! * [`Search`]: a search that a page asks for; [`told`]: what it reports while it runs.
+//! * [`texts`]: sentences in Chinese. [`json`], [`record`]: reports as JSON. [`Wrong`]: why there is no
+//!   answer.
 //!
-//! The crate knows neither connections nor threads: who calls it brings them.
+//! The crate knows neither connections nor threads; its callers bring them.
 
 #[cfg(any(test, target_family = "wasm"))]
 mod browser;

@@ -1,5 +1,5 @@
-//! Pattern databases that the page chooses and looks at: sets small enough to be made while one waits, and
-//! what each of their tables says of a board.
+//! Pattern databases for the page: sets that are small enough to be made while a person waits, and what each
+//! of their tables says about a board.
 
 use crate::asked::Looked;
 use crate::recent::Recent;
@@ -18,26 +18,26 @@ use serde::Serialize;
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
-/// The most placements of a pattern's tiles: the six of a 4x4 board, which take a second or two.
+/// The most placements of a pattern's tiles: those of six tiles on a 4x4 board, which take a second or two.
 const LARGEST: u64 = 6_000_000;
 /// How many sets are kept.
 const KEPT: usize = 4;
-/// The most boards of a question: more than any shortest answer has; the page asks for longer ones in parts.
+/// The most boards of a question: more than any shortest answer has. The page asks for longer ones in parts.
 const BOARDS: usize = 400;
 
 /// The sets used last, by puzzle, goal and name.
 #[derive(Default)]
 pub struct Sets(Recent<(String, Option<String>, String), Arc<Given>, KEPT>);
 
-/// The tables of a set, and what each says of each board.
+/// The tables of a set, and what each says about each board.
 #[derive(Serialize)]
 pub struct Values {
     /// The tiles of each pattern.
     patterns: Vec<Vec<u8>>,
-    /// For each board the moves of each pattern's tiles.
+    /// For each board, the moves of each pattern's tiles.
     values: Vec<Vec<u8>>,
-    /// The same for each board reflected in its diagonal, if its goal allows that: the search takes the larger
-    /// sum of the two.
+    /// The same for each board reflected in its diagonal, if the goal allows that. The search takes the
+    /// larger one of the two sums.
     reflected: Option<Vec<Vec<u8>>>,
 }
 
@@ -50,7 +50,7 @@ pub fn names(puzzle: &PuzzleName) -> Vec<String> {
     let placements = |tiles: u64| (cells - tiles + 1..=cells).product::<u64>();
     let is_small = |name: &String| {
         let sizes = name.split('-').map(|size| size.parse().map_or(u64::MAX, placements));
-        // What has no number for a size is a further set.
+        // A set whose name has no number as a size is a further set.
         sizes.max().is_some_and(|most| most <= LARGEST)
     };
     match width.min(height) {
@@ -60,7 +60,7 @@ pub fn names(puzzle: &PuzzleName) -> Vec<String> {
 }
 
 impl Sets {
-    /// The set of that name for a puzzle and a goal, made now if it is not there.
+    /// The set of that name for a puzzle and a goal, made now if it is not kept.
     pub fn tables(
         &self,
         (puzzle, goal): (&PuzzleName, Option<&str>),
@@ -77,7 +77,7 @@ impl Sets {
     }
 }
 
-/// The tables of that set, unless they are stopped.
+/// Makes the tables of that set, unless `stopper` stops that.
 fn made(
     (puzzle, goal): (&PuzzleName, Option<&str>),
     name: &str,
@@ -94,7 +94,7 @@ fn made(
     Ok(Given { set: set.name, origin: "", tables })
 }
 
-/// What the tables of a set say of some boards.
+/// What the tables of a set say about some boards.
 pub fn look(
     asked: &Looked,
     puzzle: &PuzzleName,
@@ -117,7 +117,7 @@ pub fn look(
     Ok(Values { patterns, values, reflected })
 }
 
-/// What each table says of the board with the tiles on these cells.
+/// What each table says about the board with the tiles on these cells.
 fn said(given: &Given, cells: &[u8]) -> Vec<u8> {
     let value = |costs: Costs| {
         let tiles = costs.pattern().tiles().iter();
@@ -127,7 +127,7 @@ fn said(given: &Given, cells: &[u8]) -> Vec<u8> {
     given.tables.iter().map(|table| value(table.costs())).collect()
 }
 
-/// For each tile its cell. The board is one of the puzzle's, written as the page writes boards.
+/// The cell of each tile. The board is one of the puzzle's, written as the page writes boards.
 fn cells(board: &str, pattern: &Pattern) -> Result<Vec<u8>, Wrong> {
     let wrong = || Wrong::asked(format!("`{board}` is no board of this puzzle"));
     let all = pattern.width() * pattern.height();
@@ -153,7 +153,7 @@ fn reflection(patterns: &[&Pattern]) -> Option<Reflection> {
     Reflection::new(&puzzle).ok()
 }
 
-/// For each tile its cell on the reflected board.
+/// The cell of each tile on the reflected board.
 fn reflected(reflection: &Reflection, cells: &[u8]) -> Vec<u8> {
     let mut reflected = vec![0; cells.len()];
     for (tile, &cell) in cells.iter().enumerate() {

@@ -1,18 +1,18 @@
-//! What was used last, so that it need not be made again.
+//! Keeps what was used last, so that it need not be made again.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Keeps the last `KEPT` values that were used, each with what it is known by; the last one used is in front.
+/// Keeps the `KEPT` values that were used last, each with its key; the latest one is in front.
 pub struct Recent<K, V, const KEPT: usize>(Mutex<VecDeque<(K, V)>>);
 
 impl<K: PartialEq, V: Clone, const KEPT: usize> Recent<K, V, KEPT> {
-    /// The value that is known by that, if it is still here.
+    /// The value with that key, if it is still kept.
     pub fn get(&self, key: &K) -> Option<V> {
         take(&mut self.locked(), key)
     }
 
-    /// The same; if it is not here it is made, and no other is looked for meanwhile. What cannot be made is not kept.
+    /// The same, but makes the value if it is not kept. Other callers wait meanwhile. A failure is not kept.
     pub fn get_or_make<E>(&self, key: K, make: impl FnOnce() -> Result<V, E>) -> Result<V, E> {
         let mut kept = self.locked();
         if let Some(value) = take(&mut kept, &key) {
@@ -29,7 +29,7 @@ impl<K: PartialEq, V: Clone, const KEPT: usize> Recent<K, V, KEPT> {
     }
 }
 
-/// The value that is known by that, which is in front from now on.
+/// Takes the value with that key, and puts it in front.
 fn take<K: PartialEq, V: Clone>(kept: &mut VecDeque<(K, V)>, key: &K) -> Option<V> {
     let place = kept.iter().position(|(known, _)| known == key)?;
     let entry = kept.remove(place)?;
@@ -60,7 +60,7 @@ mod tests {
             recent.get_or_make(key, make).expect("a value")
         };
         assert_eq!([2, 3, 4, 2].map(&mut ask), [1, 2, 3, 1]);
-        // The first one was used again: another one had to go.
+        // The first one was used again, so another one was dropped.
         assert_eq!([5, 2, 3].map(&mut ask), [4, 1, 5]);
         assert_eq!([4, 5].map(|key| recent.get(&key)), [None, Some(4)]);
     }

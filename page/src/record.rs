@@ -1,5 +1,5 @@
-//! What research needs of an answer besides itself: which board of the input it is about, by which
-//! means and within which limits it was looked for, and where.
+//! What research needs in addition to an answer: which board of the input it is about, by which means and
+//! within which limits it was searched for, and where.
 
 use desk::{Asked, Case, Report};
 use fewest::Cost;
@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct Record<'r> {
     /// What was found.
     pub report: &'r Report,
-    /// The board as it stands in the input, if there is one.
+    /// The board as the input has it, if there is one.
     pub case: Option<&'r Case>,
     /// The run.
     pub run: &'r Run,
@@ -27,14 +27,14 @@ pub struct Run {
 }
 
 impl Run {
-    /// A run of this program on that machine. `seed` is that of its random boards, and at most
-    /// `at_once` boards are searched at the same time.
+    /// A run of this program on that machine. `seed` is the seed of its random boards, and at most `at_once`
+    /// boards are searched at the same time.
     pub fn new(machine: &'static str, seed: Option<u64>, at_once: usize) -> Run {
         Run { version: env!("CARGO_PKG_VERSION"), seed, at_once, machine }
     }
 }
 
-/// Where a board stands in the input.
+/// The place of a board in the input.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub struct Origin<'r> {
     index: Option<&'r str>,
@@ -60,7 +60,7 @@ pub struct Terms<'r> {
 }
 
 impl<'r> Record<'r> {
-    /// Where the board stands in the input.
+    /// The place of the board in the input.
     pub fn origin(&self) -> Origin<'r> {
         self.case.map_or_else(Origin::default, |case| Origin {
             index: case.index.as_deref(),
@@ -70,8 +70,7 @@ impl<'r> Record<'r> {
     }
 }
 
-/// What was asked for, by the names that JSON and CSV use. A limit that is as good as none is left
-/// out.
+/// What was asked for, by the names in JSON and CSV. A limit that limits nothing is left out.
 pub fn terms(asked: &Asked) -> Terms<'_> {
     let options = &asked.options;
     Terms {
@@ -100,7 +99,7 @@ pub fn wanted(answer: Answer) -> &'static str {
     }
 }
 
-/// A cell of CSV: a number or a text, nothing where there is none.
+/// A cell of CSV: a number or a text; empty if there is no value.
 fn cell(value: impl Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::Null) | Err(_) => String::new(),
@@ -136,7 +135,7 @@ pub const COLUMNS: [&str; 23] = [
     "machine",
 ];
 
-/// All of that as cells of CSV.
+/// All of these as cells of CSV.
 pub fn columns(record: &Record) -> [String; COLUMNS.len()] {
     let (report, run, origin) = (record.report, record.run, record.origin());
     let terms = terms(&report.asked);

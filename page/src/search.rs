@@ -14,31 +14,32 @@ pub struct Search {
     pub(crate) case: Case,
     pub(crate) options: Options,
     pub(crate) timeout: Option<Duration>,
-    /// Who proves the answer, if that was asked for.
+    /// Proves the answer, if that was asked for.
     pub(crate) certifier: Option<Certifier>,
 }
 
-/// A report, and whether it is proven for others if that was asked for.
+/// A report and, if a proof was asked for, what the page gets about it.
 pub type Answer = Result<(Report, Option<Certificate>), Wrong>;
 
 impl Search {
-    /// From now on it may take at most so many bytes.
+    /// From now on the search may use at most that many bytes.
     pub fn share(&mut self, bytes: u64) {
         self.options.max_bytes = self.options.max_bytes.min(bytes);
     }
 
-    /// A gauge for it, whose clock starts now.
+    /// A gauge for the search, whose clock starts now.
     pub fn gauge(&self, stopper: &(impl Stopper + Clone + 'static)) -> Gauge {
         Gauge::new(stopper, self.timeout)
     }
 
-    /// Searches until there is an answer or the gauge says that it is enough.
+    /// Searches until there is an answer or the gauge says to stop.
     pub fn run(&self, gauge: &Gauge, stopper: &(impl Stopper + Clone + 'static)) -> Answer {
         let report = self.solver.solve(&self.case, &self.options, gauge)?;
         let certificate = match &self.certifier {
             Some(certifier) => {
                 let asked = (&self.case, &self.options);
-                // Search and proof share the time: who watches this gauge takes both for over when it is.
+                // Search and proof share the time: whoever watches this gauge expects both to be over when its
+                // time is.
                 let left = self.timeout.map(|all| all.saturating_sub(gauge.elapsed()));
                 Some(certifier.certify(asked, &report, &Gauge::new(stopper, left))?)
             }
@@ -47,7 +48,7 @@ impl Search {
         Ok((report, certificate))
     }
 
-    /// What is known of a search that was told to stop and does not answer.
+    /// What is known about a search that was told to stop and does not answer.
     pub fn stopped(&self, gauge: &Gauge) -> Answer {
         Ok((self.solver.so_far(&self.case, &self.options, gauge)?, None))
     }

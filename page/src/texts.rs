@@ -1,6 +1,6 @@
-//! What the engine, the desk and this crate say in English, since they know no languages, is told in Chinese by its
-//! words: `{tile}` and the like in a phrase stand for whatever is there, which is translated in the same way unless it
-//! is quoted.
+//! The engine, the desk and this crate know no languages, so they speak English. Here their phrases are
+//! translated into Chinese by their words. `{tile}` and the like in a phrase stand for any text, which is
+//! translated in the same way unless it is quoted.
 
 /// A phrase, or a pattern of phrases, in both languages.
 #[derive(Clone, Copy, Debug)]
@@ -31,26 +31,26 @@ use crate::search::Answer;
 use crate::wrong::Wrong;
 use desk::Ending;
 
-/// What a page is told is looked up in these.
+/// The phrases for what a page is told.
 const PAGE: Phrasebook =
     Phrasebook(&[said::PHRASES, mistakes::PHRASES, rules::PHRASES, answers::PHRASES]);
 
-/// Lists of phrases in which texts are looked up.
+/// Lists of phrases for looking up texts.
 #[derive(Clone, Copy, Debug)]
 pub struct Phrasebook(pub &'static [&'static [Phrase]]);
 
 impl Phrasebook {
-    /// All of them.
+    /// All phrases.
     pub fn all(self) -> impl Iterator<Item = &'static Phrase> {
         self.0.iter().copied().flatten()
     }
 
-    /// The phrase in Chinese, as far as it is known.
+    /// The phrase in Chinese; a phrase without a translation stays English.
     pub fn chinese(self, english: &str) -> String {
         self.known(english).unwrap_or_else(|| english.into())
     }
 
-    /// The same of a message, which may begin with the place that it is about.
+    /// The same for a message, which may begin with the place that it is about.
     pub fn message(self, english: &str) -> String {
         match english.split_once(": ").filter(|(place, _)| place.starts_with("line ")) {
             Some((place, why)) => format!("{}：{}", self.chinese(place), self.chinese(why)),
@@ -58,8 +58,8 @@ impl Phrasebook {
         }
     }
 
-    /// Of several patterns that are like a text the one counts that has most of it in its own words, and of equal ones
-    /// the last. What is filled in is not looked into for further names: somebody's program may have printed it.
+    /// If a text matches several patterns, the pattern with the most words of its own counts and, of equal
+    /// ones, the last. Values are not searched for further names: somebody's program may have printed them.
     pub fn known(self, english: &str) -> Option<String> {
         let like = self.all().filter_map(|phrase| Some((phrase, values(phrase.en, english)?)));
         let (phrase, values) = like.max_by_key(|(_, values)| {
@@ -72,7 +72,7 @@ impl Phrasebook {
             let (name, after) = part.split_once('}')?;
             let value = values.iter().find(|value| value.name == name)?;
             if value.is_quoted {
-                // Nothing is added to what somebody has written.
+                // Nothing is added to what somebody else has written.
                 text += value.text;
                 text += after;
             } else {
@@ -89,7 +89,7 @@ pub fn wrong_in_chinese(wrong: Wrong) -> Wrong {
     Wrong { message: PAGE.message(&wrong.message), ..wrong }
 }
 
-/// An answer whose sentences are Chinese.
+/// The answer with its sentences in Chinese.
 pub fn answer_in_chinese(answer: Answer) -> Answer {
     let sentence = |text: &mut String| *text = PAGE.message(text) + "。";
     let mut answer = answer;
@@ -107,7 +107,7 @@ pub fn answer_in_chinese(answer: Answer) -> Answer {
     answer
 }
 
-/// Adds to a text, with a blank between Latin letters, digits or quotes and Chinese characters.
+/// Appends to a text, with a blank between Latin letters, digits or quotes and Chinese characters.
 fn join(text: &mut String, more: &str) {
     let is_latin = |c: char| c.is_ascii_alphanumeric() || c == '`';
     let is_chinese = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
@@ -119,14 +119,14 @@ fn join(text: &mut String, more: &str) {
     *text += more;
 }
 
-/// What stands in a text for a name in a pattern.
+/// What a text has in the place of a name in a pattern.
 struct NamedText<'t> {
     name: &'static str,
     text: &'t str,
     is_quoted: bool,
 }
 
-/// The values with which the text is like the pattern, if it is. Names that end in `word` stand for text
+/// The values with which the text matches the pattern, if it does. Names that end in `word` stand for text
 /// without spaces.
 fn values<'t>(pattern: &'static str, text: &'t str) -> Option<Vec<NamedText<'t>>> {
     let mut names = pattern.split('{');
@@ -157,7 +157,8 @@ mod tests {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    /// Whether it has no English words but those that are quoted. Names of cells and pieces are shorter than words.
+    /// Whether a text has no English words except quoted ones. Names of cells and pieces are shorter than
+    /// words.
     fn is_chinese(text: &str) -> bool {
         let unquoted: String = text.split('`').step_by(2).collect();
         let mut words = unquoted.split(|c: char| !c.is_ascii_alphabetic());
@@ -169,15 +170,15 @@ mod tests {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../desk")
     }
 
-    /// The files of a program below a folder.
+    /// The program files in a folder.
     fn programs(folder: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).expect("a folder of the project");
         let paths = entries.map(|entry| entry.expect("an entry").path());
         paths.flat_map(|path| if path.is_dir() { programs(&path) } else { vec![path] }).collect()
     }
 
-    /// The strings of a program's file, those that go on in the next line whole; none of tests, comments and attributes
-    /// that allow something.
+    /// The strings of a program file; strings over several lines are joined. Tests, comments and attributes
+    /// that allow something are left out.
     fn strings(path: &Path) -> Vec<String> {
         let text = fs::read_to_string(path).expect("a file");
         let program = text.split("#[cfg(test)]").next().unwrap_or_default();
@@ -187,7 +188,7 @@ mod tests {
         code.split('"').skip(1).step_by(2).map(String::from).collect()
     }
 
-    /// What a string, or a phrase, says around its values. A brace that is said is a value of the phrase.
+    /// The words of a string or a phrase around its values. A literal brace counts as a value of the phrase.
     fn own_words(pattern: &str) -> Vec<String> {
         let pattern = pattern.replace("{{{", "{").replace("}}}", "}");
         let pattern = pattern.replace("{{", "{brace}").replace("}}", "{brace}");
@@ -196,7 +197,7 @@ mod tests {
         parts.filter(|part| !part.is_empty()).map(String::from).collect()
     }
 
-    /// Whoever finds another mistake in puzzle files says it in Chinese, too.
+    /// A new mistake in puzzle files must also be translated into Chinese.
     #[test]
     fn whatever_is_said_of_puzzle_files_has_its_chinese() {
         let known: HashSet<Vec<String>> = PAGE.all().map(|phrase| own_words(phrase.en)).collect();
@@ -214,7 +215,7 @@ mod tests {
         assert!(sentences.len() > 130, "{}", sentences.len());
     }
 
-    /// The mistakes are those of the tests of the desk, which have each of them.
+    /// The mistakes come from the tests of the desk, which have each of them.
     #[test]
     fn every_mistake_in_a_puzzle_file_is_told_in_chinese() {
         let path = desk().join("tests/files/mistakes.txt");

@@ -1,4 +1,5 @@
-//! What the puzzles of files that come with the program are called in Chinese: a file has one title, in English.
+//! Chinese titles of the puzzle files that come with the program. The files themselves have only an English
+//! title.
 
 /// By the names of the files.
 const TITLES: &[(&str, &str)] = &[
@@ -35,7 +36,7 @@ const TITLES: &[(&str, &str)] = &[
     ("wolf", "狼、羊和白菜"),
 ];
 
-/// What the file of that name is called, if it is one of ours.
+/// The Chinese title of the file with that name, if it comes with the program.
 pub fn chinese(name: &str) -> Option<&'static str> {
     TITLES.iter().find(|(known, _)| *known == name).map(|(_, title)| *title)
 }

@@ -1,4 +1,4 @@
-//! What is told of a search while it happens, as server-sent events.
+//! What a running search reports, as server-sent events.
 
 use crate::json;
 use crate::record::{Record, Run};
@@ -7,7 +7,7 @@ use desk::gauge::{Gauge, Made};
 use fewest::{Cost, Counts};
 use serde::Serialize;
 
-/// An event: its name, and what it says as JSON.
+/// An event: its name, and its content as JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event {
     /// The name.
@@ -35,14 +35,14 @@ struct Progress {
     expanded: u64,
     per_second: f64,
     seconds: f64,
-    /// What the best answer costs that was found meanwhile.
+    /// The cost of the best answer that was found so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<Cost>,
     #[serde(skip_serializing_if = "Option::is_none")]
     making: Option<Making>,
 }
 
-/// Tables that are being made at the moment.
+/// Tables that are being made.
 #[derive(Serialize)]
 struct Making {
     what: String,
@@ -70,24 +70,25 @@ fn event(name: &'static str, data: &impl Serialize) -> Event {
     Event { name, data: serde_json::to_string(data).expect("strings and numbers only") }
 }
 
-/// It has to wait until so many others have ended.
+/// The search must wait until `ahead` others have ended.
 pub fn queued(id: &str, ahead: usize) -> Event {
     event("queued", &Queued { id, ahead })
 }
 
-/// It begins.
+/// The search begins.
 pub fn begun(id: &str) -> Event {
     event("begun", &BegunSearch { id })
 }
 
-/// The iterations that have begun since; `told` of them were told before, and these are added to it.
+/// The iterations that have begun since the last call. `told` is how many were reported before; the new ones
+/// are added to it.
 pub fn iterations(gauge: &Gauge, told: &mut usize) -> Vec<Event> {
     let begun = gauge.iterations(*told);
     *told += begun.len();
     begun.iter().map(|iteration| event("iteration", iteration)).collect()
 }
 
-/// How far it is.
+/// How far the search is.
 pub fn progress(gauge: &Gauge) -> Event {
     let counts = gauge.counts();
     let Counts { iterations: iteration, bound, generated, expanded, .. } = counts;
@@ -100,7 +101,7 @@ pub fn progress(gauge: &Gauge) -> Event {
     event("progress", &progress)
 }
 
-/// How it has ended.
+/// How the search has ended.
 pub fn ended(answer: Answer, run: &Run) -> Vec<Event> {
     match answer {
         Ok((report, certificate)) => {

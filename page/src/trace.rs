@@ -1,5 +1,5 @@
-//! The first steps of a search, one by one, for those who want to see it: what it expands, in which order,
-//! and what its bound cuts off. The searches are those of the engine, so that what is seen is what they do.
+//! The first steps of a search, one by one, for people who want to see it: what it expands, in which order,
+//! and what its bound cuts off. These are the engine's own searches, so that what is shown is what they do.
 
 mod graph;
 mod notes;
@@ -21,9 +21,9 @@ use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How many successors are shown: a film of some minutes.
+/// How many successors are shown: enough for some minutes of film.
 const SHOWN: u64 = 12_000;
-/// How long that may take.
+/// How long the search may take.
 const WITHIN: Duration = Duration::from_secs(3);
 /// How long the tables of its heuristic may take to be made.
 const TABLES_WITHIN: Duration = Duration::from_secs(20);
@@ -33,7 +33,7 @@ const TABLES_WITHIN: Duration = Duration::from_secs(20);
 pub struct Trace {
     algorithm: String,
     heuristic: Option<String>,
-    /// The only goal, where the search began there, too.
+    /// The only goal, if the search began from there, too.
     goal: Option<String>,
     /// The names of the moves.
     names: Vec<String>,
@@ -43,7 +43,7 @@ pub struct Trace {
     notes: Notes,
     /// The cost of the answer, if the search ended with one.
     cost: Option<Cost>,
-    /// Whether the search would have gone on.
+    /// Whether the search would have continued.
     goes_on: bool,
 }
 
@@ -51,13 +51,13 @@ pub struct Trace {
 #[derive(Serialize)]
 struct Begun {
     bound: Cost,
-    /// How many states were expanded before.
+    /// How many states were expanded before it.
     from: usize,
 }
 
-/// Who ends a trace, and how many bytes may be taken before its search.
+/// What ends a trace, and how many bytes may be used before its search.
 pub struct Within<'b> {
-    /// Who ends it.
+    /// Ends the trace.
     pub stopper: &'b Arc<dyn Stopper>,
     /// How many bytes.
     pub max_bytes: u64,
@@ -83,10 +83,10 @@ pub fn trace(
         return Err(Wrong::asked(format!("{algorithm} does not fit this puzzle")));
     }
     if algorithm == Algorithm::IdaStar && question.metric != Metric::Single {
-        // It walks along alternating axes, of which the boards that are shown know nothing.
+        // This search alternates between axes, and the boards that are shown do not contain the axis.
         return Err(Wrong::asked("IDA* by pushes is not shown step by step"));
     }
-    // The heuristic is asked by itself, whichever search is shown.
+    // The heuristic is asked by itself, whatever search is shown.
     let asks = Question { algorithm: Algorithm::IdaStar, ..question };
     let solver = shelf.solver(&asks)?;
     let outline = solver.outline(&Case::one(&asked.board))?;
@@ -98,7 +98,7 @@ pub fn trace(
     let informed = algorithm.is_informed();
     let kind = (informed, algorithm == Algorithm::IdaStar);
     let until = (Instant::now() + WITHIN, &**within.stopper);
-    // What describes several goals is no board.
+    // A description of several goals is not a board.
     let graph = Graph::new(&*solver, goal.as_deref(), kind, until).map_err(|_| several())?;
     if !graph.begins_at_a_goal() {
         return Err(several());
@@ -117,8 +117,8 @@ pub fn trace(
     Ok(Trace { algorithm, heuristic, goal, names, passes, notes, cost, goes_on })
 }
 
-/// The only goal as a board, `None` where there are several. One that can be chosen is called `chosen`; others
-/// may be told in words, so that they are written as boards are.
+/// The only goal as a board; `None` if there are several. If goals can be chosen, the goal is `chosen`. Other
+/// goals may be given in words, so they are written as boards here.
 fn only_goal(question: &Question, chosen: &str) -> Option<String> {
     let Description { goal, board, .. } = question.puzzle.description_in(question.metric);
     if goal.content.is_some() {

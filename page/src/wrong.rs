@@ -9,18 +9,18 @@ use std::fmt::{self, Display, Formatter, Write};
 pub enum Kind {
     /// The question is wrong.
     Asked,
-    /// It is about something that is not here, or not any more.
+    /// It is about something that is not here, or no longer here.
     NotHere,
     /// This program is wrong.
     Bug,
 }
 
-/// What is wrong, and where, if it is wrong at one place of a text.
+/// What is wrong and, if that is at one place of a text, where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Wrong {
     /// Whose fault it is.
     pub kind: Kind,
-    /// What people are told.
+    /// The message for people.
     pub message: String,
     /// Where it is wrong.
     pub place: Option<Place>,
@@ -41,7 +41,7 @@ impl Wrong {
         Wrong { kind: Kind::Asked, message: message.into(), place: None }
     }
 
-    /// What is asked about is not here.
+    /// What the question is about is not here.
     pub fn not_here(message: impl Into<String>) -> Self {
         Wrong { kind: Kind::NotHere, ..Wrong::asked(message) }
     }
@@ -51,17 +51,17 @@ impl Wrong {
         Wrong::unexpected(format!("a bug of ours, please report it: {message}"))
     }
 
-    /// Something went wrong that the question has nothing to do with.
+    /// Something went wrong that has nothing to do with the question.
     pub fn unexpected(message: impl Into<String>) -> Self {
         Wrong { kind: Kind::Bug, ..Wrong::asked(message) }
     }
 
-    /// The same, and where.
+    /// The same, with its place.
     pub fn at(self, place: Place) -> Self {
         Wrong { place: Some(place), ..self }
     }
 
-    /// The JSON that says so: `{"error": {"message": ...}}`, with `line` and `column` where it is known.
+    /// The JSON for this: `{"error": {"message": ...}}`, with `line` and `column` if the place is known.
     pub fn body(&self) -> String {
         let place = self.place.map(|Place { line, column }| LineColumn { line, column });
         let message = escaped(&without_flags(&self.message));
@@ -104,8 +104,8 @@ impl From<desk::BadQuestion> for Wrong {
     }
 }
 
-/// A page has no flags: what the command line calls `--goal` is the field `goal`. What stands in backticks is
-/// quoted, and stays as it was written.
+/// A page has no flags: the command line's `--goal` is the field `goal`. Text in backticks is quoted, and
+/// stays as it was written.
 fn without_flags(message: &str) -> String {
     let plain = |text: &str| text.split(' ').map(bare).collect::<Vec<_>>().join(" ");
     let parts = message.split('`').enumerate();
@@ -113,13 +113,14 @@ fn without_flags(message: &str) -> String {
     parts.collect::<Vec<_>>().join("`")
 }
 
-/// The name of a flag; any other word as it is.
+/// The name of a flag without its dashes; any other word as it is.
 fn bare(word: &str) -> &str {
     let name = word.strip_prefix("--");
     name.filter(|name| name.starts_with(|c: char| c.is_ascii_lowercase())).unwrap_or(word)
 }
 
-/// The text with its control characters, and whatever could reorder a line or cannot be seen, written as escapes.
+/// The text with escapes for its control characters, and for characters that could reorder a line or cannot
+/// be seen.
 pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
@@ -131,7 +132,7 @@ pub fn escaped(text: &str) -> String {
     safe
 }
 
-/// Blanks other than the usual one, and characters without any width.
+/// Blanks other than the usual one, and characters without width.
 fn is_unseen(c: char) -> bool {
     let has_no_width = matches!(c, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200d}' | '\u{2060}'..='\u{2064}' | '\u{feff}');
     has_no_width || c.is_whitespace() && c != ' '

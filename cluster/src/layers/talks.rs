@@ -1,4 +1,4 @@
-//! What processes tell each other about states: those that border on another's part, and those that are kept.
+//! Messages between processes about states: those that border on another's part, and those that are kept.
 
 use super::Count;
 use crate::exchange::Talk;
@@ -11,7 +11,7 @@ pub(super) struct Halo<'h, 'p> {
     pub count: &'h Count<'h>,
     pub part: &'h mut Part<'p>,
     pub outgoing: Vec<Outgoing>,
-    /// Whose turn it is to be told something.
+    /// The process that is told something next.
     pub turn: usize,
 }
 
@@ -40,16 +40,16 @@ impl Talk for Halo<'_, '_> {
     }
 }
 
-/// What one process has kept and another one needs is told, slab by slab.
+/// Tells, slab by slab, what one process has kept and another one needs.
 pub(super) struct Load<'l, 'p> {
     pub count: &'l Count<'l>,
     pub store: &'l LayerStore,
     pub part: &'l mut Part<'p>,
     pub layer: usize,
-    /// The slabs that are not read yet, and what is not said yet of the last one that was.
+    /// The slabs not read yet, and the messages not sent yet about the last one that was read.
     pub slabs: Vec<usize>,
     pub said: Vec<(usize, Vec<u8>)>,
-    /// What went wrong when a slab was read.
+    /// What went wrong when reading a slab.
     pub trouble: Option<Trouble>,
 }
 

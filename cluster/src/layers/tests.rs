@@ -1,4 +1,4 @@
-//! What a process says is not believed if none says it that counts the same.
+//! A process must not be believed if it says what no process of the same count would say.
 
 use super::{Disk, Task, count};
 use crate::exchange::{Exchange, Talk};
@@ -16,7 +16,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread;
 use std::time::Duration;
 
-/// Says these to process 0, and hears nothing, until that one has ended.
+/// Sends these messages to process 0, and ignores all others, until process 0 has ended.
 struct Says<'s>(&'s Pulse, Vec<Vec<u8>>);
 
 impl Talk for Says<'_> {
@@ -52,7 +52,7 @@ impl Liaison<'_> {
 
 type Liar = fn(&mut Liaison<'_>) -> Result<(), Trouble>;
 
-/// Process 1, until process 0 has ended.
+/// Runs process 1, which lies, until process 0 has ended.
 fn lie(team: &Team, liar: Liar) {
     let links = join(team, Circle::Whole, || false).expect("they meet");
     let pulse = Pulse::start(links.pulse, team).expect("threads");
@@ -65,7 +65,7 @@ fn lie(team: &Team, liar: Liar) {
     forget(exchange);
 }
 
-/// What process 0 says of a process 1 that lies. It goes on with what is kept if `resume`.
+/// What process 0 says about a process 1 that lies. With `resume` it continues from what is kept.
 fn told(puzzle: &str, resume: bool, liar: Liar) -> String {
     let hosts = format!("127.0.0.1:{}\n127.0.0.1:{}\n", free_port(), free_port());
     let hosts = Hosts::read(&hosts).expect("two");
@@ -109,7 +109,7 @@ fn numbers_that_cannot_be_added_are_not() {
         liaison.phase(Vec::new())
     };
     assert_eq!(told("eight", false, no_number), NONSENSE);
-    // Of 2x3 all boards are one slab, so process 1 has none.
+    // All boards of 2x3 are in one slab, so process 1 has none.
     let of_bytes: Liar = |liaison| {
         liaison.round(Vec::new())?;
         for _ in 0..22 {
@@ -127,7 +127,7 @@ fn numbers_that_cannot_be_added_are_not() {
     assert_eq!(told("eight", true, of_layers), NONSENSE);
 }
 
-/// It says that it has a layer of which nobody has anything.
+/// Process 1 says that it has a layer of which no process has anything.
 #[test]
 fn layers_that_nobody_has_are_not_the_answer() {
     let of_files: Liar = |liaison| {
@@ -154,7 +154,7 @@ fn states_that_nobody_needs_are_refused() {
         liaison.phase(vec![vec![255; 30]])
     };
     assert_eq!(told("eight", false, no_states), NONSENSE);
-    // A slab of process 0.
+    // A slab that belongs to process 0.
     let not_its_own: Liar = |liaison| {
         liaison.round(Vec::new())?;
         let mut said = vec![0; 10];

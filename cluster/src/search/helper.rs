@@ -1,4 +1,4 @@
-//! A process that helps another one to search.
+//! A process that helps another one with its search.
 
 use super::words::{Piece, Said, Told, pieces, read, write};
 use crate::pulse::Pulse;
@@ -14,11 +14,11 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
-/// How often somebody who waits looks whether he should still wait.
+/// How often a waiting thread checks whether it should still wait.
 const LOOK: Duration = Duration::from_millis(50);
-/// How often the leader is told what was done.
+/// How often the helper reports to the leader.
 const REPORT: Duration = Duration::from_millis(100);
-/// It is told earlier when so many successors were generated, so that limits are met.
+/// After this many generated successors it reports earlier, so that limits are observed.
 const MUCH: u64 = 1 << 19;
 
 /// Helps the process that leads a search.
@@ -32,7 +32,7 @@ struct Shared {
     state: Mutex<State>,
     changed: Condvar,
     short: AtomicBool,
-    /// Whether there is nothing to do any more in the pass that this process searches.
+    /// Whether nothing is left to do in the pass that this process searches.
     closed: AtomicBool,
     horizon: AtomicU64,
     generated: AtomicU64,
@@ -42,9 +42,10 @@ struct Shared {
 
 #[derive(Default)]
 struct State {
-    /// A pass of which the leader has told and that was not begun here.
+    /// A pass that the leader has announced and that this process has not begun.
     told: Option<Cut>,
-    /// The number of the last pass of which it has told. It tells of none before this process is ready.
+    /// The number of the last pass that the leader has announced. It announces none before this process is
+    /// ready.
     pass: u32,
     threads: usize,
     hands: Vec<ThreadId>,
@@ -55,9 +56,9 @@ struct State {
     is_gone: bool,
 }
 
-/// What was done and the leader does not know yet.
+/// What was done and is not reported to the leader yet.
 struct Report {
-    /// Subtrees, and how close to a goal each has come.
+    /// Finished subtrees, and how close to a goal each has come.
     finished: Vec<(Piece, Cost)>,
     sum: PortionCounts,
     tally: (u64, u64),
@@ -72,7 +73,7 @@ impl Default for Report {
 }
 
 impl Helper {
-    /// Helps process 0, the only one that there is a link to, by so many threads.
+    /// Helps process 0, to which the only link leads, with `threads` threads.
     pub(super) fn new(
         team: &Team,
         threads: usize,
@@ -105,7 +106,7 @@ impl Helper {
         Ok(Helper { out: Mutex::new(data), pulse, shared })
     }
 
-    /// How long the threads of this process have waited for something to do, all together, since the first pass began.
+    /// How long the threads of this process have waited for work, all together, since the first pass began.
     pub fn waited(&self) -> Duration {
         Duration::from_micros(self.shared.waited.load(Relaxed))
     }
@@ -130,12 +131,12 @@ impl Helper {
         self.pulse.leave(why);
     }
 
-    /// Whoever does not hear it is found to be lost.
+    /// Sends a message. If the leader does not receive it, it is found to be lost in another way.
     fn say(&self, said: &Said) {
         _ = write(&mut self.out.lock().unwrap_or_else(PoisonError::into_inner), said);
     }
 
-    /// Tells what was done. It is told in the order in which it was done.
+    /// Reports what was done, in the order in which it was done.
     fn report(&self, state: &mut State) {
         let Report { finished, sum, tally, .. } = std::mem::take(&mut state.report);
         if tally != (0, 0) {
@@ -192,7 +193,7 @@ impl Shared {
                 state.is_over = true;
                 self.closed.store(true, Relaxed);
             }
-            // It is about a pass that is over.
+            // This message is about a pass that is over.
             Told::Lease(..) | Told::State(..) => (),
         }
         drop(state);
@@ -265,7 +266,7 @@ impl Pool for Helper {
             state.report.finished.push((portion.into(), sum.closest));
             state.report.sum = state.report.sum.and(sum);
         } else {
-            // What was counted in a part of a subtree is kept apart until all of it is searched.
+            // The counts of a part of a subtree are kept apart until the whole subtree is searched.
             let finished = vec![(portion.into(), sum.closest)];
             self.say(&Said::Finished(state.pass, finished, sum.into()));
         }
@@ -311,7 +312,7 @@ impl Pool for Helper {
 }
 
 impl State {
-    /// The number of the thread that asks.
+    /// The number of the calling thread.
     fn hand(&mut self) -> u32 {
         let this = thread::current().id();
         let known = self.hands.iter().position(|&hand| hand == this);

@@ -1,4 +1,4 @@
-//! The process that leads a search, and what it knows of its helpers.
+//! The process that leads a search, and what it knows about its helpers.
 
 use super::words::{Counted, Said, Told, pieces, read, write};
 use crate::join::Address;
@@ -17,39 +17,39 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How often it is looked who is silent.
+/// How often the leader checks for silent helpers.
 const LOOK: Duration = Duration::from_millis(100);
-/// What nobody has taken lasts for so many leases of each thread, so that the last ones are small.
+/// What is left must last for this many leases of each thread, so that the last leases are small.
 const LEASES: usize = 2;
-/// The most subtrees of a lease.
+/// The most portions of a lease.
 const LONGEST: usize = 256;
 
-/// So much of what a helper has said waits to be heard; what it says then waits on its way.
+/// How many messages of a helper may wait to be handled; further ones wait in the connection.
 const WAITING: usize = 64;
-/// More threads than a process has.
+/// More threads than any process has.
 const THREADLESS: u32 = 1 << 16;
-/// More than is ever counted. What helpers say that they have counted is less in all, so that no sum of it overflows.
+/// More than is ever counted. The counts that helpers report must add up to less, so that no sum overflows.
 const COUNTLESS: u64 = 1 << 62;
 
 /// Leads a search.
 pub struct Leader {
     helpers: Vec<Peer>,
-    /// What all of them have said that they have counted, states and successors.
+    /// The states and successors that all helpers have reported as counted.
     counted: AtomicU64,
-    /// The threads of all who are ready.
+    /// The threads of all processes that are ready.
     threads: AtomicUsize,
     tell: Box<dyn Fn(&str) + Send + Sync>,
     _address: Option<Address>,
 }
 
-/// What a helper has done.
+/// What a helper has contributed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Share {
-    /// How it is called.
+    /// Its name.
     pub name: String,
-    /// The successors that it has generated in what it has finished.
+    /// The successors that it has generated in its finished portions.
     pub generated: u64,
-    /// How often it was given something.
+    /// How many leases it was given.
     pub leases: u64,
 }
 
@@ -66,7 +66,7 @@ struct Peer {
     state: Mutex<Standing>,
 }
 
-/// What is known of a helper from one pass to the next.
+/// What is known about a helper from one pass to the next.
 #[derive(Default)]
 struct Standing {
     pass: u32,
@@ -82,31 +82,31 @@ enum Event {
     Wake,
 }
 
-/// What a helper is about in a pass.
+/// The work of a helper in one pass.
 struct Helping<'h> {
     leader: &'h Leader,
     peer: &'h Peer,
     stock: &'h Stock<'h>,
     pass: u32,
-    /// Whether it was told of the pass.
+    /// Whether the helper was told of the pass.
     knows: bool,
-    /// What it has been given and has not come back.
+    /// The portions that it was given and has not brought back.
     leases: HashSet<Portion>,
-    /// Its threads that wait.
+    /// The numbers of its waiting threads.
     hungry: Vec<u32>,
-    /// What it was told of the others.
+    /// The last state of the search that it was told.
     state: (bool, Option<u64>),
 }
 
-/// Why a helper does not help any more.
+/// Why a helper no longer helps.
 enum Parting {
     Gone,
-    /// It has said what nobody says who searches the same.
+    /// It has sent what no process would send that searches the same.
     Nonsense,
 }
 
 impl Leader {
-    /// Leads these.
+    /// Leads these helpers.
     pub(super) fn new(
         team: &Team,
         threads: usize,
@@ -118,7 +118,7 @@ impl Leader {
         Ok(Leader { helpers, counted, threads, tell: Box::new(tell), _address: address })
     }
 
-    /// What a helper says that it has counted, if it can have.
+    /// The counts that a helper reports, if they are possible.
     fn believed(&self, counted: Counted) -> Result<PortionCounts, Parting> {
         let sum = PortionCounts::from(counted);
         let with = |before: u64| {
@@ -130,13 +130,13 @@ impl Leader {
         is_credible.then_some(sum).ok_or(Parting::Nonsense)
     }
 
-    /// The threads of all who are ready.
+    /// The threads of all processes that are ready.
     #[cfg(test)]
     pub(super) fn threads(&self) -> usize {
         self.threads.load(Relaxed)
     }
 
-    /// What each helper has done.
+    /// What each helper has contributed.
     pub fn shares(&self) -> Vec<Share> {
         let share = |peer: &Peer| Share {
             name: peer.name.clone(),
@@ -166,7 +166,7 @@ impl Debug for Leader {
 
 impl Drop for Leader {
     fn drop(&mut self) {
-        // What was written still arrives.
+        // What was already written still arrives.
         self.helpers.iter().for_each(|peer| _ = lock(&peer.out).shutdown(Shutdown::Write));
     }
 }
@@ -213,7 +213,7 @@ impl Helpers for Leader {
 
     fn wake(&self) {
         for peer in &self.helpers {
-            // It looks anyway where much waits to be heard.
+            // If the channel is full, the receiver will look anyway.
             if !peer.is_woken.swap(true, Relaxed) && peer.wake.try_send(Event::Wake).is_err() {
                 peer.is_woken.store(false, Relaxed);
             }
@@ -260,7 +260,7 @@ impl Peer {
 }
 
 impl Helping<'_> {
-    /// Until the pass is over.
+    /// Works until the pass is over.
     fn run(&mut self, cut: &Cut, standing: &mut Standing) -> Result<(), Parting> {
         let inbox = lock(&self.peer.inbox);
         loop {
@@ -283,7 +283,7 @@ impl Helping<'_> {
         }
     }
 
-    /// Gives something to those who wait.
+    /// Gives leases to the waiting threads.
     fn serve(&mut self) -> Result<(), Parting> {
         while let Some(&thread) = self.hungry.first() {
             if !self.lease(thread)? {
@@ -295,7 +295,7 @@ impl Helping<'_> {
         Ok(())
     }
 
-    /// A thread has nothing to do, and says so once.
+    /// A thread of the helper has nothing to do. It may say so only once.
     fn ask(&mut self, thread: u32) -> Result<(), Parting> {
         if thread >= THREADLESS || self.hungry.contains(&thread) {
             return Err(Parting::Nonsense);
@@ -307,7 +307,7 @@ impl Helping<'_> {
         Ok(())
     }
 
-    /// Gives that thread a lease, if there is one.
+    /// Gives that thread a lease, if anything is left.
     fn lease(&mut self, thread: u32) -> Result<bool, Parting> {
         let threads = self.leader.threads.load(Relaxed).max(1);
         let most = (self.stock.left() / (LEASES * threads)).clamp(1, LONGEST);
@@ -318,7 +318,7 @@ impl Helping<'_> {
         Ok(true)
     }
 
-    /// Says what has changed for those who search.
+    /// Tells the helper what has changed in the state of the search.
     fn inform(&mut self) -> Result<(), Parting> {
         let state = (self.stock.is_short(), self.stock.horizon());
         if self.knows && self.state != state {
@@ -342,7 +342,7 @@ impl Helping<'_> {
                 self.peer.generated.fetch_add(sum.generated, Relaxed);
                 for (piece, closest) in done {
                     let portion = self.returned(piece.into())?;
-                    // What was counted in several subtrees is not told apart: one has all of it.
+                    // The counts of several subtrees come as one sum, so one subtree gets all of it.
                     let sum = std::mem::replace(&mut sum, PortionCounts::NOTHING);
                     self.stock.finish(portion, PortionCounts { closest, ..sum });
                 }
@@ -368,13 +368,13 @@ impl Helping<'_> {
                     return Err(Parting::Nonsense);
                 }
             }
-            // It is about a pass that is over.
+            // This message is about a pass that is over.
             _ => (),
         }
         Ok(())
     }
 
-    /// It waits for the next pass, with so many threads: in this one it has not begun.
+    /// The helper waits for the next pass, with that many threads; it has not begun this one.
     fn ready(&mut self, threads: u32, standing: &mut Standing) -> Result<(), Parting> {
         if self.knows || threads >= THREADLESS {
             return Err(Parting::Nonsense);
@@ -386,7 +386,7 @@ impl Helping<'_> {
         Ok(())
     }
 
-    /// A portion that the helper does not have any more.
+    /// Takes back a portion that the helper no longer has.
     fn returned(&mut self, portion: Portion) -> Result<Portion, Parting> {
         self.leases.remove(&portion).then_some(portion).ok_or(Parting::Nonsense)
     }

@@ -1,4 +1,4 @@
-//! What a helper says is not believed if nobody can have counted it.
+//! A helper must not be believed if it reports what no process can have counted.
 
 use super::Session;
 use super::words::{Counted, Piece, Said, Told, read, write};
@@ -19,7 +19,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-/// Korf's instance 2: 55 moves.
+/// Korf's instance 2, which takes 55 moves.
 const BOARD: [u8; 16] = [13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6];
 
 type Searched = Result<Ended<Direction>, NotOfThisSearch>;
@@ -42,7 +42,8 @@ impl Keeper for Nowhere {
 
 type Word = fn(u32, Vec<Piece>) -> Said;
 
-/// A helper that counts nothing, and says that of its first lease. The leader may have heard enough before.
+/// A helper that counts nothing, and sends that word about its first lease. The leader may have what it needs
+/// before.
 fn help(team: &Team, word: Word) {
     let Links { mut data, pulse, .. } = join(team, Circle::Star, || false).expect("they meet");
     let mut lead: TcpStream = data[0].take().expect("process 0");
@@ -60,12 +61,13 @@ fn help(team: &Team, word: Word) {
     drop(pulse);
 }
 
-/// With how close to a goal each has come.
+/// These pieces, each with how close to a goal it has come.
 fn near(pieces: Vec<Piece>) -> Vec<(Piece, u16)> {
     pieces.into_iter().map(|piece| (piece, 7)).collect()
 }
 
-/// What process 0 finds with that helper, until `is_enough` in passes that are long enough; and what it tells of it.
+/// What process 0 finds with that helper, until `is_enough` in passes that are long enough, and what it says
+/// about the helper.
 fn led(
     help: impl FnOnce(&Team) + Send,
     options: &Options,

@@ -1,4 +1,4 @@
-//! What leader and helpers tell each other.
+//! The messages between leader and helpers.
 
 use crate::frame;
 use fewest::search::parallel::{Cut, Portion, PortionCounts};
@@ -7,17 +7,18 @@ use serde::{Deserialize, Serialize};
 use std::io;
 use std::net::TcpStream;
 
-/// No word is longer.
+/// The most bytes of a message.
 const LONGEST: usize = 1 << 20;
 
-/// What the leader tells a helper. A pass is named by its number, so that what comes late is known to.
+/// A message of the leader to a helper. It contains the number of its pass, so that a late message is
+/// recognized.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) enum Told {
     /// A pass begins.
     Pass(u32, Pass),
-    /// Portions for one of the helper's threads, which has asked.
+    /// Portions for the thread of the helper that has asked.
     Lease(u32, u32, Vec<Piece>),
-    /// Whether somebody has nothing to do, and the place before which a goal would still matter.
+    /// Whether any thread is out of work, and the place before which a goal would still matter.
     State(u32, bool, Option<u64>),
     /// The pass is over.
     Close(u32),
@@ -25,26 +26,28 @@ pub(super) enum Told {
     Over,
 }
 
-/// What a helper says.
+/// A message of a helper.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) enum Said {
-    /// It is ready for the next pass, with so many threads.
+    /// It is ready for the next pass, with this many threads.
     Ready(u32),
     /// One of its threads has nothing to do.
     Ask(u32, u32),
-    /// These are searched and have no goal, with how close to one each has come; what was counted in all of them.
+    /// These portions are searched and have no goal. How close to one each has come, and the counts of all of
+    /// them together.
     Finished(u32, Vec<(Piece, u16)>, Counted),
-    /// This was searched up to that twig, and has come that close to a goal; half of what is left is for others.
+    /// This portion was searched up to that twig, and has come that close to a goal; half of the rest is for
+    /// others.
     Split(u32, (Piece, u16), Counted, u32),
-    /// These it has not searched.
+    /// It has not searched these portions.
     Back(u32, Vec<Piece>),
-    /// There is a goal in this, below that twig, at the end of these steps.
+    /// This portion has a goal, below that twig, at the end of these steps.
     Found(u32, Piece, u32, Vec<u32>),
-    /// So many states were expanded and successors generated since it last said so.
+    /// The states expanded and successors generated since the last such message.
     Tally(u32, u64, u64),
 }
 
-/// [`Cut`], as it is sent.
+/// A [`Cut`] in the form in which it is sent.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Pass {
     bound: u16,
@@ -53,11 +56,11 @@ pub(super) struct Pass {
     fingerprint: u32,
 }
 
-/// [`Portion`], as it is sent.
+/// A [`Portion`] in the form in which it is sent.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Piece(u32, u32, u32, u32);
 
-/// [`PortionCounts`], as it is sent, without how close to a goal anything has come.
+/// [`PortionCounts`] in the form in which they are sent, without how close to a goal the search has come.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Counted(pub u64, pub u64, pub i32);
 
@@ -81,7 +84,7 @@ impl From<Portion> for Piece {
 
 impl From<Piece> for Portion {
     fn from(Piece(subtree, twig, step, top): Piece) -> Portion {
-        // A step of 0 would lead nowhere.
+        // A step of 0 would never advance.
         Portion { subtree, twig, step: step.max(1), top }
     }
 }
@@ -98,17 +101,17 @@ impl From<Counted> for PortionCounts {
     }
 }
 
-/// Portions as they are sent.
+/// Portions in the form in which they are sent.
 pub(super) fn pieces(portions: &[Portion]) -> Vec<Piece> {
     portions.iter().map(|&portion| portion.into()).collect()
 }
 
-/// Writes a word.
+/// Writes a message.
 pub(super) fn write(to: &mut TcpStream, word: &impl Serialize) -> io::Result<()> {
     frame::write(to, &serde_json::to_vec(word)?)
 }
 
-/// Reads one.
+/// Reads a message.
 pub(super) fn read<W: DeserializeOwned>(from: &mut TcpStream) -> io::Result<W> {
     Ok(serde_json::from_slice(&frame::read(from, LONGEST)?)?)
 }
@@ -118,7 +121,7 @@ mod tests {
     use super::*;
     use crate::hello::PROTOCOL;
 
-    /// Whoever changes these words lets the number of the protocol grow.
+    /// If these messages change, the number of the protocol must grow.
     #[test]
     fn words_belong_to_a_protocol() {
         let (piece, counted) = (Piece(2, 3, 4, 5), Counted(7, 8, 9));

@@ -1,4 +1,4 @@
-//! What the engine and the desk say: about boards and moves, and why there is no way to a goal.
+//! What the engine and the desk say about boards and moves, and why there is no path to a goal.
 
 phrases! {
     // Where something is wrong, and numbers of moves.

@@ -1,8 +1,8 @@
-//! A puzzle whose states are numbers: the searches of the engine walk it, and every step is noted.
+//! A puzzle whose states are numbers: the engine's searches run on it, and every step is noted.
 //!
-//! What a state leads to is asked of the desk, which takes a thousand times as long as the rules themselves.
-//! In return no search is compiled once more for each puzzle and heuristic, and none needs to know that it is
-//! watched.
+//! The successors of a state come from the desk, which takes a thousand times as long as the rules
+//! themselves. In return no search is compiled again for each puzzle and heuristic, and no search needs to
+//! know that it is watched.
 
 use super::notes::Notes;
 use crate::wrong::Wrong;
@@ -16,13 +16,13 @@ use std::num::NonZeroU32;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What `step_within` says of a state from which no goal can be reached.
+/// What `step_within` returns for a state from which no goal can be reached.
 const NO_WAY: i32 = 1 << 24;
-/// The entry of what has none.
+/// The number for no entry.
 const NONE: i32 = -1;
 
-/// A move: the state that it is made in, and in the lowest byte the number of its name, from 1 on. It is so
-/// small that the searches store it as they store those of real puzzles.
+/// A move: the state in which it is made and, in the lowest byte, the number of its name, from 1 on. It is so
+/// small that the searches store it like the moves of real puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Named(NonZeroU32);
 
@@ -40,16 +40,16 @@ impl Named {
     }
 }
 
-/// A state, and how the search has come there, which makes no other state of it.
+/// A state, and how the search has reached it. How it was reached does not make it a different state.
 #[derive(Clone, Copy, Debug)]
 pub struct Here {
     id: u32,
-    /// What the way costs.
+    /// The cost of the path.
     cost: u32,
     /// The entry of the state before it, and the move that led here; -1 and 0 where the search began.
     from: i32,
     by: u8,
-    /// It was reached from the goal.
+    /// Whether it was reached from the goal.
     backward: bool,
     /// Its own entry, while it is expanded.
     entry: i32,
@@ -72,7 +72,7 @@ struct Known {
     solved: bool,
     next: Option<Arc<[Step]>>,
     estimate: Option<Cost>,
-    /// The cheapest way by which it was reached.
+    /// The cheapest path on which it was reached.
     reached: Option<Here>,
     /// Its latest entry.
     entry: Option<i32>,
@@ -85,7 +85,7 @@ struct GraphRecord {
     names: Vec<String>,
     notes: Notes,
     trouble: Option<Wrong>,
-    /// How many entries there were when no more states were looked at.
+    /// How many entries there were when states began to lead nowhere.
     late: Option<usize>,
 }
 
@@ -100,9 +100,9 @@ pub struct Graph<'s> {
 }
 
 impl<'s> Graph<'s> {
-    /// The graph of the solver's puzzle, which estimates if the search is `informed`. Only a search that
-    /// `deepens` expands states more than once. From `until` on, or once it is
-    /// stopped, states lead nowhere. `goal` is the only one, where a search needs one.
+    /// The graph of the solver's puzzle. It gives estimates if the search is `informed`. Only a search that
+    /// `deepens` expands states more than once. After `until`, or once stopped, states lead nowhere. `goal`
+    /// is the only goal, if a search needs one.
     pub fn new(
         solver: &'s dyn Solver,
         goal: Option<&str>,
@@ -115,12 +115,12 @@ impl<'s> Graph<'s> {
         Ok(graph)
     }
 
-    /// Whether what was given as the goal is one.
+    /// Whether the given goal is one.
     pub fn begins_at_a_goal(&self) -> bool {
         self.goal.is_none_or(|goal| self.record().states[goal as usize].solved)
     }
 
-    /// A board to begin with.
+    /// A state for a board to begin with.
     pub fn root(&self, board: &str, backward: bool) -> Result<Here, Error> {
         let case = Case::one(board);
         let text = self.solver.outline(&case)?.start;
@@ -137,13 +137,13 @@ impl<'s> Graph<'s> {
         self.record.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many states were expanded until now.
+    /// How many states have been expanded so far.
     pub fn noted(&self) -> usize {
         self.record().notes.from.len()
     }
 
-    /// What was noted of the first `expanded` states, the names of the moves, and whether the search was cut off. What
-    /// the search did after these was to find the way back.
+    /// What was noted about the first `expanded` states, the names of the moves, and whether the search was
+    /// cut off. After these states the search only looked for the path.
     pub fn end(self, expanded: u64) -> Result<(Notes, Vec<String>, bool), Wrong> {
         let record = self.record.into_inner().unwrap_or_else(PoisonError::into_inner);
         if let Some(trouble) = record.trouble {
@@ -151,7 +151,7 @@ impl<'s> Graph<'s> {
         }
         let mut notes = record.notes;
         notes.keep(usize::try_from(expanded).unwrap_or(usize::MAX));
-        // From then on the search believed that states lead nowhere.
+        // From then on, states led nowhere for the search.
         record.late.into_iter().for_each(|entries| notes.keep(entries));
         Ok((notes, record.names, record.late.is_some()))
     }
@@ -207,13 +207,13 @@ impl<'s> Graph<'s> {
         estimate
     }
 
-    /// Notes that a state is expanded, and what is met from there.
+    /// Notes that a state is expanded, and which states it leads to.
     fn note(&self, here: Here, next: &[Step]) -> i32 {
         let h = if self.informed { self.estimate(here.id) } else { 0 };
         let mut record = self.record();
         let known = record.states[here.id as usize].entry;
         if let Some(entry) = known.filter(|_| !self.deepens) {
-            // A* looks at some states again for those successors that it did not make.
+            // A* comes back to some states for successors that it has not made yet.
             return entry;
         }
         let entry =
@@ -261,7 +261,7 @@ impl GraphRecord {
         id
     }
 
-    /// None where a puzzle has more moves than a page could show. Then nothing is shown.
+    /// `None` if a puzzle has more moves than a page could show. Then nothing is shown.
     fn name(&mut self, name: String) -> Option<u8> {
         let place = self.names.iter().position(|known| *known == name).unwrap_or_else(|| {
             self.names.push(name);
@@ -282,7 +282,7 @@ impl Puzzle for Graph<'_> {
     type Move = Named;
     type Packed = u32;
 
-    /// Each move is shown with a copy of the state, so that nothing has to be undone.
+    /// Each move is shown with a copy of the state, so that nothing needs to be undone.
     fn visit_moves<B>(
         &self,
         state: &mut Here,

@@ -1,26 +1,26 @@
-//! What is noted of a search, as a page is told it.
+//! What is noted about a search, in the form in which a page gets it.
 
 use serde::Serialize;
 
-/// What a search did: an entry for each state that it expanded.
+/// What a search did, with one entry for each state that it expanded.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Notes {
     /// The entry of the state before it; -1 where the search began.
     pub from: Vec<i32>,
-    /// The move that led there, the number of its name from 1 on; 0 where the search began.
+    /// The move that led there, as the number of its name from 1 on; 0 where the search began.
     pub by: Vec<u8>,
-    /// What the way there costs, and the estimate of what remains.
+    /// The cost of the path there plus the estimate of what remains.
     pub f: Vec<u32>,
     /// Whether it was reached from the goal.
     pub backward: Vec<bool>,
-    /// How many states were met from there for the first time.
+    /// How many states were first met from there.
     pub met: Vec<u32>,
     /// How many successors were cut off by the bound.
     pub cut: Vec<u32>,
 }
 
 impl Notes {
-    /// Notes a state, and gives its entry.
+    /// Notes a state, and returns its entry.
     pub fn push(&mut self, (from, by): (i32, u8), f: u32, backward: bool) -> i32 {
         self.from.push(from);
         self.by.push(by);
