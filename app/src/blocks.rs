@@ -1,6 +1,6 @@
 //! Blocks of any shape on a board of at most six rows and columns. The goal is to bring one of them to a
-//! given place; the others may end anywhere. A move takes one block as far as it can go while the others stay
-//! where they are.
+//! given place; the others may end anywhere. A move takes one block any distance, also round corners, while
+//! the others stay where they are.
 
 use crate::undecided::Undecided;
 use fewest::search::{Options, breadth_first, unwatched};

@@ -172,7 +172,7 @@ impl Profile {
     ///
     /// Each case is handed to `output` in one piece once it is proven. If the input turns out to be wrong,
     /// the answers before that point have been written. `tables` are those that searches may use. Returns
-    /// what the input should have had besides: cases that it announced, or any case at all.
+    /// what else the input should have had: cases that it announced, or any case at all.
     pub fn run(
         &self,
         tables: Tables,

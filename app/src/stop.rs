@@ -27,8 +27,8 @@ impl Signals {
     pub fn listen() -> io::Result<Self> {
         let signals = Signals::deaf();
         if !is_ignored(SIGHUP) {
-            // A terminal that is closed sends SIGHUP twice. The second one says nothing new, so it is not
-            // counted.
+            // A terminal that is closed sends SIGHUP twice. The second one says nothing new, so it does not
+            // end the process.
             flag::register_conditional_shutdown(SIGHUP, 143, Arc::clone(&signals.at_once))?;
             flag::register_usize(SIGHUP, Arc::clone(&signals.caught), SIGHUP as usize)?;
         }

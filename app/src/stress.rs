@@ -1,4 +1,4 @@
-//! Looks for an input for which somebody's program is wrong, and makes that input small.
+//! Looks for an input that somebody's program answers wrong, and makes that input small.
 
 mod guess;
 mod plan;

@@ -23,11 +23,11 @@ const HERE: u8 = 0;
 const DONE: u8 = 1;
 /// The sender gives up, and would do so again; the reason follows.
 const LEAVING: u8 = 2;
-/// The sender gives up because another process is lost that may come back; its name follows.
+/// The sender gives up because another process is lost that may come back; the reason, which names it, follows.
 const BEREFT: u8 = 3;
 /// The sender gives up because it was stopped; that follows as the reason.
 const STOPPED: u8 = 4;
-/// The sender gives up because another process is lost that would give up again; its name follows.
+/// The same, but the lost process would give up again.
 const BEREFT_FOR_GOOD: u8 = 5;
 
 /// The connections through which processes notice each other.

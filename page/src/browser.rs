@@ -95,7 +95,7 @@ fn solve(asked: &Asked, say: Say) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// Reports what was proven by a search whose program was ended; this is another program.
+/// Reports what was proven by a search whose program was ended. That was another program than this one.
 fn so_far(Stopped { asked, counts, seconds }: &Stopped, say: Say) -> Result<(), Wrong> {
     let search = BENCH.search(asked, &Never)?;
     let now = clock::Instant::now();

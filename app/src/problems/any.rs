@@ -21,8 +21,8 @@ pub trait AnyFormat: Debug + Sync {
     /// How many cases an input has, and how it says so.
     fn cases(&self) -> Cases;
 
-    /// Answers case after case, each in one piece once it is proven. Returns what the input should have had
-    /// besides; a judge does not ask about that.
+    /// Answers case after case, each in one piece once it is proven. Returns what else the input should have
+    /// had; a judge does not ask about that.
     fn answer(
         &self,
         tables: Tables,
@@ -90,7 +90,7 @@ pub trait Workbench {
     /// What is special about the cases of each supply, in the order of their turns.
     fn kinds(&self) -> Vec<&'static str>;
 
-    /// At most `most` cases of the supply whose turn it is, with what is special about them.
+    /// Up to `count` cases of the supply whose turn it is, with what is special about them.
     fn supply(
         &mut self,
         turn: usize,

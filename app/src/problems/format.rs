@@ -110,8 +110,8 @@ pub trait Format: Debug + Sync + Sized + 'static {
     /// A description of the cases that are not [`excluded`](Self::excluded).
     fn allowed(&self) -> String;
 
-    /// The problem as data, for programs that stand alone, or a message that says why there is no such
-    /// outline.
+    /// The problem as data, for programs that work without this one, or a message that says why there is no
+    /// such outline.
     fn outline(&self) -> Result<Outline, String>;
 
     /// The question to ask `solve` about this case: the puzzle with its goal, and the board. `None` if a

@@ -1,4 +1,4 @@
-//! A problem as plain data, for programs that stand alone, without this one: all that they need to read its
+//! A problem as plain data, for programs that work without this one: all that they need to read its
 //! inputs, to answer them, and to judge answers.
 
 use crate::verdict::path::Rule;

@@ -124,7 +124,7 @@ impl Format for RotationGame {
             Supply::drawn(self, "few moves", near(5)),
             Supply::drawn(self, "random boards", Wanted::default()),
             Supply::drawn(self, "few moves", near(7)),
-            // A right program that searches without a table takes seven seconds for one of these.
+            // A right search that also takes moves back needs seven seconds for one of these.
             Supply::drawn(self, "the hardest boards", Wanted::hardest()).at_most(1),
         ]
     }

@@ -172,8 +172,8 @@ impl Format for SlidingTiles {
         outline::of(self)
     }
 
-    /// Covers boards up to 4x4 cells, but not where any path is right, since the fewest moves are unknown
-    /// there.
+    /// Covers boards up to 4x4 cells; where any path is right only up to 3x3, since nobody knows the fewest
+    /// moves of larger ones.
     fn question(&self, Instance { start, goal }: &Instance) -> Option<(Question, String)> {
         let is_long = self.takes_long_paths() && start.width > 3;
         if is_long || start.cells.len() > 16 || matches!(self.form, Form::Word(_)) {
@@ -225,8 +225,8 @@ fn other_goal(flaw: &Flaw) -> Option<Reason> {
     ))
 }
 
-/// From this limit on moves on, a path need not be short: even without a search for a short one, a path on a
-/// board of 4x4 cells has far fewer moves.
+/// If the limit on moves is at least this, a path need not be short: on a board of 4x4 cells, even a path
+/// found without a search for a short one has far fewer moves.
 const LONG: Cost = 500;
 
 impl SlidingTiles {

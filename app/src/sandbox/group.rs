@@ -14,7 +14,7 @@ use std::time::Duration;
 const KERNEL: u64 = 16 << 20;
 /// The beginning of the groups' names. The id of this process and a number follow.
 const NAME: &str = "fewest-";
-/// How many times removing a group is tried: it can be removed only when its last process is gone.
+/// How many times to try to remove a group, which is possible only when its last process is gone.
 const TRIES: u32 = 50;
 const TICK: Duration = Duration::from_millis(2);
 

@@ -44,9 +44,9 @@ fn start(isolation: Isolation, limits: &RunLimits, command: &[OsString]) -> io::
 }
 
 /// Sets hard limits, which the program cannot raise again. The warden measures the processor time of the
-/// whole run; the limit on it here is for each process, children included, in whole seconds. The warden also
-/// measures the memory in use. The limit on memory here counts what is only reserved, and is far above that;
-/// the stack may take all the allowed memory.
+/// program; the limit on it here is for each process, children included, in whole seconds. The warden also
+/// measures the memory in use. The limit on memory here counts memory that is only reserved, and is far
+/// higher; the stack may take all the allowed memory.
 fn limit(isolation: Isolation, limits: &RunLimits) -> io::Result<()> {
     set_pdeathsig(Signal::SIGKILL)?;
     for (resource, most) in [

@@ -68,7 +68,7 @@ impl Way {
     }
 }
 
-/// Passes inputs on to the warden, so that whoever asks for a run need not wait until its input is read.
+/// Passes inputs on to the warden, so that the caller of a run need not wait until its input is read.
 fn write(mut stdin: ChildStdin, inputs: &Receiver<Vec<u8>>) {
     for input in inputs {
         let length = (input.len() as u64).to_le_bytes();

@@ -32,7 +32,7 @@ pub enum InputForm {
     NoTerminator,
     /// Without the end of the last line.
     NoLineEnd,
-    /// With an empty line behind the last one.
+    /// With an empty line after the last one.
     EmptyLine,
     /// With line ends as on Windows.
     CarriageReturns,

@@ -3,7 +3,7 @@
 use super::super::flaw::{Flaw, Order, Step};
 use super::{Evidence, Reason, Words};
 
-/// A shortest path that is not the first one, on a board of so many moves.
+/// A shortest path that is not the first one, on a board that takes `fewest` moves.
 pub fn not_first(
     step: &Step,
     fewest: usize,

@@ -28,7 +28,7 @@ pub fn is_usual(reading: &Reading, flaws: &[&Flaw]) -> bool {
     2 * readings.iter().flatten().filter(|other| is_alike(other)).count() > readings.len()
 }
 
-/// That many wrong paths of one length are hardly a coincidence, if they are longer than `SHORT`.
+/// This many wrong paths of one length are hardly a coincidence, if they are longer than `SHORT`.
 const ALIKE: usize = 3;
 const SHORT: usize = 8;
 

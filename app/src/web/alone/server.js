@@ -1,4 +1,4 @@
-// Who answers a page that has no server: the engine itself, in workers of the browser.
+// Answers a page that has no server: the engine itself does that, in workers of the browser.
 //   request(path, init)   as `fetch` of the same path would answer: a promise of a response
 //
 // Each worker answers one question at a time; the others wait. A worker cannot receive messages while it

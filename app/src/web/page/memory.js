@@ -1,5 +1,5 @@
 // What the browser keeps for this page: the language and the colours that the reader chose, for ever; in
-// "sessionStorage", as long as the tab is open.
+// "sessionStorage", while the tab is open.
 //   recall(name, store)           the value, or null, also if nothing may be kept
 //   recallJson(name, store)       the value read as JSON; null if another version of the page wrote something else
 //   remember(name, value, store)  null forgets; `store` is "localStorage" by default

@@ -1,6 +1,6 @@
 // Random numbers from a seed, the same on every machine.
 //   generator(seed) -> below(n)     a function that draws uniformly from 0 .. n-1
-//   freshSeed()                     a seed that nobody chose
+//   freshSeed()                     a random seed
 //   shuffle(list, below)            mixes the list itself
 //   walk(rules, board, below, steps)  a random walk that takes its last move back only if nothing else
 //                                     is legal, and ends if nothing is. If there is no other step to choose than
