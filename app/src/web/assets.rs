@@ -73,8 +73,9 @@ pub(super) fn files() -> BTreeMap<String, Vec<u8>> {
 }
 
 /// A file without its comments, which become empty lines, and without indentation; these are a quarter of the
-/// whole page. Line numbers stay the same, so that a browser's messages fit the source. This relies on two
-/// rules: no text of the page spans several lines, and nothing follows the end of a comment of several lines.
+/// whole page. Line numbers stay the same, so that a browser's messages fit the source. A text over several
+/// lines must not have indented lines or lines that look like comments, and nothing may follow the end of a
+/// comment of several lines.
 fn bare(file: &'static str) -> String {
     let mut is_inside = false;
     let mut lines = Vec::new();
