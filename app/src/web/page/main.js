@@ -1,17 +1,17 @@
 // Starts the page: makes the state, hands it to the parts, connects them.
 //   state.js     the board and what changes it       catalogue.js   the puzzles, as the server describes them
-//   rules.js, notation.js   any puzzle played, and written, by its description
+//   rules.js, notation.js   plays and writes any puzzle by its description
 //   board*.js    boards as they are drawn            goal*.js    the small picture of the goal
 //   drawings.js  which drawing shows a puzzle        parity.js   why a board cannot be solved
 //   blocks.js    pieces of several places            race.js, verdict.js   the Race panel
-//   solve.js     the Solve panel             brief.js   what came out, beside the board
+//   solve.js     the Solve panel             brief.js   the result, next to the board
 //   session.js   one search at a time            certify.js   a proof of an answer for others
-//   lane.js, chart.js   a search as it is seen       solver.js   the server
-//   playback.js, transport.js, phases.js   an answer played and told      edit.js, editor.js    set-up
-//   more.js, yours.js, own.js   puzzles of files, and of texts of the reader's
-//   play.js, distances.js   playing oneself          curve.js, spread.js, svg.js   where one is
+//   lane.js, chart.js   a search as it is shown      solver.js   the server
+//   playback.js, transport.js, phases.js   an answer played back          edit.js, editor.js    set-up
+//   more.js, yours.js, own.js   puzzles of files, and of the reader's own texts
+//   play.js, distances.js   playing oneself          curve.js, spread.js, svg.js   the distance to the goal
 //   start.js, panels.js   the first thing to see     enter.js, reading.js, levels.js   boards to begin with
-//   watch.js, skyline.js   a search step by step     patterns.js   pattern databases, looked at
+//   watch.js, skyline.js   a search step by step     patterns.js   what pattern databases say
 //   words.js, texts-*.js   languages                 link.js, visit.js, keys.js, focus.js, theme.js, heading.js
 
 import { createBoard } from "./board.js";

@@ -6,7 +6,7 @@
 //                                if a move takes it back
 //   movesOf(report)              the moves of an answer
 //   createPlayer(state) -> { toggle, stop }
-//   stepTime(state)              milliseconds that a move takes to be seen
+//   stepTime(state)              how many milliseconds a move is shown
 
 import { drawingOf } from "./drawings.js";
 import { isOff, retrace } from "./state.js";

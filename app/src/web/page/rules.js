@@ -1,11 +1,11 @@
 // Plays any puzzle by its description, which the server gives; docs/web.md documents it.
 //   rulesOf(puzzle, description, source)   the rules, a plain object
 //
-// A board is an array of symbols, one for each place, and is never changed. So is a goal, which is null if
-// the puzzle's goals are fixed. A move is its name: a letter in most puzzles, but it may have any length.
+// A board is an array of symbols, one for each place; it is never changed. A goal is such an array, too, or
+// null if the puzzle's goals are fixed. A move is its name: a letter in most puzzles, but of any length.
 //   puzzle, metric           the puzzle's name for the solver; what counts as one move, null if each by itself
 //   name                     the two together
-//   metrics                  what else can count as one move
+//   metrics                  what else may count as one move
 //   drawing, places, cells, blocks, letters, walk, sizes, race, texts   as described
 //   source                   the text of a puzzle that was sent, or null
 //   content, goals, ways     the board, goal and moves of the description

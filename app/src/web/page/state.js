@@ -5,10 +5,10 @@
 //                             "busy", "blocked" (with the place that was touched, or null)
 //   state.changed(kind, move) tells the listeners
 //   choose, setBoard, setGoal, move, undo, redo, reset, scramble, retrace    the changes
-//   trail(state)              the boards that the moves led over, the first one first
-//   ownMoves(state)           how many of the moves since `start` the person made
+//   trail(state)              the boards along the moves, the first one first
+//   ownMoves(state)           how many of the moves since `start` the reader made
 //   changesBoard(kind)        whether another board may be in view after a change of that kind
-//   isOff(state)              whether the board in view is not the one that the answer is at
+//   isOff(state)              whether the board in view is another one than that of the playback
 
 import { freshSeed, generator } from "./random.js";
 
