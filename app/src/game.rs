@@ -156,7 +156,7 @@ impl Game {
         Ok(path)
     }
 
-    /// The length of a shortest path; `None` if there is none, or none of at most `most` moves.
+    /// The fewest moves to a goal; `None` if there is no path, or none of at most `most` moves.
     pub fn fewest(&self, board: &[u8], most: Option<Cost>) -> Result<Option<usize>, Undecided> {
         if most.is_some() {
             return Ok(self.path(board, most)?.map(|path| path.len()));

@@ -95,7 +95,7 @@ fn bare(file: &'static str) -> String {
 /// Spaces that can be removed from a style sheet.
 const OF_STYLE: &[&str] = &[": ", ", ", " {", "{ ", "; "];
 /// Spaces that can be removed from a program. Those next to `+` and `-` stay, since two of these signs in a
-/// row would form another operator.
+/// row would form another one.
 const OF_SCRIPT: &[&str] = &[
     " => ", " === ", " !== ", " = ", " += ", " -= ", " && ", " || ", " ?? ", " ? ", " : ", " < ",
     " > ", " <= ", " >= ", " * ", ": ", ", ", "; ", "{ ", " {", " }",

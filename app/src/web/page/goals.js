@@ -1,5 +1,5 @@
 // Goals as small pictures, one function for each drawing: (state, words) -> element.
-//   goalLabel(words, named)   the label of a goal that has a name
+//   goalLabel(words, named)   what the page calls a goal that has a name
 // In set-up, clicks change the goals of cubes and of cells, unless the goal has each symbol once.
 
 import { make } from "./dom.js";
