@@ -110,10 +110,10 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> Vec<(&'static str, String)> {
         names => format!("no one move is seen to take back {}: {NO_WAY_BACK}", some(names)),
     };
     let left_out: Vec<&str> = written.left_out.iter().map(String::as_str).collect();
-    let only = if found.only_goals {
-        ", and no move leads from one of them to any other state"
-    } else {
-        ""
+    let only = match found.goals {
+        Some(1) if found.only_goals => ", and no move leads from it to any other state",
+        Some(_) if found.only_goals => ", and no move leads from one of them to any other state",
+        _ => "",
     };
     let goals = found.goals.map(|goals| count(goals as u64, "state", "states") + only);
     let solvable = match found.solvable {
