@@ -275,12 +275,12 @@ fn inputs_with_too_few_or_too_many_cases() {
         ("poj:2286", "0\n", "the input has no cases"),
         ("uva:10181", "", "the input has no cases"),
         ("hdu:6620", "0\n", "the input has no cases"),
-        ("poj:1077", "2 3 4 1 5 x 7 6 8 9\n", "`9` is behind the last case, number 1"),
-        ("poj:1077", &EIGHT.repeat(2), "`2` is behind the last case, number 1"),
+        ("poj:1077", "2 3 4 1 5 x 7 6 8 9\n", "`9` comes after the last case, number 1"),
+        ("poj:1077", &EIGHT.repeat(2), "`2` comes after the last case, number 1"),
         ("uva:10181", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n", "after 1 of 2 cases"),
         ("hdu:6620", "2\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n", "after 1 of 2 cases"),
         ("luogu:p2324", "2\n10110\n01*11\n10111\n01001\n00000\n", "after 1 of 2 cases"),
-        ("hdu:3567", "1\n12X453786\n12345678X\n1\n", "`1` is behind the last case, number 1"),
+        ("hdu:3567", "1\n12X453786\n12345678X\n1\n", "`1` comes after the last case, number 1"),
     ] {
         let file = Scratch::new(&unique(), input);
         for command in ["check", "why"] {
@@ -320,7 +320,7 @@ fn moves_that_cannot_be_made_are_named() {
 /// A line behind the last answer is no case that is wrong.
 #[test]
 fn a_line_too_many_is_no_case() {
-    let behind = "line 2 of the output: `foo` is behind the answer to the last case, number 1\n";
+    let behind = "line 2 of the output: `foo` comes after the answer to the last case, number 1\n";
     for command in ["check", "why"] {
         let told = run(command, "poj:1077", EIGHT, "ullddrurdllurrdlur\nfoo\n");
         assert_eq!(told.code, 1);
@@ -339,7 +339,7 @@ fn a_missing_answer_is_told_before_what_it_makes_wrong() {
     let boards = "1 2 3 4 5 6 7 x 8\n1 2 3 4 5 x 7 8 6\n1 2 3 4 5 6 8 7 x\n";
     let told = run("why", "hdu:1043", boards, "r\nunsolvable\n");
     assert_eq!(told.code, 1, "{}", told.output);
-    let words = "reason 1: an answer is missing, or a line of one, and those behind it are read as";
+    let words = "reason 1: an answer is missing, or a line of one, and those after it are read as";
     assert!(told.output.contains(words), "{}", told.output);
 }
 

@@ -45,7 +45,7 @@ fn wrong_numbers() {
         ),
         (
             "1 2 3\n4 5 6\n7 8 0 1",
-            "line 3, column 7: `1` is behind the board; a 3x3 board uses 0..8 once each",
+            "line 3, column 7: `1` comes after the board; a 3x3 board uses 0..8 once each",
         ),
         (
             "1 2 3\n4 5 6\n7 7 0",
@@ -57,11 +57,11 @@ fn wrong_numbers() {
         ),
         (
             "1 2 3 4 5 6 7 -8 0",
-            "line 1, column 15: `-8` is no tile; a 3x3 board uses 0..8 once each, with 0 or x for the blank",
+            "line 1, column 15: `-8` is not a tile; a 3x3 board uses 0..8 once each, with 0 or x for the blank",
         ),
         (
             "1 2 3 4 5 6 7 +8 0",
-            "line 1, column 15: `+8` is no tile; a 3x3 board uses 0..8 once each, with 0 or x for the blank",
+            "line 1, column 15: `+8` is not a tile; a 3x3 board uses 0..8 once each, with 0 or x for the blank",
         ),
         (
             "1 2 3 4 5 6 7 1000000000000000000000000000000 0",
@@ -73,7 +73,7 @@ fn wrong_numbers() {
         ),
         (
             "1 2 3 4 5 6 7 8 8.0",
-            "line 1, column 17: `8.0` is no tile; a 3x3 board uses 0..8 once each, with 0 or x for the blank",
+            "line 1, column 17: `8.0` is not a tile; a 3x3 board uses 0..8 once each, with 0 or x for the blank",
         ),
     ] {
         assert_eq!(fewest(&["solve", "eight", "--", board]).refused(65), message);

@@ -92,7 +92,7 @@ fn moves_of_standard_input_and_texts_that_are_none() {
     let text = fed(&["grade", "eight", TWO, "-"], "[\"right\", \"right\"]\n").good();
     assert!(text.contains("proven shortest"), "{text}");
     let message = fewest(&["grade", "eight", TWO, "r up q"]).refused(65);
-    assert!(message.starts_with("in the moves, line 1, column 6: `q` is no move"), "{message}");
+    assert!(message.starts_with("in the moves, line 1, column 6: `q` is not a move"), "{message}");
     for (moves, told) in [
         (&b"\xff\xfer\0r\0"[..], "the text is in UTF-16; save it in UTF-8"),
         (b"\xfe\xff\0r\0r", "the text is in UTF-16; save it in UTF-8"),
@@ -188,7 +188,7 @@ fn a_number_below_0_is_no_text_of_moves() {
     for word in ["-1", "-2.5"] {
         let message = fewest(&["grade", "8", TWO, word]).refused(65);
         let cure = "if it means that there is no way, `fewest solve` says whether that is so";
-        assert_eq!(message, format!("`{word}` is no text of moves; {cure}"));
+        assert_eq!(message, format!("`{word}` is not a text of moves; {cure}"));
     }
     let run = fewest(&["grade", "8", TWO, "-x"]);
     assert_eq!(run.code, 64);

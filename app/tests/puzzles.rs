@@ -358,7 +358,7 @@ fn a_judges_problem_without_a_profile() {
     assert!(missing.errors.contains("1 case is missing"), "{missing:?}");
     assert_eq!((&*counted.errors, &*to_the_end.errors), ("", ""));
     let more = judge(&["--within", "15"], &format!("1\n{boards}"));
-    let note = "note: nothing was read behind the last case, where `01011` stands\n";
+    let note = "note: nothing was read after the last case, where `01011` stands\n";
     assert_eq!((more.code, &*more.output, &*more.errors), (0, "7\n", note), "{more:?}");
     let wrong = judge(&[], "1\n10110\n01*11\n10x11\n01001\n00000\n");
     assert!(wrong.code == 65 && wrong.errors.contains("line 4, column 3"), "{wrong:?}");

@@ -1,5 +1,5 @@
 //! Whole puzzles of files against what is published about them. `cargo bench -p fewest-desk --bench known`
-//! runs everything; a word behind `--` chooses parts: `cube2`, `corners3`, `lights`, `pancakes`, `knights`.
+//! runs everything; a word after `--` chooses parts: `cube2`, `corners3`, `lights`, `pancakes`, `knights`.
 //! Pancakes take half a gigabyte, and with the knights most of a minute.
 
 use desk::kits::written::volume;

@@ -159,10 +159,10 @@ pub enum BadQuestion {
     #[error("the goal of {0} is fixed; leave out --goal")]
     FixedGoal(String),
     /// The board needs a goal, and none was given.
-    #[error("no goal: write a pattern of nine letters behind the start, or give --goal")]
+    #[error("no goal: write a pattern of nine letters after the start, or give --goal")]
     NoGoal,
     /// The goal is given twice.
-    #[error("two goals: behind the start and with --goal; leave out one")]
+    #[error("two goals: one after the start and one with --goal; leave out one")]
     TwoGoals,
     /// The cells of the puzzle can hold so many different things that they do not fit in one byte.
     #[error("{0} has more than 256 symbols: its boards are no rows of bytes")]

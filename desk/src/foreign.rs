@@ -60,7 +60,7 @@ pub enum Format {
 /// let error = import("x.tws", b"Set A 4096 1", Format::Tws).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "x.tws:1:5: with `A` there are 4096 cells, and 64 are the most; take a set away",
+///     "x.tws:1:5: with `A` there are 4096 cells, and 64 are the most; remove a set",
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

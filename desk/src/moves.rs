@@ -47,7 +47,7 @@ impl Script {
         let mut text = String::new();
         for name in names {
             let name = name.as_ref();
-            assert!(self.suits(name), "`{name}` is no name of a move that is written {self:?}");
+            assert!(self.suits(name), "`{name}` is not a name of a move that is written {self:?}");
             if !text.is_empty() {
                 text += self.between();
             }
@@ -134,13 +134,13 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "`U'` is no name"]
+    #[should_panic = "`U'` is not a name"]
     fn a_long_name_is_not_written_without_blanks() {
         Script::Together.text(["U", "U'"]);
     }
 
     #[test]
-    #[should_panic = "`to a1` is no name"]
+    #[should_panic = "`to a1` is not a name"]
     fn a_name_has_no_blank() {
         Script::Apart.text(["to a1"]);
     }

@@ -331,7 +331,7 @@ fn tracked<'p, P: Face>(puzzle: &'p P, case: &Case) -> Result<Tracked<'p, P>, Er
 /// The legal move with this name. The name comes from a search, so a missing move is a bug.
 fn legal<P: Face>(puzzle: &P, board: &Tracked<P>, name: &str) -> Result<P::Move, Error> {
     let named = board.find(|mv| puzzle.name(mv) == name);
-    named.ok_or_else(|| Error::bug(format!("`{name}` is no legal move")))
+    named.ok_or_else(|| Error::bug(format!("`{name}` is not a legal move")))
 }
 
 /// The most characters of a caption: the columns of the narrowest terminals.

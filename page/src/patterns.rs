@@ -69,7 +69,7 @@ impl Sets {
     ) -> Result<Arc<Given>, Wrong> {
         if !names(puzzle).iter().any(|known| known == name) {
             return Err(Wrong::asked(format!(
-                "`{name}` is no set of tables that a page can choose"
+                "`{name}` is not a set of tables that a page can choose"
             )));
         }
         let key = (puzzle.name(), goal.map(String::from), name.to_string());
@@ -129,7 +129,7 @@ fn said(given: &Given, cells: &[u8]) -> Vec<u8> {
 
 /// The cell of each tile. The board is one of the puzzle's, written as the page writes boards.
 fn cells(board: &str, pattern: &Pattern) -> Result<Vec<u8>, Wrong> {
-    let wrong = || Wrong::asked(format!("`{board}` is no board of this puzzle"));
+    let wrong = || Wrong::asked(format!("`{board}` is not a board of this puzzle"));
     let all = pattern.width() * pattern.height();
     let tiles: Result<Vec<usize>, _> = board.split([' ', '/', ',']).map(str::parse).collect();
     let tiles = tiles.map_err(|_| wrong())?;

@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn what_is_quoted_stays() {
-        let english = "the piece `cell` is there twice; write `cell*2` for two alike";
+        let english = "the piece `cell` is named twice; write `cell*2` for two alike";
         let chinese = "棋子 `cell` 出现了两次；两个相同的写作 `cell*2`";
         assert_eq!(PAGE.chinese(english), chinese);
         let english = "no section begins with `move`; did you mean `cell`?";

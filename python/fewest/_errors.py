@@ -115,7 +115,7 @@ class MovesError(TextError):
 
 def not_legal(name: str, *, line: int = 1, column: int, number: int, legal: list[str]) -> MovesError:
     """The error about a move that is not legal where it stands."""
-    message = f"`{name}` is no legal move here; legal are {', '.join(legal)}"
+    message = f"`{name}` is not a legal move here; legal are {', '.join(legal)}"
     return MovesError(message, line=line, column=column, number=number, legal=legal)
 
 

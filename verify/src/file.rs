@@ -38,7 +38,7 @@ pub fn read(bytes: &[u8]) -> Result<Proof<'_>, Trouble> {
     Err(Trouble::Malformed(if body.len() != wanted {
         format!("{bits} bits take {wanted} bytes, not {}", body.len())
     } else if bits % 8 > 0 && body[wanted - 1] >> (bits % 8) > 0 {
-        "behind the last bit something is not 0".into()
+        "after the last bit something is not 0".into()
     } else if crc32(&[&bytes[..crc_at], body]) != proof.crc {
         "the crc is wrong: the file was damaged".into()
     } else {
@@ -85,7 +85,7 @@ impl<'f> Proof<'f> {
                 (self.states, self.bits) = (number(states, usize::MAX)?, number(bits, usize::MAX)?);
             }
             ("set", "crc") => self.crc = said,
-            (last, _) => return Err(format!("`{keyword}` cannot stand behind `{last}`")),
+            (last, _) => return Err(format!("`{keyword}` cannot come after `{last}`")),
         }
         Ok(keyword)
     }

@@ -46,7 +46,7 @@ fn sliding(size: &str, goal: &str) -> Result<Rules, String> {
     let (sides, most) = size.strip_suffix(" mtm").map_or((size, 1), |sides| (sides, 6));
     let side = |text| number(text, 7).ok().filter(|&side| side > 0);
     let sides = sides.split_once('x').and_then(|(one, other)| Some((side(one)?, side(other)?)));
-    let (width, height) = sides.ok_or(format!("`{size}` is no size of a board of tiles"))?;
+    let (width, height) = sides.ok_or(format!("`{size}` is not a size of a board of tiles"))?;
     let tiles: Vec<String> = (0..width * height).map(|tile| tile.to_string()).collect();
     let mut rules = slides((width, height), most, &tiles.join(" "), ["", ""])?;
     rules.counts = vec![1; tiles.len()];

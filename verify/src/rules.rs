@@ -97,7 +97,7 @@ impl Rules {
                 guards.push((cell(at)?, list(held)?));
                 continue;
             }
-            let (to, from) = word.split_once('<').ok_or(format!("`{word}` is no condition"))?;
+            let (to, from) = word.split_once('<').ok_or(format!("`{word}` is not a condition"))?;
             let (from, becomes) = match from.split_once(':') {
                 None => (from, (0..=255).take(self.contents.len()).collect()),
                 Some((from, becomes)) => (from, list(becomes)?),
@@ -113,7 +113,8 @@ impl Rules {
     /// The state of that text: a word for each cell.
     pub fn state(&self, text: &str) -> Result<Vec<u8>, String> {
         let content = |word: &str| self.contents.iter().position(|name| name == word);
-        let read = |word| content(word).map(|at| at as u8).ok_or(format!("`{word}` is no content"));
+        let read =
+            |word| content(word).map(|at| at as u8).ok_or(format!("`{word}` is not a content"));
         let state: Vec<u8> = text.split(' ').map(read).collect::<Result<_, _>>()?;
         if state.len() != self.cells {
             return Err(format!("there are {} contents for {} cells", state.len(), self.cells));

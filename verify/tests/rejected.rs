@@ -116,10 +116,10 @@ fn wrong_moves() {
 fn wrong_boards() {
     rejected(with("start 8 6 7", "start 6 8 7"), "do not lead to a goal");
     rejected(with("start 8 6 7", "start 8 6 8"), "cells hold");
-    rejected(with("start 8 6 7", "start 9 6 7"), "`9` is no content");
+    rejected(with("start 8 6 7", "start 9 6 7"), "`9` is not a content");
     rejected(with("start 8 6", "start 6"), "8 contents for 9 cells");
     rejected(with("goal 1 2 3", "goal 2 1 3"), "do not lead to a goal");
-    rejected(with("goal 1 2 3", "goal 9 2 3"), "goal: `9` is no content");
+    rejected(with("goal 1 2 3", "goal 9 2 3"), "goal: `9` is not a content");
     rejected(with("goal 1 2 3", "goal 1 2 2 3"), "goal: there are 10 contents for 9 cells");
     let about = |start, goal| {
         let expected = Expected { start, goal, rules: None };
@@ -198,7 +198,7 @@ fn wrong_sets() {
     assert!(bits % 8 > 0, "there is room for stray bits");
     let mut stray = body.clone();
     *stray.last_mut().expect("a byte") |= 0x80;
-    malformed(check(&joined((head.clone(), stray))), "behind the last bit something is not 0");
+    malformed(check(&joined((head.clone(), stray))), "after the last bit something is not 0");
     // That of 6 4 7/8 5 0/3 2 1, which has as many states and bits.
     let other = [118, 123, 61, 167, 71, 123, 193, 205, 128, 154, 84, 90, 3];
     rejected(check(&joined((head.clone(), other.into()))), "30 bits are left over");
@@ -214,7 +214,7 @@ fn other_forms() {
     malformed(with("proof 1", "proof 2"), "this is not `fewest proof 1`");
     malformed(with("proof 1\n", "proof 1\r\n"), "not printable ASCII");
     malformed(with("sliding", "slïding"), "not printable ASCII");
-    malformed(with("claim cost 31\n", ""), "line 5: `moves` cannot stand behind `start`");
+    malformed(with("claim cost 31\n", ""), "line 5: `moves` cannot come after `start`");
     let claims = ["any", "none 31", "none none", "least 31", "cost", "at-least", "nonee"];
     for claim in claims {
         malformed(with("claim cost 31", &format!("claim {claim}")), "line 5: ");
@@ -223,14 +223,14 @@ fn other_forms() {
     malformed(with("cost 31", "cost 031"), "line 5: `031` is not a number");
     malformed(
         with("claim cost 31\n", "claim cost 31\nclaim cost 31\n"),
-        "line 6: `claim` cannot stand behind `claim cost`",
+        "line 6: `claim` cannot come after `claim cost`",
     );
     malformed(
         with(
             "puzzle sliding 3x3\ngoal 1 2 3 4 5 6 7 8 0\n",
             "goal 1 2 3 4 5 6 7 8 0\npuzzle sliding 3x3\n",
         ),
-        "line 2: `goal` cannot stand behind `fewest`",
+        "line 2: `goal` cannot come after `fewest`",
     );
     for wrong in
         ["+31", "031", "18446744073709551647", "31 ", " 31", "-31", "", "3 1", "1073741824"]

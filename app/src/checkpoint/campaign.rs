@@ -209,7 +209,7 @@ fn answered(file: &mut File, path: &Path) -> Result<HashMap<String, Option<KeptA
     let read = lines.map(|(number, line)| {
         let damaged = |error| {
             let name = path.display();
-            Fault::data(format!("{name}, line {} is no answer: {error}", number + 1))
+            Fault::data(format!("{name}, line {} is not an answer: {error}", number + 1))
         };
         let Line { about, answer } = serde_json::from_slice(line).map_err(damaged)?;
         Ok((text(&about), Some(answer)))

@@ -91,7 +91,7 @@ pub fn read_piece(path: &Path, about: &About) -> Result<(Progress, Option<Found>
     let mut text = Vec::new();
     let read = open(path).map_err(no_input)?.take(LONGEST).read_to_end(&mut text);
     read.map_err(|error| Fault::new(Code::Io, format!("cannot read {name}: {error}")))?;
-    let not_one = || Fault::data(format!("{name} is no checkpoint of fewest"));
+    let not_one = || Fault::data(format!("{name} is not a checkpoint of fewest"));
     let text = str::from_utf8(&text).map_err(|_| not_one())?;
     let (head, body) = text.split_once('\n').ok_or_else(not_one)?;
     let (version, checksum) =

@@ -135,7 +135,7 @@ fn format(flags: &Dataset) -> Result<DatasetFormat, Fault> {
         }
     };
     if flags.output.is_none() && format != DatasetFormat::Jsonl && io::stdout().is_terminal() {
-        let message = format!("{format} is no text for a terminal: name a file with -o");
+        let message = format!("{format} is not a text for a terminal: name a file with -o");
         return Err(Fault::usage(message));
     }
     Ok(format)

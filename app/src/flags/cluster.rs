@@ -70,23 +70,25 @@ pub enum ClusterAction {
 /// `fewest cluster up`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A line of the file of hosts is ADDRESS:PORT, and behind it how the process is started: local, or ssh=NAME.
-Loopback addresses are local if nothing else is said, others are reached by ssh under their own name. The
-processes get the file, and a secret, on their standard input: nothing has to be copied but the program.
+Each line of the file of hosts is ADDRESS:PORT, optionally followed by how the process is started:
+local, or ssh=NAME. By default loopback addresses are local, and others are reached by ssh under
+their own name. The processes receive the file and a secret on their standard input, so nothing
+but the program has to be copied.
 
-With --disk in the command, processes that are started again go on from the last layer that all have kept.
-The file of hosts is read again each time, so that hosts can be added and taken away meanwhile.
+With --disk in the command, processes that are restarted continue from the last layer that all of
+them have kept. The file of hosts is read again at each start, so hosts can be added and removed
+in between.
 
-Of solve only process 0 is started again, with all others, when it is lost, and goes on with --checkpoint.
-When another one is lost the search goes on without it.
+With solve, only the loss of process 0 restarts all processes; with --checkpoint the search then
+continues where it was. If another process is lost, the search continues without it.
 
 Examples:
   fewest cluster up --hosts hosts.txt -- explore sliding:2x5 --disk layers
   fewest cluster up --hosts hosts.txt -- solve 15 \"15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0\" --goal blank-first
 
-Exit codes: that of process 0 if all goes well, else that of the process that could not go on, 64 wrong flags, 66 the
-list of hosts cannot be opened, 69 if processes were lost more often than --restarts allows, 130 Ctrl-C.
-")]
+Exit codes: that of process 0 if all goes well, otherwise that of the process that could not go
+on, 64 wrong flags, 66 the list of hosts cannot be opened, 69 processes were lost more often than
+--restarts allows, 130 Ctrl-C.")]
 pub struct Up {
     /// A file with one line per process
     #[arg(long, value_name = "FILE")]

@@ -11,11 +11,12 @@ use std::path::PathBuf;
 /// `fewest compare`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Every algorithm runs with every heuristic that fits, beam only where --width is given, within 5 s,
-200,000,000 nodes and 1G of memory, unless flags say otherwise. Flags that take a list make a pairing of each
-combination that makes sense: --pruning of ida-star and branch-and-bound, --tables of auto, --threads of auto
-and ida-star, --weight of a-star and ida-star, --width of beam, --max-depth of all. Algorithms that make
-no use of --heuristics, --pruning, --tables or --weight are left out then, unless --algorithms names them.
+Every algorithm runs with every heuristic that fits it (beam only with --width), within 5 s,
+200,000,000 nodes and 1G of memory unless flags say otherwise. Flags that take a list produce
+every combination that makes sense: --pruning with ida-star and branch-and-bound, --tables with
+auto, --threads with auto and ida-star, --weight with a-star and ida-star, --width with beam,
+--max-depth with all. Algorithms that do not use --heuristics, --pruning, --tables or --weight are
+then left out unless --algorithms names them.
 
 Examples:
   fewest compare eight \"2 3 4 1 5 0 7 6 8\"
@@ -24,10 +25,9 @@ Examples:
   fewest compare eight \"2 3 4 1 5 0 7 6 8\" --heuristics manhattan --pruning none,returns,words
   fewest compare eight \"8 6 7 2 5 4 3 0 1\" --heuristics manhattan --weight 1,1.5,3
 
-Exit codes: 0 compared, whatever stopped a search, 10 a board is unsolvable, 64 wrong flags, 65 wrong board,
-66 a file cannot be opened, 70 two searches disagree, 73 a file cannot be made, 74 a read or write error,
-130 Ctrl-C.
-")]
+Exit codes: 0 compared, whatever stopped a search, 10 a board is unsolvable, 64 wrong flags, 65
+wrong board, 66 a file cannot be opened, 70 two searches disagree, 73 a file cannot be created, 74
+a read or write error, 130 Ctrl-C.")]
 pub struct Compare {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,

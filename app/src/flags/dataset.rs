@@ -12,29 +12,30 @@ use std::path::PathBuf;
 /// `fewest dataset`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Each board comes with its exact distance and with all moves with which a shortest answer can begin. Rows
-are written as they are found. The same seed gives the same bytes for ever, however many threads there are,
-and the same rows as fewest.dataset in Python. A file FILE.recipe.json beside the rows, or standard error if
-there is no -o, says what it takes to make them again.
+Each board comes with its exact distance and with all moves with which a shortest answer can
+begin. Rows are written as they are found. The same seed always gives the same bytes, with any
+number of threads, and the same rows as fewest.dataset in Python. The file FILE.recipe.json, or
+standard error without -o, records what is needed to make the rows again.
 
-Without --distance the boards are random boards that can be solved. With it, boards of up to nine tiles, of the
-Rotation Game and of the Cubic Eight-Puzzle are random boards of such a distance; others lie on shortest answers
-of random boards, or, where these take minutes to solve, of boards at the ends of random walks from the goal, so
-that some are likelier than others.
+Without --distance the boards are random boards that can be solved. With it, boards of up to nine
+tiles, of the Rotation Game and of the Cubic Eight-Puzzle are random boards of such a distance.
+For other puzzles they lie on shortest answers of random boards or, if these take minutes to
+solve, of boards at the ends of random walks from the goal, so that some are likelier than others.
 
-jsonl has a line for each board: the board, its cells, distance and moves. npy is a structured array of NumPy
-with the fields cells, distance and moves, whose bit n is the move n of the recipe. parquet is a table with the
-columns board, cells, distance and moves, and the recipe under that name in its metadata. The cells are the
-numbers on the pieces; where there are none, in npy, the places of their symbols in the recipe.
+jsonl has a line for each board: the board, its cells, distance and moves. npy is a structured
+NumPy array with the fields cells, distance and moves; bit n of moves is move n of the recipe.
+parquet is a table with the columns board, cells, distance and moves, and with the recipe in its
+metadata. The cells are the numbers on the pieces; for pieces without numbers, in npy, they are
+the positions of their symbols in the recipe.
 
 Examples:
   fewest dataset eight --count 2 --seed 1
   fewest dataset 15 --count 100 --distance 5..20 -o boards.npy
 
-Exit codes: 0 all are written, 20 out of memory, 22 boards of a distance were asked for and random ones are too hard
-to solve, 64 wrong flags, or no board is so far away, 65 a wrong goal or puzzle file, 66 a file cannot be opened, 73
-or 74 the file cannot be created or written, 130 Ctrl-C: then there is no file.
-")]
+Exit codes: 0 all rows are written, 20 out of memory, 22 boards of a distance were asked for and
+random ones are too hard to solve, 64 wrong flags, or no board is that far away, 65 a wrong goal
+or puzzle file, 66 a file cannot be opened, 73 or 74 the file cannot be created or written, 130
+Ctrl-C (no file is left).")]
 pub struct Dataset {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,

@@ -12,18 +12,20 @@ use std::time::Duration;
 /// `fewest explore`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Counts every state by its distance: how many need 0, 1, 2 ... moves, how many the hardest need (God's
-number), and which those are. What it takes is told before it begins, if there are ten million states
-or more, and with --price it is all that is told. What does not fit into the memory is not begun.
+Counts all states by distance: how many need 0, 1, 2 ... moves, how many moves the hardest need
+(God's number), and which states those are. If there are ten million states or more, the price
+(memory and time) is printed before the count begins; --price prints it and stops. A count that is
+known not to fit into the memory is refused.
 
-Of tiles all boards that reach the goal are counted; of the Rotation Game all boards, or with --part
-symbol the sets of cells that one symbol can have; of the Cubic Eight-Puzzle the nine starts with every
-pattern, or with --part corner, edge or centre some of them, or with --goal all boards to one pattern; of
-a puzzle file all states that reach a goal or, if it is about blocks, those of them that the drawing leads to.
+Sliding tiles: all boards that reach the goal. Rotation Game: all boards, or with --part symbol
+all sets of cells that one symbol can occupy. Cubic Eight-Puzzle: the nine starts with every
+pattern, with --part corner, edge or centre some of them, or with --goal all boards for one
+pattern. Puzzle files: all states that reach a goal; for blocks, those of them that can be reached
+from the drawing.
 
-Ctrl-C ends the count, and the distances that are complete are printed. With --disk a board of tiles takes
-little memory, and a count that was broken off or killed goes on with --resume. --plan 8x192G tells what eight
-machines of 192 GB would take.
+Ctrl-C ends the count and prints the distances that are complete. With --disk a board of tiles
+takes little memory, and --resume continues a count that was interrupted or killed. --plan 8x192G
+prints what eight machines of 192 GB would need.
 
 Examples:
   fewest explore eight --antipodes 2
@@ -31,12 +33,12 @@ Examples:
   fewest explore klotski --format json
   fewest explore sliding:2x4 --disk layers --resume
 
-Exit codes: 0 all is counted, 1 with --against-published the counts differ, 20 out of memory, 21 out of
-time, 64 wrong flags, or nothing is published about it, 65 the goal or the puzzle file is wrong, or a kept file is
-damaged or of another count, 66 a file cannot be opened, 69 with --hosts a process did not come or is gone,
-73 --disk has a count already, or a file cannot be made, 74 a read or write error, as where the disk is full,
-75 somebody counts there, 130 Ctrl-C.
-")]
+Exit codes: 0 everything is counted, 1 with --against-published the counts differ, 20 out of
+memory, 21 out of time, 64 wrong flags, or no counts are published, 65 the goal or the puzzle file
+is wrong, or a kept file is damaged or belongs to another count, 66 a file cannot be opened, 69
+with --hosts a process did not connect or was lost, 73 --disk already holds a count, or a file
+cannot be created, 74 a read or write error, such as a full disk, 75 another process is counting
+there, 130 Ctrl-C.")]
 pub struct Explore {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,

@@ -12,21 +12,23 @@ const BOARDS: [&str; 6] = ["count", "cost", "cost_range", "hardest", "unsolvable
 /// `fewest generate`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-For a problem, an input is written; for a puzzle, boards as solve and compare read them, one a line.
-If a cost is asked for, all boards of that cost are equally likely: on rectangles of up to 12 cells
-(for a problem, up to 3x3), in the Rotation Game and in the Cubic Eight-Puzzle. Larger boards come
-from random walks, and those of puzzle files from shortest answers of random boards, so that some are likelier
-than others, and a note says so; their cost is exact all the same. For poj:3131 the boards without a solution
-are those that need more than 30 rolls.
-Random numbers come from xoshiro256++, seeded by splitmix64.
+For a problem, an input is written; for a puzzle, boards in the form that solve and compare read,
+one per line. If you ask for a cost, all boards of that cost are equally likely on rectangles of
+up to 12 cells (for a problem, up to 3x3), in the Rotation Game and in the Cubic Eight-Puzzle.
+Larger boards come from random walks, and boards of puzzle files from shortest answers of random
+boards, so that some are likelier than others; a note says so. Their cost is exact in all cases.
+For poj:3131 the boards without a solution are those that need more than 30 rolls. Random numbers
+come from xoshiro256++, seeded by splitmix64.
 
---scramble is for people who race: a random board, and moves that make it of a solved one. With sliding
-tiles and cubes every board with the blank in its corner is equally likely, in the Rotation Game every
-board, with a puzzle file every board that can be solved; where such boards cannot be drawn, as those of
-blocks, up to 2,000,000 are listed. The first line says so. In the Rotation Game and with cubes the moves
-are the fewest. With sliding tiles they are few. With a puzzle file they are a shortest answer gone from its
-end: where only making a move again takes it back, there are more moves than the fewest. If moves are
-always legal and a shortest answer takes more than 5,000,000 nodes, a longer one is taken.
+--scramble prints a random board and moves that lead to it from a solved one, as speed solvers use
+them. With sliding tiles and cubes every board with the blank in its corner is equally likely, in
+the Rotation Game every board, and with a puzzle file every board that can be solved; if such
+boards cannot be drawn directly, as with blocks, up to 2,000,000 of them are listed first. The
+first line of the output says how boards were drawn. In the Rotation Game and with cubes the moves
+are the fewest; with sliding tiles they are few. With a puzzle file they are a shortest answer,
+reversed: if a move can only be undone by repeating it, there are more moves than the fewest. If
+moves are always legal and a shortest answer takes more than 5,000,000 nodes, a longer one is
+used.
 
 Examples:
   fewest generate 15 --scramble 5 --seed 7 --svg pictures
@@ -38,10 +40,9 @@ Examples:
   fewest generate eight --hardest --metric mtm
   fewest generate eight --count 3 --cost 20 --goal '1 2 3/8 0 4/7 6 5'
 
-Exit codes: 0 written, 20 out of memory, 22 boards of a cost were asked for and random ones are too hard to solve, 64
-wrong flags, or there is no such board, 65 a wrong goal or puzzle file, 66 a file cannot be opened, 73 a picture cannot
-be made, 74 a read or write error, 130 Ctrl-C.
-")]
+Exit codes: 0 written, 20 out of memory, 22 boards of a cost were asked for and random ones are
+too hard to solve, 64 wrong flags, or there is no such board, 65 a wrong goal or puzzle file, 66 a
+file cannot be opened, 73 a picture cannot be created, 74 a read or write error, 130 Ctrl-C.")]
 pub struct Generate {
     /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic, or a puzzle file
     #[arg(value_name = "PROBLEM|PUZZLE")]

@@ -9,13 +9,13 @@ use std::num::NonZeroUsize;
 /// `fewest grade`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-For tiles and cubes, moves are u, l, r, d or up, left, right, down, in small letters or capitals. They
-may be the way the blank goes or the way the tile goes: both are tried, and the one that reaches the
-goal is taken. Moves of tiles may be their numbers, too. Elsewhere moves have their names. Blanks,
-commas, brackets and quotes may part them, or nothing: U'RU2. A number directly behind a move, or behind
-moves in round brackets, repeats them: R2U2, (R U)3.
+For tiles and cubes, moves are u, l, r, d or up, left, right, down, in small letters or capitals.
+They can mean the way the blank goes or the way the tile goes: both are tried, and the one that
+reaches the goal is used. Moves of tiles can also be their numbers. In other puzzles moves have
+names. Moves can be separated by blanks, commas, brackets and quotes, or not at all: U'RU2. A
+number directly after a move, or after moves in round brackets, repeats them: R2U2, (R U)3.
 
-Here --timeout is the time for all boards together that the moves lead to.
+Here --timeout is the time for all boards on the way together.
 
 Examples:
   fewest grade eight \"1 2 3/4 5 6/0 7 8\" \"left, left\"

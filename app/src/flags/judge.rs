@@ -7,11 +7,11 @@ use std::path::PathBuf;
 /// `fewest judge`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A problem without a profile can be answered, too, if its puzzle is written down in a file: --puzzle
-names it, --cases says how the input ends, and the other flags what is printed for each board.
+To answer a problem that has no profile, describe its puzzle in a file: --puzzle names it, --cases
+says how the input ends, and the other flags say what to print for each board.
 
-Where any path is right, the one that is printed is a shortest one; on the large boards of poj:3240 and
-mipt:091 it is not a short one.
+If the problem accepts any path, a shortest one is printed, except on the large boards of poj:3240
+and mipt:091.
 
 Examples:
   echo \"2 3 4 1 5 x 7 6 8\" | fewest judge poj:1077
@@ -91,12 +91,14 @@ Files by system:
                                          in FEEDBACK_DIR/judgemessage.txt
 
 An input that the statement excludes (a board that needs too many moves, too many cases) is not
-judged: it is told to be no input of this problem, with exit code 65 (plain) or 3.
+judged: the message says that it is not an input of this problem, and the exit code is 65 (plain)
+or 3.
 
 Exit codes of plain and testlib: 0 right, 1 wrong answer, 2 presentation error, 3 the jury's
-answer is wrong. Of kattis: 42 accepted, 43 rejected, others: the jury's files are wrong.
-Nothing is judged: 64 wrong flags or no such problem, 65 a wrong input or no proof, 66 a file cannot be
-opened, 74 or not be read, 73 a verdict cannot be written; testlib and kattis have 3 for all of these.
+answer is wrong. Of kattis: 42 accepted, 43 rejected, others: the jury's files are wrong. If
+nothing is judged: 64 wrong flags or no such problem, 65 a wrong input or proof, 66 a file cannot
+be opened, 73 a verdict cannot be written, 74 a file cannot be read; testlib and kattis have 3 for
+all of these.
 
 Example:
   fewest judge poj:1077 < eight.in > eight.out; fewest check poj:1077 eight.in eight.out

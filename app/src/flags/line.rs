@@ -132,7 +132,7 @@ fn meant(word: &str, usage: &str) -> Option<String> {
     }
     if is_of("stress") && !word.starts_with('-') {
         let form = "`fewest stress poj:1077 -- ./program`";
-        return Some(format!("the program stands behind `--`, as in {form}"));
+        return Some(format!("the program comes after `--`, as in {form}"));
     }
     (is_cell && takes_board)
         .then(|| "a board is one argument, in quotes: \"2 3 4 1 5 0 7 6 8\"".into())
@@ -258,7 +258,7 @@ mod tests {
                 assert!(told.contains(&format!("`fewest {command} poj:1077 < FILE`")), "{told}");
             }
         }
-        assert!(told(&["stress", "poj:1077", "./a.out"]).contains("behind `--`"));
+        assert!(told(&["stress", "poj:1077", "./a.out"]).contains("after `--`"));
         assert!(told(&["8", "solve", "123456780"]).contains("as in `fewest solve 8`"));
         assert!(told(&["tables", "24"]).contains("before the puzzle\n"));
         assert!(!told(&["frobnicate"]).contains("before the puzzle"));

@@ -6,10 +6,11 @@ use std::path::PathBuf;
 /// `fewest page`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-The folder can be put on any web server: the engine runs in the browser of whoever opens the page.
-A program cannot build that engine; tools/page.sh does, and calls this.
+Put the folder on any web server: the engine runs in the visitor's browser. This program cannot
+build that engine; tools/page.sh builds it and then calls this command.
 
-Exit codes: 0 it is written, 64 wrong flags, 66 the engine cannot be opened, 73 a file cannot be made.
+Exit codes: 0 it is written, 64 wrong flags, 66 the engine cannot be opened, 73 a file cannot be
+created.
 
 Examples:
   tools/page.sh site && python3 -m http.server --directory site

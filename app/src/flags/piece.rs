@@ -45,9 +45,9 @@ pub struct Searched {
 /// `fewest piece`
 #[derive(Clone, Debug, Args)]
 #[command(group = ArgGroup::new("subtrees").required(true), after_help = "\
-A pass of a hard search is cut into some 20,000 subtrees. A piece searches some of them and writes what
-came of it to a file of its own; it reads the checkpoint and changes nothing of it. Pieces need nothing of
-each other, so that they can be tasks of a Slurm array or of HyperQueue:
+A pass of a hard search is cut into about 20,000 subtrees. A piece searches some of them and
+writes the result to a file of its own; it reads the checkpoint without changing it. Pieces are
+independent, so they can be tasks of a Slurm array or of HyperQueue:
 
   export BOARD=\"...\"
   mkdir -p pieces
@@ -60,16 +60,17 @@ each other, so that they can be tasks of a Slurm array or of HyperQueue:
     fewest merge 24 \"$BOARD\" --checkpoint hard pieces/*
   done
 
-If the first command has the answer within its minute, it prints it and removes the checkpoint, so that there is
-nothing to cut, and `merge` finds no file.
+If the first command finds the answer within its minute, it prints it and removes the checkpoint.
+Then there is nothing to cut, and `merge` finds no file.
 
-With HyperQueue the task is `hq submit --wait --array 0-127 -- sh -c '...$HQ_TASK_ID...'`.
-A task that is stopped by --timeout or a signal keeps the subtrees that it has done; started again, it goes on.
+With HyperQueue the task is `hq submit --wait --array 0-127 -- sh -c '...$HQ_TASK_ID...'`. A task
+that is stopped by --timeout or a signal keeps the subtrees that it has finished; when it is
+started again, it continues.
 
-Exit codes: 0 all its subtrees are done, or the answer is found, 21 out of time, 64 wrong flags, 65 the
-checkpoint is damaged or of another search, or no pass is cut there: `fewest merge` cuts it, 66 there is
-no such checkpoint, 73 FILE cannot be made, or is there already and is no piece of this pass or an earlier one.
-")]
+Exit codes: 0 all its subtrees are done, or the answer is found, 21 out of time, 64 wrong flags,
+65 the checkpoint is damaged or belongs to another search, or no pass has been cut (`fewest merge`
+cuts it), 66 there is no such checkpoint, 73 FILE cannot be created, or it exists and is not a
+piece of this pass or an earlier one.")]
 pub struct Piece {
     /// Which search it is.
     #[command(flatten)]
@@ -91,8 +92,9 @@ pub struct Piece {
 /// `fewest merge`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Adds what pieces have done to the checkpoint. When all subtrees are done, the next pass is cut and kept in
-the checkpoint, for further pieces. With no pieces it cuts the pass that the checkpoint has come to.
+Adds the results of pieces to the checkpoint. When all subtrees are done, the next pass is cut and
+kept in the checkpoint, for further pieces. Without pieces, `merge` cuts the pass that the
+checkpoint has reached.
 
 Exit codes: 0 the answer is found, 10 unsolvable, 23 there is more to search, 65 a file is damaged, of
 another search or another pass, 66 a file cannot be opened, 75 another process uses the checkpoint.

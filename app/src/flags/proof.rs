@@ -38,9 +38,9 @@ fn bound(text: &str) -> Result<String, String> {
 /// `fewest verify`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-The checker rebuilds everything from the rules of the puzzle, which it has itself. It is also a program
-of its own, fewest-verify, which shares no code with the searches. The format is in docs/proof-format.md,
-what is trusted in docs/trust.md.
+The checker rebuilds everything from the rules of the puzzle, which it knows itself. It is also
+available as a separate program, fewest-verify, which shares no code with the searches.
+docs/proof-format.md describes the format, and docs/trust.md what you have to trust.
 
 Examples:
   fewest verify my.proof

@@ -221,8 +221,8 @@ pub struct Show {
 /// `fewest puzzle check`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Exit codes: 0 it is a puzzle, 64 wrong flags, 65 it is none: the message has line, column and a cure, 66 the file
-cannot be opened.
+Exit codes: 0 the file is right, 64 wrong flags, 65 it is not: the message says at which line and
+column, and how to correct it, 66 the file cannot be opened.
 
 Examples:
   fewest puzzle check my.fewest
@@ -251,8 +251,8 @@ pub struct Expand {
 /// `fewest puzzle import`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Exit codes: 0 it is imported, 64 wrong flags, 65 it is not: the message has line, column and a cure, 66 the file
-cannot be opened.
+Exit codes: 0 it is imported, 64 wrong flags, 65 it cannot be: the message says why, with line and
+column, 66 the file cannot be opened.
 
 Examples:
   fewest puzzle import 2x2x2.tws > cube.fewest
@@ -279,10 +279,12 @@ pub struct Import {
 /// `fewest puzzle export`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Only puzzles whose moves are always legal and change places and turns of pieces, with one goal that is
-drawn whole. Every power of a move has to be a move, since the others count so.
+Only puzzles whose moves are always legal and permute and turn pieces can be exported, with one
+goal that is drawn completely. Every power of a move must be a move, too, because the other
+programs count moves in that way.
 
-Exit codes: 0 it is exported, 64 wrong flags or no such puzzle, 65 it is not: the message says what is not covered.
+Exit codes: 0 it is exported, 64 wrong flags or no such puzzle, 65 it cannot be: the message says
+what is not covered.
 
 Examples:
   fewest puzzle export cube2.fewest --as tws > cube.tws

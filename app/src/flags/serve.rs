@@ -8,7 +8,7 @@ use std::net::IpAddr;
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Only this machine can reach the page, unless --listen says otherwise. Two searches run at a time,
-each with a quarter of the available memory unless --memory says less; 16 more can wait. Ctrl-C ends
+each with a quarter of the available memory or what --memory allows; 16 more can wait. Ctrl-C ends
 the server.
 
 Exit codes: 0 or 130 ended by Ctrl-C, 64 wrong flags, 69 the port is in use or the address is not of this machine.

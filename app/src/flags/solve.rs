@@ -15,21 +15,21 @@ use std::time::Duration;
 /// `fewest solve`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A board of tiles is written row by row. The numbers may be separated by spaces, new lines, / , ; |
-and brackets. 0, x, X, _, #, - and . stand for the blank. If nothing separates the cells, each has
-one digit, with A for 10: 123456780, 1234/5678/9ABC/DEF0. Puzzles have several names: eight, 8,
-8-puzzle, 3x3. A board of cubes is the column and the row of the empty square, then the nine top
-colours that are wanted, with E for the empty square. In place of column and row there may be nine
-cubes such as WRB: its top, front and side.
+Write a board of tiles row by row, with the numbers separated by spaces, new lines, / , ; | or
+brackets. 0, x, X, _, #, - and . stand for the blank. If nothing separates the cells, each has one
+digit, with A for 10: 123456780, 1234/5678/9ABC/DEF0. Puzzles have several names: eight, 8,
+8-puzzle, 3x3. A question about cubes is the column and the row of the empty square, then the nine
+top colours of the goal, with E for the empty square. Instead of column and row you can give nine
+cubes such as WRB: top, front and side.
 
-With --checkpoint the progress is written to a file every ten seconds, and when the search is
-stopped by Ctrl-C or a limit. The same command with --resume goes on from there, with any number of
-threads. A pass is cut into some 20,000 parts: those that were not done are searched again, and
-only those that were count towards --max-nodes. Both are for ida-star, and for auto with sliding tiles
-or a puzzle file; auto with tiles then begins with its largest tables.
-While a search keeps its progress in the file NAME, a file NAME.lock keeps other searches from using
-it. With --from the name is that of a directory: its answers.jsonl gets each answer at once, boards in
-it are passed over, and the same command goes on wherever it was broken off.
+With --checkpoint the search writes its progress to a file every ten seconds, and when Ctrl-C or a
+limit stops it. The same command with --resume continues from there, with any number of threads.
+Passes are cut into about 20,000 parts; parts that were not finished are searched again, and only
+finished ones count towards --max-nodes. Both flags work with ida-star, and with auto for sliding
+tiles and puzzle files; for tiles, auto then starts with its largest tables. While a search keeps
+its progress in the file NAME, a file NAME.lock prevents other searches from using it. With
+--from, NAME is a directory: each answer is appended to its answers.jsonl at once, and the same
+command continues after an interruption, without the boards that are answered already.
 
 Examples:
   fewest solve eight \"2 3 4/1 5 0/7 6 8\"
@@ -42,12 +42,11 @@ Examples:
   fewest solve eight \"8 6 7/2 5 4/3 0 1\" --algorithm a-star --weight 1.5
   fewest solve eight \"8 6 7/2 5 4/3 0 1\" --algorithm bae-star
 
-Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
-21 out of time, 22 out of nodes, 23 out of iterations, or a beam has lost its way, 64 wrong flags,
-65 wrong board, another cost than the file expects, or with --no-build no good table,
-66 a file cannot be opened, 69 with --hosts a process did not come or is gone, 73 a file cannot be made,
-74 a read or write error, 75 another search keeps its progress in that file, 130 Ctrl-C.
-")]
+Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory, 21 out
+of time, 22 out of nodes, 23 out of iterations, or the beam became empty, 64 wrong flags, 65 wrong
+board, another cost than the file expects, or with --no-build no good table, 66 a file cannot be
+opened, 69 with --hosts a process did not connect or was lost, 73 a file cannot be created, 74 a
+read or write error, 75 another search keeps its progress in that file, 130 Ctrl-C.")]
 pub struct Solve {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,

@@ -10,10 +10,9 @@ use std::path::PathBuf;
 /// `fewest tables`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Tables are kept in the directory that --cache names. Without --cache it is the one that the
-environment variable FEWEST_CACHE names; without that, the directory fewest in XDG_CACHE_HOME;
-without that, ~/.cache/fewest. `solve`, `compare` and `judge` open tables that are there when that
-saves time.
+Tables are kept in the directory given by --cache; otherwise in the one given by the environment
+variable FEWEST_CACHE; otherwise in the directory fewest in XDG_CACHE_HOME; otherwise in
+~/.cache/fewest. `solve`, `compare` and `judge` open the tables there when that saves time.
 
 Examples:
   fewest tables build 15 --set 6-6-3
@@ -79,12 +78,13 @@ pub enum ListFormat {
 /// `fewest tables build`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A set is named by the sizes of its patterns, of which there are 6 at most. Each pattern has 1 to 8 tiles, and together
-they have all tiles of the board. A puzzle of a file has no sets: the tables that auto would make are built.
-Tables that are there and good are kept; bad ones are built anew. Ctrl-C leaves nothing half-made.
+A set is named by the sizes of its patterns. It has at most 6 patterns of 1 to 8 tiles each, which
+together contain all tiles of the board. A puzzle of a file has no sets: the tables that auto
+would make are built. Existing good tables are kept, and bad ones are built again. Ctrl-C leaves
+no unfinished table.
 
-Exit codes: 0 the tables are there, 20 too little memory, 64 wrong flags or no such set,
-65 a wrong goal or puzzle file, 73 or 74 they cannot be kept, 130 Ctrl-C.
+Exit codes: 0 the tables are there, 20 too little memory, 64 wrong flags or no such set, 65 a
+wrong goal or puzzle file, 73 or 74 they cannot be written, 130 Ctrl-C.
 
 Examples:
   fewest tables build 15 --set 6-6-3 --goal blank-first
@@ -120,7 +120,7 @@ pub struct Build {
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Checks the length, the header and all checksums. With --proof it also proves that each entry is
-right, by another method than the one that built the table.
+right, by a method other than the one that built the table.
 
 Exit codes: 0 all tables are good, 64 wrong flags, 65 at least one is bad, 66 there is no such table, or the
 directory cannot be opened.
@@ -143,8 +143,8 @@ pub struct Verify {
 /// `fewest tables remove`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Exit codes: 0 they are gone, 64 wrong flags, 66 there is no such table, or the directory cannot be opened, 74 one
-cannot be removed.
+Exit codes: 0 they are removed, 64 wrong flags, 66 there is no such table, or the directory cannot
+be opened, 74 one cannot be removed.
 
 Example:
   fewest tables remove --all

@@ -10,14 +10,15 @@ use std::time::Duration;
 /// `fewest package`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-The first test is the sample of the statement. Then come corner cases, random boards and the hardest
-boards, in groups by how many moves they need. Checker and validator are C++17, solutions are C++17 and
-Python; there are programs that answer wrong, and one that is slow. All of them stand alone: `fewest` is
-not needed where the judging is done. The directory must be empty or must not exist yet.
+The first test is the sample of the statement. Then come corner cases, random boards and the
+hardest boards, in groups by how many moves they need. Checker and validator are C++17, solutions
+are C++17 and Python; some programs answer wrong, and one is slow. All of them are self-contained:
+`fewest` is not needed where the judging is done. The directory must be empty or must not exist
+yet.
 
-Kattis measures time limits itself. For the others the limit is five times what the C++ solution takes
-here on the slowest test, and at least twice what the one in Python takes, if there is a compiler
-called c++, else 2 s.
+Kattis measures time limits itself. For the others the limit is five times what the C++ solution
+takes here on the slowest test, and at least twice what the Python solution takes; without a
+compiler called c++ it is 2 s.
 
 Exit codes: 0 it is written, 64 wrong flags or no such problem, 73 the directory is not empty or cannot be made,
 74 a read or write error, 130 Ctrl-C.
@@ -72,18 +73,19 @@ pub struct Target {
 /// `fewest stress`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-The tests are the sample, corner cases (solved boards, single moves, no solution), inputs of several
-cases, random boards, the hardest boards: all of them are what the statement allows, which `fewest
-judge --explain` tells. Last, or in the last tenth of the time, comes input that is written less
-tidily: without its last line or the end of it, with an empty line, with carriage returns, with more
-spaces. A program that fails only there is told so. A right output with another exit code than 0 is a
-failure, and is told to be right. The program reads standard input and writes standard output. It is
-started without a shell, in a PID namespace where the system allows one. Processes that a run leaves
-behind are ended.
+The tests are the sample, corner cases (solved boards, single moves, no solution), inputs of
+several cases, random boards and the hardest boards. All of them keep to the statement; `fewest
+judge --explain` shows what it allows. In the last tenth of the time, or at the end, come inputs
+that are written less tidily: without the last line or its end, with an empty line, with carriage
+returns, with more spaces. If a program fails only there, the report says so. A right output with
+an exit code other than 0 is a failure, and the report says that the output is right. The program
+reads standard input and writes standard output. It is started without a shell, in a PID namespace
+if the system allows it, and processes that it leaves behind are ended.
 
-Exit codes: 0 all was right, 1 a failure was found, 21 the time was up before anything was judged,
-or in a run that had taken longer than a run may, 64 wrong flags, 66 the program cannot be started,
-70 a bug of ours before anything was found, 73 the failing input cannot be saved, 74 programs cannot be run here.
+Exit codes: 0 everything was right, 1 a failure was found, 21 the time was up before anything was
+judged, or during a run that had exceeded its limit, 64 wrong flags, 66 the program cannot be
+started, 70 a bug of ours before anything was found, 73 the failing input cannot be saved, 74
+programs cannot be run here.
 
 Examples:
   fewest stress poj:1077 -- ./eight

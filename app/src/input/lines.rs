@@ -231,7 +231,7 @@ fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next
         let expected = number.and_then(|number| Cost::try_from(number).ok());
         let problem = || Problem {
             place: *place,
-            message: format!("`{cost}` is no cost; before a board stand an index and a cost"),
+            message: format!("`{cost}` is not a cost; an index and a cost come before a board"),
         };
         let place = Place { line, ..*place };
         case.expected = Some(Expected { cost: expected.ok_or_else(problem)?, place });

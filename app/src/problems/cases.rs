@@ -162,7 +162,7 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         }
         match self.tokens.next_token()? {
             Some(token) => {
-                let why = format!("`{token}` is behind the last case, number {}", self.read);
+                let why = format!("`{token}` comes after the last case, number {}", self.read);
                 Err(token.problem(format!("{EXCLUDED}{why}")).into())
             }
             None => Ok(()),
@@ -175,7 +175,7 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         }
         let Some(token) = self.tokens.next_token()? else { return Ok(0) };
         let announced = token.number().ok_or_else(|| {
-            token.problem(format!("`{token}` is no number; expected the number of boards"))
+            token.problem(format!("`{token}` is not a number; expected the number of boards"))
         })?;
         self.announced = Some(announced);
         Ok(announced)

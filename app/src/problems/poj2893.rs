@@ -195,7 +195,7 @@ fn is_solvable(board: &Tiles) -> bool {
 fn side(token: &Token) -> Result<usize, Problem> {
     match token.number() {
         Some(side @ ..=LONGEST_SIDE) => Ok(side as usize),
-        _ => Err(token.problem(format!("`{token}` is no side: expected 1 to 999, or 0 0"))),
+        _ => Err(token.problem(format!("`{token}` is not a side: expected 1 to 999, or 0 0"))),
     }
 }
 

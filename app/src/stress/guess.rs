@@ -111,7 +111,7 @@ fn behind_others(dropped: bool) -> Reason {
         false => (
             "something of a case before is left over (visited marks, the path, a counter, the queue), or a \
              part of its input is, which is then read as the next case",
-            "the last case is right alone and wrong behind the others",
+            "the last case is right alone and wrong after the others",
         ),
     };
     Reason::new(mistake, evidence)

@@ -27,7 +27,7 @@ texts! {
         zh: "走法最多 {bytes} 字节",
     }
     moves_no_number(word) {
-        en: "`{word}` is no text of moves; if it means that there is no way, `fewest solve` says whether that is so",
+        en: "`{word}` is not a text of moves; if it means that there is no way, `fewest solve` says whether that is so",
         zh: "`{word}` 不是走法；如果表示无解，可以用 `fewest solve` 查明是否无解",
     }
     moves_no_text { en: "the moves are no text in UTF-8", zh: "走法不是 UTF-8 文本" }
@@ -40,7 +40,7 @@ texts! {
         zh: "{name} 是谜题，这里要的是评测系统的题目；`fewest judge --list` 列出全部题目和各自的谜题",
     }
     behind_the_last_case(word) {
-        en: "nothing was read behind the last case, where `{word}` stands",
+        en: "nothing was read after the last case, where `{word}` stands",
         zh: "最后一组数据之后的内容没有读取，其开头是 `{word}`",
     }
     one_stdin {

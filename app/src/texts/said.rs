@@ -15,7 +15,7 @@ page::phrases! {
     { en: "the input ends after {read} of {all}", zh: "输入读完 {read} 组就结束了，应有 {all}" }
     { en: "one case is longer than 16 MiB", zh: "有一组数据超过 16 MiB" }
     {
-        en: "`{token}` is behind the last case, number {number}",
+        en: "`{token}` comes after the last case, number {number}",
         zh: "`{token}` 在最后一组（第 {number} 组）数据之后",
     }
     { en: "the input has no cases", zh: "输入中没有数据" }
@@ -40,12 +40,12 @@ page::phrases! {
     }
 
     // Numbers and sizes.
-    { en: "`{token}` is no number; expected {what}", zh: "`{token}` 不是数字；此处应为{what}" }
+    { en: "`{token}` is not a number; expected {what}", zh: "`{token}` 不是数字；此处应为{what}" }
     { en: "the number of boards", zh: "数据组数" }
     { en: "the side of a board", zh: "棋盘边长" }
     { en: "a tile", zh: "方块的编号" }
     {
-        en: "`{token}` is no number from {least} to {most}",
+        en: "`{token}` is not a number from {least} to {most}",
         zh: "`{token}` 不是 {least} 到 {most} 之间的数",
     }
     { en: "row {row}, column {column} is a wall", zh: "第 {row} 行第 {column} 列是墙" }
@@ -53,7 +53,7 @@ page::phrases! {
     { en: "case {number} has the piece on the free cell", zh: "第 {number} 组的棋子就在空格上" }
     { en: "no block is called `{block}`", zh: "没有叫 `{block}` 的木块" }
     {
-        en: "`{token}` is no row or column: expected 0 to 5",
+        en: "`{token}` is not a row or column: expected 0 to 5",
         zh: "`{token}` 不是行号或列号：应为 0 到 5",
     }
     {
@@ -63,7 +63,7 @@ page::phrases! {
     { en: "case {number} has a block of more than 3x3 cells", zh: "第 {number} 组有超过 3x3 的木块" }
     { en: "side {token} is outside {least} to {most}", zh: "边长 {token} 不在 {least} 到 {most} 之间" }
     {
-        en: "`{token}` is no side: expected 1 to 999, or 0 0",
+        en: "`{token}` is not a side: expected 1 to 999, or 0 0",
         zh: "`{token}` 不是边长：应为 1 到 999，或者 0 0",
     }
     { en: "a board has at least one column", zh: "棋盘至少有一列" }

@@ -37,7 +37,7 @@ texts! {
     /// What is wrong.
     ends { en: "the output ends before the answer", zh: "输出到此为止，缺少这一组的答案" }
     behind(text, cases) {
-        en: "`{text}` is behind the answer to the last case, number {cases}",
+        en: "`{text}` comes after the answer to the last case, number {cases}",
         zh: "最后一组（第 {cases} 组）的答案之后多出了 `{text}`",
     }
     unreadable(found, expected) {
@@ -168,7 +168,7 @@ texts! {
         zh: "在最前面补一步 `{letter}`",
     }
     last_missing(letter) {
-        en: "with `{letter}` behind the others",
+        en: "with `{letter}` after the others",
         zh: "在最后面补一步 `{letter}`",
     }
 }

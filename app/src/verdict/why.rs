@@ -136,7 +136,7 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
         reasons.insert(
             0,
             Reason::new(
-                "an answer is missing, or a line of one, and those behind it are read as the answers to other cases",
+                "an answer is missing, or a line of one, and those after it are read as the answers to other cases",
                 "the output ends before all cases are answered",
             ),
         );

@@ -79,20 +79,20 @@ fn eight_boards_that_are_wrong() {
         ("1 2 3\n4 5 6\n7 8 8", "line 3, column 5: tile 8 occurs twice"),
         ("1 2 3 4 5 6 7 x x", "line 1, column 17: tile 0 occurs twice"),
         ("1 2 3 4 5 6 7 9 x", "line 1, column 15: tile 9 is outside 0..8"),
-        ("1 +2 3", "line 1, column 3: `+2` is no tile"),
-        ("1 -2 3", "line 1, column 3: `-2` is no tile"),
+        ("1 +2 3", "line 1, column 3: `+2` is not a tile"),
+        ("1 -2 3", "line 1, column 3: `-2` is not a tile"),
         (
             "99999999999999999999999999999999999 2",
             "line 1, column 1: tile 99999999999999999999999999999999999 is outside 0..8",
         ),
         ("1 2 \u{ff13}", "line 1, column 5: U+FF13 is a full-width sign; write `3` in its place"),
         ("1 2\u{a0}3", "line 1, column 4: character U+00A0 is not ASCII"),
-        ("\x1b[2J", "line 1, column 1: `\\x1b[2J` is no tile"),
-        ("\0", "line 1, column 1: `\\x00` is no tile"),
+        ("\x1b[2J", "line 1, column 1: `\\x1b[2J` is not a tile"),
+        ("\0", "line 1, column 1: `\\x00` is not a tile"),
         ("\x001\0 \x002", "line 1, column 1: the text is in UTF-16; save it in UTF-8"),
         ("1\0 \x002\0", "line 1, column 1: the text is in UTF-16; save it in UTF-8"),
         ("1\x002", "line 1, column 1: the text is in UTF-16; save it in UTF-8"),
-        ("1\0\x002", "line 1, column 1: `1\\x00\\x002` is no tile"),
+        ("1\0\x002", "line 1, column 1: `1\\x00\\x002` is not a tile"),
     ] {
         let (output, message) = rejected("poj:1077", input);
         assert_eq!(output, "");

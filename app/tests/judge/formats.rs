@@ -24,12 +24,12 @@ fn what_an_input_lacks_or_has_too_much_is_noted() {
         (
             "poj:1077",
             &format!("{board}{board}"),
-            "nothing was read behind the last case, where `1` stands",
+            "nothing was read after the last case, where `1` stands",
         ),
         (
             "poj:1077",
             &format!("{board}{}", "long".repeat(9)),
-            "nothing was read behind the last case, where `longlonglonglonglong` stands",
+            "nothing was read after the last case, where `longlonglonglonglong` stands",
         ),
         (
             "uva:10181",
@@ -100,7 +100,7 @@ fn boards_of_which_only_the_parity_is_asked() {
     assert_eq!(answers("poj:2893", format!("999 999{numbers} 0\n0 0\n")), "YES\n");
     assert_eq!(answers("poj:2893", format!("999 999 2 1{} 0", &numbers[4..])), "NO\n");
     for (input, problem) in [
-        ("1000 1", "line 1, column 1: `1000` is no side: expected 1 to 999, or 0 0"),
+        ("1000 1", "line 1, column 1: `1000` is not a side: expected 1 to 999, or 0 0"),
         ("2", "line 1, column 2: the text ends before the number of columns"),
         ("0 3", "line 1, column 1: a board has at least one row"),
         ("7 7\n1 2 1", "line 2, column 5: tile 1 occurs twice; a 7x7 board uses 0..48 once each"),
@@ -198,14 +198,14 @@ fn formats_of_puzzles_that_the_input_brings_along() {
         (
             "hackerrank:klotski",
             "1 2 A . A 0 6",
-            "line 1, column 13: `6` is no row or column: expected 0 to 5",
+            "line 1, column 13: `6` is not a row or column: expected 0 to 5",
         ),
         (
             "hackerrank:klotski",
             "1 2 A . A 0",
             "line 1, column 12: the text ends before the board, its block and where that has to be",
         ),
-        ("luogu:p1979", "1 2 1\n1 2\n", "line 2, column 3: `2` is no number from 0 to 1"),
+        ("luogu:p1979", "1 2 1\n1 2\n", "line 2, column 3: `2` is not a number from 0 to 1"),
         ("luogu:p1979", "1 2 1\n1 0\n1 1 1 2 1 1\n", "line 3, column 7: row 1, column 2 is a wall"),
         (
             "luogu:p1979",

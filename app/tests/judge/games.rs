@@ -91,8 +91,8 @@ fn cubes_that_are_wrong() {
         ("4 1\n", "line 5, column 1: 4 is off the board"),
         ("1 0\n", "line 5, column 3: 0 is off the board"),
         ("0 1\n", "line 5, column 1: 0 is off the board"),
-        ("1 -1\n", "line 5, column 3: `-1` is no number"),
-        ("+1 1\n", "line 5, column 1: `+1` is no number"),
+        ("1 -1\n", "line 5, column 3: `-1` is not a number"),
+        ("+1 1\n", "line 5, column 1: `+1` is not a number"),
         ("1\x001\0", "line 5, column 1: the text is in UTF-16; save it in UTF-8"),
         (
             "1 1\nW \u{ff37}",

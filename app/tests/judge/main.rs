@@ -62,7 +62,7 @@ fn rejected(profile: &str, input: impl AsRef<[u8]>) -> (String, String) {
     let (output, errors, code) = judge(profile, input);
     assert_eq!(code, 65, "{profile}: {errors}");
     let message = errors.strip_prefix("error: ").and_then(|rest| rest.strip_suffix('\n'));
-    let message = message.unwrap_or_else(|| panic!("{errors:?} is no one-line error"));
+    let message = message.unwrap_or_else(|| panic!("{errors:?} is not a one-line error"));
     assert!(message.bytes().all(|byte| (b' '..=b'~').contains(&byte)), "{message:?}");
     (output, message.into())
 }

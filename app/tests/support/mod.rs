@@ -93,7 +93,8 @@ impl Run {
     pub fn refused(self, code: i32) -> String {
         assert_eq!((self.output.as_str(), self.code), ("", code), "{}", self.errors);
         let message = self.errors.strip_prefix("error: ").and_then(|rest| rest.strip_suffix('\n'));
-        let message = message.unwrap_or_else(|| panic!("{:?} is no one-line error", self.errors));
+        let message =
+            message.unwrap_or_else(|| panic!("{:?} is not a one-line error", self.errors));
         assert!(!message.chars().any(char::is_control), "{message:?}");
         message.into()
     }

@@ -149,7 +149,7 @@ impl Alphabet {
     fn numbers<'t>(&self, text: &'t str) -> (Vec<u8>, &'t str) {
         let (words, rest) = self.content.read(text, self.places);
         let number = |word: &Symbol| {
-            *self.numbers.get(word).unwrap_or_else(|| panic!("`{word}` is no word of {text}"))
+            *self.numbers.get(word).unwrap_or_else(|| panic!("`{word}` is not a word of {text}"))
         };
         (words.iter().map(number).collect(), rest)
     }

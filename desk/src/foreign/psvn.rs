@@ -104,7 +104,7 @@ fn domains<'t>(
     words: &mut impl Iterator<Item = Word<'t>>,
     end: Place,
 ) -> Fallible<Vec<Vec<String>>> {
-    let missing = |what| format!("{what} is missing; it stands in front of the rules");
+    let missing = |what| format!("{what} is missing; it belongs before the rules");
     let mut next = |what| words.next().map_or_else(|| refused(end, missing(what)), Ok);
     let mut named: Vec<(&str, Vec<String>)> = Vec::new();
     let mut word = next("the number of variables")?;
@@ -120,7 +120,7 @@ fn domains<'t>(
     let domains = domains.collect::<Fallible<_>>()?;
     match words.next() {
         Some(more) => {
-            more.refused(format!("`{}` is behind {count} domains; a rule has `=>`", more.shown()))
+            more.refused(format!("`{}` comes after {count} domains; a rule has `=>`", more.shown()))
         }
         None => Ok(domains),
     }
@@ -140,7 +140,7 @@ fn domain(word: &Word, named: &[(&str, Vec<String>)]) -> Fallible<Vec<String>> {
             Ok((first..first + count).map(|value: usize| value.to_string()).collect())
         }
         _ => word.refused(format!(
-            "`{}` is no domain; it is the name of one above, or a number up to {MOST_VALUES}",
+            "`{}` is not a domain; it is the name of one above, or a number up to {MOST_VALUES}",
             word.shown()
         )),
     }
@@ -173,11 +173,11 @@ impl<'t> WrittenSpace<'t> {
             match value {
                 Some(label) if is(word, "LABEL") => rule.label = Some(label.text),
                 Some(cost) if is(word, "COST") => rule.cost = cost.number("cost", 1..=1000)?,
-                None if is(word, "LABEL") => return word.refused("a name belongs behind `LABEL`"),
-                None if is(word, "COST") => return word.refused("a number belongs behind `COST`"),
+                None if is(word, "LABEL") => return word.refused("a name belongs after `LABEL`"),
+                None if is(word, "COST") => return word.refused("a number belongs after `COST`"),
                 _ => {
                     let message =
-                        format!("`{}`: behind a rule are LABEL and COST only", word.shown());
+                        format!("`{}`: only LABEL and COST can follow a rule", word.shown());
                     return word.refused(message);
                 }
             }

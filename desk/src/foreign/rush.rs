@@ -66,7 +66,7 @@ fn cells(board: &Word) -> Fallible<Vec<char>> {
     if let Some(at) = cells.iter().position(|&cell| !is_cell(cell)) {
         let odd = printable(cells[at]);
         let message =
-            format!("`{odd}` is no cell; write A to Z, `o` or `.` for empty, `x` for a wall");
+            format!("`{odd}` is not a cell; write A to Z, `o` or `.` for empty, `x` for a wall");
         return refused(place(at), message);
     }
     if cells.len() != SIDE * SIDE {
@@ -80,7 +80,7 @@ fn cells(board: &Word) -> Fallible<Vec<char>> {
         let lies = steps(1) && first / SIDE == last / SIDE;
         if all.len() < 2 || !(lies || steps(SIDE)) {
             let message =
-                format!("`{letter}` is no car; draw it in one row or column, two or longer");
+                format!("`{letter}` is not a car; draw it in one row or column, two or longer");
             return refused(place(at), message);
         }
     }
@@ -98,7 +98,7 @@ fn goal(board: &Word, cells: &[char]) -> Fallible<std::ops::Range<usize>> {
     }
     let end = (first / SIDE + 1) * SIDE;
     match cells[first..end].contains(&'x') {
-        true => board.refused("a wall bars the way of `A` to the right; take it away"),
+        true => board.refused("a wall bars the way of `A` to the right; remove it"),
         false => Ok(end - red.len()..end),
     }
 }
@@ -153,10 +153,14 @@ mod tests {
         );
         assert!(changed("AA", "oo").contains("x:1:1: the car `A`"), "{}", changed("AA", "oo"));
         assert!(changed("AABo", "AABx").contains("a wall bars"));
-        assert!(changed("AA", "CA").contains("x:1:13: `C` is no car"), "{}", changed("AA", "CA"));
-        assert!(changed("AA", "a!").contains("`a` is no cell"));
+        assert!(
+            changed("AA", "CA").contains("x:1:13: `C` is not a car"),
+            "{}",
+            changed("AA", "CA")
+        );
+        assert!(changed("AA", "a!").contains("`a` is not a cell"));
         assert!(told("60 AAooo").contains("x:1:4: 5 cells"));
-        assert!(told("many AAooo").contains("`many` is no count of moves"));
+        assert!(told("many AAooo").contains("`many` is not a count of moves"));
         assert!(told("").contains("nothing is there"));
     }
 }

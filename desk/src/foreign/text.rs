@@ -107,7 +107,7 @@ mod tests {
         let wrong = words[0].number("count", 1..=9).expect_err("too large");
         assert_eq!(
             wrong.to_string(),
-            "line 1, column 1: `99999999999999999999` is no count; it is 1 to 9"
+            "line 1, column 1: `99999999999999999999` is not a count; it is 1 to 9"
         );
         assert!(words[1].number("count", 1..=9).is_err());
     }

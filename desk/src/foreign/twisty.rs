@@ -73,7 +73,7 @@ impl Twisty {
         if cells > MOST_CELLS {
             let name = shown(name);
             let message = format!(
-                "with `{name}` there are {cells} cells, and {MOST_CELLS} are the most; take a set away"
+                "with `{name}` there are {cells} cells, and {MOST_CELLS} are the most; remove a set"
             );
             return refused(place, message);
         }
@@ -115,7 +115,7 @@ impl Twisty {
         let contents: usize = self.sets.iter().map(|set| kinds(set) * set.turns).sum();
         if contents > MOST_CONTENTS {
             let message = format!(
-                "{contents} pieces in all their turns, and {MOST_CONTENTS} are the most; take a set away"
+                "{contents} pieces in all their turns, and {MOST_CONTENTS} are the most; remove a set"
             );
             return refused(last.place, message);
         }
@@ -126,7 +126,7 @@ impl Twisty {
         if bits > MOST_BITS {
             let (cells, place) = (self.cells(), last.place);
             let message = format!(
-                "{cells} cells with {kinds} different pieces that stand in up to {turns} ways take {bits} bits, and {MOST_BITS} are the most; take a set away"
+                "{cells} cells with {kinds} different pieces that stand in up to {turns} ways take {bits} bits, and {MOST_BITS} are the most; remove a set"
             );
             return refused(place, message);
         }

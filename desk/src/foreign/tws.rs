@@ -94,7 +94,7 @@ impl<'t> Reader<'t> {
             }
             "MoveSequence" | "MoveAlias" => {
                 let [name, words @ ..] = rest else {
-                    return command.refused("a name and moves belong behind it");
+                    return command.refused("a name and moves belong after it");
                 };
                 let (words, is_alias) = (words.to_vec(), command.text == "MoveAlias");
                 self.sequences.push(Sequence { name: *name, words, is_alias });
@@ -107,7 +107,7 @@ impl<'t> Reader<'t> {
             "Multiplicators" | "ParallelMoves" => lines.skip_to_end(command)?,
             "Block" | "ForbiddenPairs" | "ForbiddenGroups" | "MoveLimits" => {
                 let message = format!(
-                    "`{}` is not covered; take it away, or write the puzzle with conditions",
+                    "`{}` is not covered; remove it, or write the puzzle with conditions",
                     command.text
                 );
                 return command.refused(message);
@@ -126,7 +126,7 @@ impl<'t> Reader<'t> {
             return command.refused("sets come before everything else; move this one up");
         }
         if name.text == "End" || name.text.starts_with(|c: char| c.is_ascii_digit() || c == '?') {
-            return name.refused(format!("`{}` is no name of a set; rename it", name.shown()));
+            return name.refused(format!("`{}` is not a name of a set; rename it", name.shown()));
         }
         let size = size.number("count of pieces", 1..=usize::MAX)?;
         let turns = turns.number("count of orientations", 1..=256)?;
@@ -284,7 +284,7 @@ fn unknown<T>(word: &Word) -> Fallible<T> {
 fn one<'w, 't>(command: &Word, words: &'w [Word<'t>]) -> Fallible<&'w Word<'t>> {
     match words {
         [word] => Ok(word),
-        [] => command.refused("a name belongs behind it"),
+        [] => command.refused("a name belongs after it"),
         [_, more, ..] => more.refused("one name is enough; take this away"),
     }
 }

@@ -101,7 +101,7 @@ fn drawing(text: &str, number: Option<usize>) -> Fallible<Drawing> {
                 '\t' => "a tab is as wide as somebody has set it; write blanks".into(),
                 '|' => RUN_LENGTHS.into(),
                 _ => format!(
-                    "`{}` is no sign of a level; write `#` wall, `@` man, `$` crate, `.` goal, `*` crate on a goal, \
+                    "`{}` is not a sign of a level; write `#` wall, `@` man, `$` crate, `.` goal, `*` crate on a goal, \
                      `+` man on a goal",
                     shown(&sign.to_string())
                 ),
@@ -124,7 +124,7 @@ fn level(drawing: &Drawing) -> Fallible<Level> {
     let man = match men[..] {
         [man] => man,
         [] => return refused(start, "there is no man; draw him as `@`, or as `+` on a goal"),
-        [_, other, ..] => return refused(drawing.place(other), "a second man; take one away"),
+        [_, other, ..] => return refused(drawing.place(other), "a second man; remove one"),
     };
     let floor = floor(drawing, man)?;
     let cells = floor.len();

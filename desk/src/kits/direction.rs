@@ -111,8 +111,8 @@ pub fn said(text: &str, tiles: u8) -> Result<Vec<Said>, Problem> {
     match moves.iter().find(|said| is_tile(said) != is_tile(&moves[0])) {
         None => Ok(moves),
         Some(said) => {
-            let message = "ways and numbers of tiles are mixed; a number that repeats a way stands \
-                           directly behind it";
+            let message = "ways and numbers of tiles are mixed; a number that repeats a way comes \
+                           directly after it";
             Err(Problem { place: said.place, message: message.into() })
         }
     }
@@ -173,7 +173,7 @@ mod tests {
         let word = |said: Said| match said.what {
             What::Name(name) => name,
             What::Tile(tile) => format!("{tile} "),
-            What::Block { letter, .. } => panic!("{letter} is no tile"),
+            What::Block { letter, .. } => panic!("{letter} is not a tile"),
         };
         let moves = said(text, tiles).map_err(|problem| problem.to_string())?;
         Ok(moves.into_iter().map(word).collect())
@@ -215,15 +215,19 @@ mod tests {
     fn what_is_no_move() {
         let known = "moves are u, l, r, d or up, left, right, down";
         for (text, tiles, message) in [
-            ("ul x", 8, format!("line 1, column 4: `x` is no move; {known} or tiles of 1..8")),
-            ("uo", 0, format!("line 1, column 2: `o` in `uo` is no move; {known}")),
-            ("3", 0, format!("line 1, column 1: `3` is no move; {known}")),
-            ("l\u{e9}", 0, format!("line 1, column 2: `\u{e9}` in `l\u{e9}` is no move; {known}")),
-            ("rigth", 0, format!("line 1, column 2: `igth` in `rigth` is no move; {known}")),
+            ("ul x", 8, format!("line 1, column 4: `x` is not a move; {known} or tiles of 1..8")),
+            ("uo", 0, format!("line 1, column 2: `o` in `uo` is not a move; {known}")),
+            ("3", 0, format!("line 1, column 1: `3` is not a move; {known}")),
+            (
+                "l\u{e9}",
+                0,
+                format!("line 1, column 2: `\u{e9}` in `l\u{e9}` is not a move; {known}"),
+            ),
+            ("rigth", 0, format!("line 1, column 2: `igth` in `rigth` is not a move; {known}")),
             (
                 "l\u{7}",
                 0,
-                format!("line 1, column 2: `\\u{{7}}` in `l\\u{{7}}` is no move; {known}"),
+                format!("line 1, column 2: `\\u{{7}}` in `l\\u{{7}}` is not a move; {known}"),
             ),
             ("8 9", 8, "line 1, column 3: there is no tile 9; the tiles are 1..8".into()),
             ("1 16", 15, "line 1, column 3: there is no tile 16; the tiles are 1..15".into()),

@@ -54,7 +54,7 @@ pub(super) struct Blocks {
 pub(super) fn read(sections: &[Section], at: &Section) -> Fallible<Written> {
     check_sections(sections)?;
     let (board, letters) = drawn(at)?;
-    let goals = demanded(sections, "goal", "draw one behind `goal`, with `?` where all is well")?;
+    let goals = demanded(sections, "goal", "draw one after `goal`, with `?` where all is well")?;
     let goals = sections.iter().skip_while(|section| !std::ptr::eq(*section, goals));
     let goals: Vec<&Section> = goals.filter(|section| section.is("goal")).collect();
     let named: Vec<Word> =

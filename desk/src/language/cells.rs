@@ -203,7 +203,7 @@ fn goals(
     singles: &[usize],
     budget: &mut Budget,
 ) -> Fallible<GoalConditions> {
-    demanded(sections, "goal", "draw one behind `goal`, or write `goal all X`")?;
+    demanded(sections, "goal", "draw one after `goal`, or write `goal all X`")?;
     // Split cases might not be images of each other under the symmetries of the goals.
     let is_symmetric = sections.iter().any(|section| section.is("same"));
     let (mut all, mut texts, mut apart) = (Vec::new(), Vec::new(), Budget::default());

@@ -27,7 +27,7 @@ pub(super) fn odd(character: char) -> String {
 /// The cure for a second section of a kind that may occur only once.
 pub(super) fn twice(word: &str) -> &'static str {
     match word {
-        "puzzle" | "start" | "move" => "take one of them away",
+        "puzzle" | "start" | "move" => "remove one of them",
         _ => "put both into one",
     }
 }
@@ -46,7 +46,7 @@ pub(super) fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str
     match pieces < cells as u64 {
         true if hint => "; an empty cell is a piece too, say `_`",
         true => "; name one for each cell, alike ones as `X*2`",
-        false => "; take some away, or add cells",
+        false => "; remove some, or add cells",
     }
 }
 
@@ -68,7 +68,7 @@ pub(super) fn turned(name: &str, turns: usize) -> String {
     match turns {
         1 => format!("`{name}` is never turned; write it without a `+`"),
         _ => format!(
-            "`{name}` is turned 0 to {} times; write such a number behind the `+`",
+            "`{name}` is turned 0 to {} times; write such a number after the `+`",
             turns - 1
         ),
     }

@@ -64,31 +64,29 @@ pub enum Wrong {
     #[error("{}", odd(*.character))]
     Character { character: char },
 
-    #[error(
-        "an indented line continues the section above, and there is none; take the blanks away"
-    )]
+    #[error("an indented line continues the section above, and there is none; remove the blanks")]
     Indented,
     #[error(
-        "`{word}` is indented, so that it goes on with the `{above}` above; take the blanks before it away"
+        "`{word}` is indented, so that it goes on with the `{above}` above; remove the blanks before it"
     )]
     IndentedSection { word: String, above: String },
-    #[error("this line sets text apart in Markdown, and is no part of the puzzle; take it away")]
+    #[error("this line sets text apart in Markdown, and is no part of the puzzle; remove it")]
     Fence,
     #[error("no section begins with `{word}`{}", meant(.hint, "; a section begins with puzzle, board, blocks, pieces, values, twist, links, map, for, move, never, start, goal or same"))]
     Keyword { word: String, hint: Option<String> },
-    #[error("there is a `{word}` in line {line} already; {}", twice(.word))]
+    #[error("there already is a `{word}` in line {line}; {}", twice(.word))]
     SectionTwice { word: String, line: u64 },
     #[error(
-        "`{word}` stands behind `{later}`; the order is puzzle, board, pieces or values, then twist, links and maps, then moves, start and goals, then same"
+        "`{word}` comes after `{later}`; the order is puzzle, board, pieces or values, then twist, links and maps, then moves, start and goals, then same"
     )]
     Order { word: String, later: String },
-    #[error("`{word}` and `{rival}` exclude each other; take one of them away")]
+    #[error("`{word}` and `{rival}` exclude each other; remove one of them")]
     Rivals { word: String, rival: String },
-    #[error("`{keyword}` has no colon; take it away")]
+    #[error("`{keyword}` has no colon; remove it")]
     Colon { keyword: String },
     #[error("there is no `{word}`; {cure}")]
     Missing { word: &'static str, cure: &'static str },
-    #[error("`{word}` is not for puzzles of blocks; take it away")]
+    #[error("`{word}` is not for puzzles of blocks; remove it")]
     NotForBlocks { word: String },
     #[error("the blocks as they are drawn are the start; take `start` away")]
     StartOfBlocks,
@@ -124,16 +122,16 @@ pub enum Wrong {
     Cells { cells: u64 },
     #[error("a board `{written}` has too many cells; 64 are the most")]
     ManyCells { written: String },
-    #[error("the cell `{name}` is there twice; each needs a name of its own")]
+    #[error("the cell `{name}` is named twice; each needs a name of its own")]
     CellTwice { name: String },
 
     #[error("{pieces} {} for {cells} cells{}", if *.pieces == 1 { "piece" } else { "pieces" }, pieces_cure(*.pieces, *.cells, *.hint))]
     Pieces { pieces: u64, cells: usize, hint: bool },
-    #[error("`{word}` alone is more than a piece for each of {cells} cells; take some away")]
+    #[error("`{word}` alone is more than a piece for each of {cells} cells; remove some")]
     ManyPieces { word: String, cells: u64 },
-    #[error("the piece `{name}` is there twice; write `{name}*2` for two alike")]
+    #[error("the piece `{name}` is named twice; write `{name}*2` for two alike")]
     PieceTwice { name: String },
-    #[error("the value `{name}` is there twice; once is enough")]
+    #[error("the value `{name}` is named twice; once is enough")]
     ValueTwice { name: String },
     #[error("`{word}` says no number of pieces; write `name*2` for two alike")]
     Multiple { word: String },
@@ -160,7 +158,7 @@ pub enum Wrong {
     TwoTwists { name: String },
     #[error("nothing is turned in the cell `{cell}`; add it to a `twist`")]
     NotTwisted { cell: String },
-    #[error("`{word}` is no number of turns from 1 to {most}; a whole turn changes nothing")]
+    #[error("`{word}` is not a number of turns from 1 to {most}; a whole turn changes nothing")]
     TurnBy { word: String, most: usize },
     #[error("{}", turned(.name, *.turns))]
     Turn { name: String, turns: usize },
@@ -170,14 +168,14 @@ pub enum Wrong {
     TurnedAway { from: String, cell: String },
 
     #[error(
-        "`{word}` is no link; write grid, torus, knight, king, triangle, or pairs such as `a1-b2`"
+        "`{word}` is not a link; write grid, torus, knight, king, triangle, or pairs such as `a1-b2`"
     )]
     LinksForm { word: String },
     #[error("links are missing; write `links grid`, or pairs such as `a1-b2`")]
     EmptyLinks,
     #[error("the cell `{cell}` is linked with itself; name another one")]
     LinkToItself { cell: String },
-    #[error("`{one}` and `{other}` are linked already; take one of the links away")]
+    #[error("`{one}` and `{other}` are linked already; remove one of the links")]
     LinkTwice { one: String, other: String },
     #[error("there are no links; write `links grid` above")]
     NoLinks,
@@ -197,19 +195,19 @@ pub enum Wrong {
     ShortLine,
     #[error("no {cells} cells are in a line; name fewer variables")]
     NoLine { cells: usize },
-    #[error("`{word}` is no direction of a line; write up, left, right or down")]
+    #[error("`{word}` is not a direction of a line; write up, left, right or down")]
     LineDirection { word: String },
     #[error("there is nothing to repeat; write moves below the `for`, indented")]
     ForNothing,
-    #[error("`{word}` cannot be repeated; below a `for` stand `move` and `never`")]
+    #[error("`{word}` cannot be repeated; only `move` and `never` can be below a `for`")]
     InsideFor { word: String },
     #[error(
-        "a `for` cannot stand below another one; write its list behind the one above, as in `for x in A B, y in C D`"
+        "a `for` cannot be inside another one; write its list after the one above, as in `for x in A B, y in C D`"
     )]
     ForInFor,
-    #[error("the variable `{name}` is there twice; rename one of them")]
+    #[error("the variable `{name}` is named twice; rename one of them")]
     VariableTwice { name: String },
-    #[error("no variable is called `{name}`; name it behind a `for`")]
+    #[error("no variable is called `{name}`; name it after a `for`")]
     NoVariable { name: String },
     #[error("`{word}` has a `{{` without a `}}`; write `{{{variable}}}`")]
     Unclosed { word: String, variable: String },
@@ -220,7 +218,7 @@ pub enum Wrong {
     NoMoveName,
     #[error("did you mean `{line}`?")]
     Meant { line: String },
-    #[error("a `:` belongs behind the move's name, which is one word")]
+    #[error("a `:` belongs after the move's name, which is one word")]
     NoColon,
     #[error("there is a move `{name}` in line {line} already; rename one of them")]
     MoveTwice { name: String, line: u64 },
@@ -236,7 +234,7 @@ pub enum Wrong {
     NoEffect,
     #[error("no effect begins with `{word}`{}", meant(.hint, "; write cycle, swap, reverse, turn, do, undo, or cells and then `from` or `through`"))]
     Effect { word: String, hint: Option<String> },
-    #[error("`{verb}` needs more behind it, without commas, as in {}", verb_example(.verb))]
+    #[error("`{verb}` needs more after it, without commas, as in {}", verb_example(.verb))]
     FewCells { verb: String },
     #[error("`{name}` is named twice for one `{verb}`; once is enough")]
     TwiceInOne { name: String, verb: String },
@@ -257,16 +255,16 @@ pub enum Wrong {
     )]
     NoWayBack { name: String },
     #[error(
-        "the move `{name}` is never legal: no state satisfies all that it demands; take a condition away"
+        "the move `{name}` is never legal: no state satisfies all that it demands; remove a condition"
     )]
     NeverLegal { name: String },
     #[error(
-        "the move `{name}` is never legal, nor is any other: a `never` forbids the states before it or behind it; take a `never` away"
+        "the move `{name}` is never legal, nor is any other: a `never` forbids the states before it or after it; remove a `never`"
     )]
     Forbidden { name: String },
-    #[error("the move `{name}` leads nowhere: it changes nothing in any state; take it away")]
+    #[error("the move `{name}` leads nowhere: it changes nothing in any state; remove it")]
     Nothing { name: String },
-    #[error("the moves `{one}` and `{other}` are the same; take one of them away")]
+    #[error("the moves `{one}` and `{other}` are the same; remove one of them")]
     Equal { one: String, other: String },
 
     #[error(
@@ -291,7 +289,7 @@ pub enum Wrong {
     #[error("this row has {found} cells and the first row {width}; draw `x` where no cell is")]
     UnevenRow { found: usize, width: usize },
     #[error(
-        "write `move blocks by one`, `move blocks straight` or `move blocks any way`, perhaps with `lengthwise` behind `blocks`"
+        "write `move blocks by one`, `move blocks straight` or `move blocks any way`, perhaps with `lengthwise` after `blocks`"
     )]
     BlocksForm,
     #[error("no block can move at all; leave cells empty with `.`")]
@@ -309,7 +307,7 @@ pub enum Wrong {
 
     #[error("a symmetry is written `same turned`, `same mirrored` or `same a > b b > a`")]
     SameForm,
-    #[error("{} symmetries are the most; take the others away", 16)]
+    #[error("{} symmetries are the most; remove the others", 16)]
     ManySymmetries,
     #[error(
         "the symmetry takes the cell `{cell}` to where no cell is; write pairs of cells instead"
@@ -319,22 +317,22 @@ pub enum Wrong {
     SymmetryTwice { cell: String },
     #[error("the symmetry takes no cell to `{cell}`; name pairs until each cell is taken to one")]
     SymmetryMisses { cell: String },
-    #[error("the symmetry `{name}` takes a goal to no goal; take it away")]
+    #[error("the symmetry `{name}` takes a goal to no goal; remove it")]
     SymmetryOfGoals { name: String },
     #[error(
-        "the symmetry `{name}` takes a case of the move `{other}` to no case of a move; take it away"
+        "the symmetry `{name}` takes a case of the move `{other}` to no case of a move; remove it"
     )]
     SymmetryOfMoves { name: String, other: String },
 
     #[error("a condition is written `a b is X`, `a is not X Y` or `a is b`")]
     GuardForm,
-    #[error("`{word}` is no condition; write `a b is X`, `a is not X Y` or `a is b`")]
+    #[error("`{word}` is not a condition; write `a b is X`, `a is not X Y` or `a is b`")]
     Equals { word: String },
-    #[error("a cell belongs behind `{word}`")]
+    #[error("a cell belongs after `{word}`")]
     NoCellBehind { word: String },
     #[error("a cell is compared with itself; name another one")]
     SameCell,
-    #[error("cells are compared with one cell; put more behind an `and`")]
+    #[error("cells are compared with one cell; put more after an `and`")]
     OneCell,
 
     #[error("a goal is missing; draw one, or write `goal all X` or `goal equal a b c`")]

@@ -67,13 +67,13 @@ fn elsewhere(named: Named, word: &str) -> &'static str {
             "; there is no `or`, write a second `move`, `never` or `goal` for it"
         }
         (Named::Piece | Named::Value, "next" | "before") => {
-            "; `next` and `before` stand in front of cells, as in `next a is 1`"
+            "; `next` and `before` come before cells, as in `next a is 1`"
         }
         (Named::Cell, "and") => "; effects have `,` between them, and a goal has one `equal`",
-        (Named::Cell, "not") => "; `not` stands behind `is`, as in `a is not 1`",
-        (Named::Cell, "when" | "where" | "while") => "; conditions stand behind `if`",
+        (Named::Cell, "not") => "; `not` comes after `is`, as in `a is not 1`",
+        (Named::Cell, "when" | "where" | "while") => "; conditions come after `if`",
         (Named::Cell, "costs") => {
-            "; `costs` stands in front of the colon, as in `move A costs 2: cycle a b c`"
+            "; `costs` comes before the colon, as in `move A costs 2: cycle a b c`"
         }
         _ => "",
     }

@@ -21,7 +21,7 @@ pub(super) fn problem(place: Place, message: String) -> Problem {
 pub(super) fn too_few(end: Place, there: usize, cells: usize) -> Problem {
     let message = match there {
         0 => format!("no board; a board has {cells} cells"),
-        _ => format!("{there} of {cells} cells are there; write the others behind"),
+        _ => format!("{there} of {cells} cells are there; write the others after them"),
     };
     problem(end, message)
 }
@@ -79,7 +79,7 @@ pub(super) fn goal_section(text: &str) -> Result<Section, Problem> {
     let (words, _) = words(text);
     let odd = words.iter().find(|word| !word.text.bytes().all(|byte| byte.is_ascii_graphic()));
     if let Some(odd) = odd {
-        let message = format!("`{}` is no name; names are ASCII", shown(&odd.text));
+        let message = format!("`{}` is not a name; names are ASCII", shown(&odd.text));
         return Err(problem(odd.place, message));
     }
     let keyword = Word { text: "goal".into(), place: Place::START };
@@ -145,7 +145,7 @@ fn read_words(
     for word in &words {
         let content = content(ground, word)?;
         let Some(name) = ground.board.cells.get(state.len()) else {
-            let message = format!("there are {cells} cells; take what is too much away");
+            let message = format!("there are {cells} cells; remove what is too much");
             return Err(problem(word.place, message));
         };
         if !stock.domains[state.len()].contains(content) {
@@ -178,7 +178,7 @@ fn content(ground: &Ground, word: &Word) -> Result<u8, Problem> {
         None => (&*word.text, Some(0)),
     };
     if name.is_empty() {
-        let message = format!("a name belongs in front of the `+` of `{}`", shown(&word.text));
+        let message = format!("a name belongs before the `+` of `{}`", shown(&word.text));
         return Err(problem(word.place, message));
     }
     let Some(kind) = stock.names.iter().position(|other| other == name) else {
@@ -197,7 +197,7 @@ fn content(ground: &Ground, word: &Word) -> Result<u8, Problem> {
             let message = match most {
                 0 => format!("`{}` is never turned; write it without a `+`", shown(name)),
                 _ => format!(
-                    "`{}` is turned 0 to {most} times; write so behind the `+`",
+                    "`{}` is turned 0 to {most} times; write that after the `+`",
                     shown(name)
                 ),
             };

@@ -93,7 +93,7 @@ mod tests {
         let told = |what| match what {
             What::Name(name) => name,
             What::Block { letter, ways } => format!("{letter} {}", ways.join("|")),
-            What::Tile(tile) => panic!("{tile} is no block"),
+            What::Tile(tile) => panic!("{tile} is not a block"),
         };
         let said = of_blocks(text, names).map_err(|problem| problem.to_string())?;
         Ok(said.into_iter().map(|said| told(said.what)).collect::<Vec<_>>().join(", "))
@@ -113,7 +113,7 @@ mod tests {
         ] {
             assert_eq!(read(text, &names), Ok(told.into()), "{text}");
         }
-        let message = "line 1, column 5: `K:u` is no move; a move is a block's letter or cell, a colon, and where it \
+        let message = "line 1, column 5: `K:u` is not a move; a move is a block's letter or cell, a colon, and where it \
                        goes, as in `K:d2`";
         assert_eq!(read("K:d K:u", &names), Err(message.into()));
     }

@@ -129,7 +129,7 @@ pub(super) type SaidMoves = Result<Vec<Said>, Problem>;
 /// let moves = named("a2, H", &["A", "H"], Script::Together)?;
 /// assert_eq!(moves.iter().map(|said| said.word.as_str()).collect::<Vec<_>>(), ["a", "a", "H"]);
 /// let problem = named("A X", &["A", "H"], Script::Together).expect_err("there is no X");
-/// assert_eq!(problem.to_string(), "line 1, column 3: `X` is no move; the moves are A, H");
+/// assert_eq!(problem.to_string(), "line 1, column 3: `X` is not a move; the moves are A, H");
 /// # Ok::<(), fewest::notation::Problem>(())
 /// ```
 pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMoves {
@@ -222,8 +222,8 @@ fn unknown(begun: &str, text: &str) -> String {
     let shown = |text: &str| -> String { text.chars().take(20).map(printable).collect() };
     let (rest, whole) = (shown(word(text)), format!("{begun}{}", word(text)));
     match begun.chars().last().is_some_and(char::is_alphabetic) && whole.chars().count() <= 20 {
-        true => format!("`{rest}` in `{}` is no move", shown(&whole)),
-        false => format!("`{rest}` is no move"),
+        true => format!("`{rest}` in `{}` is not a move", shown(&whole)),
+        false => format!("`{rest}` is not a move"),
     }
 }
 
@@ -297,7 +297,7 @@ mod tests {
         let said = named(text, names, Script::of(names)).map_err(|problem| problem.to_string())?;
         let name = |said: Said| match said.what {
             What::Name(name) => name,
-            other => panic!("{other:?} is no name"),
+            other => panic!("{other:?} is not a name"),
         };
         Ok(said.into_iter().map(name).collect())
     }
@@ -313,7 +313,7 @@ mod tests {
         assert_eq!(words("aA", &["a", "A"]), list(&["a", "A"]));
         // Characters that usually separate moves are moves here, because they are names.
         assert_eq!(words("->-", &["-", ">"]), list(&["-", ">", "-"]));
-        let message = "line 2, column 2: `Z` in `BZ` is no move; the moves are A, B";
+        let message = "line 2, column 2: `Z` in `BZ` is not a move; the moves are A, B";
         assert_eq!(words("A\nBZ", &["A", "B"]), Err(message.into()));
     }
 
@@ -329,7 +329,8 @@ mod tests {
             words("U'u\u{2019}U2LeftU3U", &names),
             list(&["U'", "U'", "U2", "left", "U", "U", "U", "U"])
         );
-        let message = "line 1, column 2: `Lef` in `ULef` is no move; the moves are U, U', U2, left";
+        let message =
+            "line 1, column 2: `Lef` in `ULef` is not a move; the moves are U, U', U2, left";
         assert_eq!(words("ULef", &names), Err(message.into()));
         assert_eq!(words(&"U".repeat(1000), &names).map(|words| words.len()), Ok(1000));
         assert!(words(&"(".repeat(1 << 18), &names).is_ok(), "nobody waits for that");
@@ -343,7 +344,7 @@ mod tests {
         {
             assert_eq!(words(text, &names), quoted, "{text}");
         }
-        let message = "line 1, column 1: `X'` is no move; the moves are U, U', U2, left";
+        let message = "line 1, column 1: `X'` is not a move; the moves are U, U', U2, left";
         assert_eq!(words("X'", &names), Err(message.into()));
     }
 

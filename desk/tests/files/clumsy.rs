@@ -90,9 +90,9 @@ fn json_in_plain_words() {
 fn a_label_without_a_name_and_a_cost_without_a_number() {
     let space = |behind: &str| format!("2\n2 2\n0 1 => 1 0 {behind}\nGOAL 0 1\n");
     let label = told(&space("COST 2 LABEL"), Format::Psvn);
-    assert_eq!(label, "x:3:19: a name belongs behind `LABEL`");
+    assert_eq!(label, "x:3:19: a name belongs after `LABEL`");
     let cost = told(&space("cost"), Format::Psvn);
-    assert_eq!(cost, "x:3:12: a number belongs behind `COST`");
+    assert_eq!(cost, "x:3:12: a number belongs after `COST`");
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn what_is_wrong_is_told_with_its_place() {
         ("[0, 0, 1]", "[0, 0, 2]", "8:78: orientationMod 2 is not covered"),
         ("\"pieces\"", "\"Pieces\"", "8:12: `pieces` is missing here"),
         ("\"T2' x\"", "\"T2' B\"", "16:"),
-        ("\"T2' x\"", "\"T2' (x\"", "16:42: `` is no sequence of moves"),
+        ("\"T2' x\"", "\"T2' (x\"", "16:42: `` is not a sequence of moves"),
         ("\"T2' x\"", "\"T2' Z\"", "16:42: no move is called `Z`"),
         ("\"T2' x\"", "7", "16:42: this is no text"),
         ("}\n}", "}\n", "17:1: this is no JSON"),

@@ -90,7 +90,8 @@ fn what_is_refused() {
         "x:5:1: there are 2 levels, and each is a puzzle of its own; `--number 2` imports this one"
     );
     assert!(
-        told("remark\n#####\n#@x.#\n#####").starts_with("x:3:3: `x` is no sign of a level; write")
+        told("remark\n#####\n#@x.#\n#####")
+            .starts_with("x:3:3: `x` is not a sign of a level; write")
     );
     assert!(told("#####\n# $.#\n#####").starts_with("x:1:1: there is no man"));
     assert!(told("######\n#@$.@#\n######").starts_with("x:2:5: a second man"));

@@ -76,7 +76,7 @@ fn sliding_boards_as_people_write_them() {
     assert_eq!(sliding::notation::board("01 02 03 04 05 06 07 08 09 10 11 00", 2, 6), tall);
 }
 
-/// Judges write in one form only: no letter is a digit in it, and a point or a `b` is no blank.
+/// Judges write in one form only: no letter is a digit in it, and a point or a `b` is not a blank.
 #[test]
 fn judges_boards_are_read_strictly() {
     let read =
@@ -100,12 +100,12 @@ fn boards_as_people_write_them_are_wrong_at_a_place() {
     let blank = "with 0 or x for the blank";
     for (text, problem) in [
         ("[[1,2,3],[4,16]]", format!("line 1, column 13: tile 16 is outside 0..15; {four}")),
-        ("123456789ABCDEFG", format!("line 1, column 16: `G` is no tile; {four}, {blank}")),
+        ("123456789ABCDEFG", format!("line 1, column 16: `G` is not a tile; {four}, {blank}")),
         (
             "1234|5678|9ABC|DEFC",
             format!("line 1, column 19: tile 12 occurs twice, first at line 1, column 14; {four}"),
         ),
-        ("1 2 3 A 10", format!("line 1, column 7: `A` is no tile; {four}, {blank}")),
+        ("1 2 3 A 10", format!("line 1, column 7: `A` is not a tile; {four}, {blank}")),
         (
             "|1|2|3|4|\n|5|6|7|8|\n|9|10| |11|\n|12|13|14|15|",
             format!("line 4, column 13: the blank is missing; write 0 or x where it is; {four}"),
@@ -115,7 +115,7 @@ fn boards_as_people_write_them_are_wrong_at_a_place() {
             "1 b 10 x",
             format!("line 1, column 8: tile 0 occurs twice, first at line 1, column 3; {four}"),
         ),
-        ("123456789ABCDEF0|1", format!("line 1, column 18: `1` is behind the board; {four}")),
+        ("123456789ABCDEF0|1", format!("line 1, column 18: `1` comes after the board; {four}")),
     ] {
         assert_eq!(wrong(text, 4, 4), problem, "{text:?}");
     }
@@ -170,11 +170,11 @@ fn sliding_boards_that_are_wrong() {
                 "line 1, column 3: tile 1000000000000000000000000000000 is outside 0..15; {four}"
             ),
         ),
-        ("1 +5", format!("line 1, column 3: `+5` is no tile; {four}, {blank}")),
-        ("1 -5", format!("line 1, column 3: `-5` is no tile; {four}, {blank}")),
-        ("1 2.0", format!("line 1, column 3: `2.0` is no tile; {four}, {blank}")),
-        ("1 \"b'\\", format!("line 1, column 3: `\"b'\\` is no tile; {four}, {blank}")),
-        ("1 \x1b[31m", format!("line 1, column 3: `\\x1b` is no tile; {four}, {blank}")),
+        ("1 +5", format!("line 1, column 3: `+5` is not a tile; {four}, {blank}")),
+        ("1 -5", format!("line 1, column 3: `-5` is not a tile; {four}, {blank}")),
+        ("1 2.0", format!("line 1, column 3: `2.0` is not a tile; {four}, {blank}")),
+        ("1 \"b'\\", format!("line 1, column 3: `\"b'\\` is not a tile; {four}, {blank}")),
+        ("1 \x1b[31m", format!("line 1, column 3: `\\x1b` is not a tile; {four}, {blank}")),
         (
             "1 2\n 1",
             format!("line 2, column 2: tile 1 occurs twice, first at line 1, column 1; {four}"),
@@ -188,7 +188,7 @@ fn sliding_boards_that_are_wrong() {
         (" \r\n\r\n", format!("line 1, column 1: no board; {four}")),
         (
             "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16",
-            format!("line 1, column 39: `16` is behind the board; {four}"),
+            format!("line 1, column 39: `16` comes after the board; {four}"),
         ),
     ] {
         assert_eq!(wrong(text, 4, 4), problem, "{text:?}");
@@ -197,8 +197,8 @@ fn sliding_boards_that_are_wrong() {
     for (text, problem) in [
         ("12345678", format!("line 1, column 1: `12345678` has 8 {digits}; {three}")),
         ("123456789", format!("line 1, column 9: tile 9 is outside 0..8; {three}")),
-        ("12345678+", format!("line 1, column 9: `+` is no tile; {three}, {blank}")),
-        ("123456780 1", format!("line 1, column 11: `1` is behind the board; {three}")),
+        ("12345678+", format!("line 1, column 9: `+` is not a tile; {three}, {blank}")),
+        ("123456780 1", format!("line 1, column 11: `1` comes after the board; {three}")),
     ] {
         assert_eq!(wrong(text, 3, 3), problem, "{text:?}");
     }
@@ -243,18 +243,21 @@ fn rotation_boards_that_are_wrong() {
         ("1 +1", format!("line 1, column 3: `+1` is none of 1, 2, 3; {expected}")),
         ("1 2\n", format!("line 1, column 4: the text ends after 2 of 24 symbols; {expected}")),
         ("", format!("line 1, column 1: no board; {expected}")),
-        (&format!("{SAMPLE}\n0"), format!("line 2, column 1: `0` is behind the board; {expected}")),
+        (
+            &format!("{SAMPLE}\n0"),
+            format!("line 2, column 1: `0` comes after the board; {expected}"),
+        ),
         (
             &in_a_row.replacen('1', "0", 3).replacen('0', "1", 2),
             format!("line 1, column 3: `0` is none of 1, 2, 3; {expected}"),
         ),
         (
             &SAMPLE.replacen('2', "3", 1),
-            format!("line 1, column 47: symbol 3 stands here for the ninth time; {expected}"),
+            format!("line 1, column 47: symbol 3 occurs here for the ninth time; {expected}"),
         ),
         (
             &in_a_row.replacen('2', "3", 1),
-            format!("line 1, column 24: symbol 3 stands here for the ninth time; {expected}"),
+            format!("line 1, column 24: symbol 3 occurs here for the ninth time; {expected}"),
         ),
     ] {
         assert_eq!(

@@ -40,8 +40,8 @@ fn patterns_that_are_wrong() {
             "line 1, column 7: `E` on cell (3,2) is a second E, the first is at line 1, column 5",
         ),
         ("WRB/WBR/WWR", "line 1, column 11: `R` on cell (3,3) is not E, nor is a cell before"),
-        ("WRB/EBR/WWRR", "line 1, column 12: `R` is behind the ninth cell"),
-        ("WRB/EBR/WWR\nR", "line 2, column 1: `R` is behind the board"),
+        ("WRB/EBR/WWRR", "line 1, column 12: `R` comes after the ninth cell"),
+        ("WRB/EBR/WWR\nR", "line 2, column 1: `R` comes after the board"),
         ("WRB/EB \n", "line 1, column 7: the text ends after 5 of 9 cells"),
     ] {
         let found = cubic::notation::pattern(text).expect_err("no pattern").to_string();
@@ -84,7 +84,7 @@ fn starts_that_are_wrong() {
         ("1 4 WRB", format!("line 1, column 3: 4 is off the board; {start}")),
         ("0 2", format!("line 1, column 1: 0 is off the board; {start}")),
         ("0 0", format!("line 1, column 1: 0 is off the board; {start}")),
-        ("2 -1", format!("line 1, column 3: `-1` is no number; {start}")),
+        ("2 -1", format!("line 1, column 3: `-1` is not a number; {start}")),
         (
             "99999999999999999999999 1",
             format!("line 1, column 1: 99999999999999999999999 is off the board; {start}"),

@@ -20,15 +20,15 @@ phrases! {
         zh: "U+{character} 不是 ASCII 字符；只有标题和注释可以用其他字符",
     }
     {
-        en: "an indented line continues the section above, and there is none; take the blanks away",
+        en: "an indented line continues the section above, and there is none; remove the blanks",
         zh: "缩进的行是上一节的续行，而上面没有任何一节；请去掉行首空格",
     }
     {
-        en: "`{word}` is indented, so that it goes on with the `{above}` above; take the blanks before it away",
+        en: "`{word}` is indented, so that it goes on with the `{above}` above; remove the blanks before it",
         zh: "`{word}` 前有空格，所以成了上面 `{above}` 的一部分；请去掉它前面的空格",
     }
     {
-        en: "this line sets text apart in Markdown, and is no part of the puzzle; take it away",
+        en: "this line sets text apart in Markdown, and is no part of the puzzle; remove it",
         zh: "这一行是 `Markdown` 的代码块标记，不属于谜题；请去掉",
     }
     { en: "no section begins with `{word}`{cure}", zh: "没有以 `{word}` 开头的节{cure}" }
@@ -38,13 +38,13 @@ phrases! {
         zh: "；节以 `puzzle`、`board`、`blocks`、`pieces`、`values`、`twist`、`links`、`map`、`for`、`move`、`never`、`start`、`goal` 或 `same` 开头",
     }
     {
-        en: "there is a `{word}` in line {line} already; {cure}",
+        en: "there already is a `{word}` in line {line}; {cure}",
         zh: "第 {line} 行已经有 `{word}` 了；{cure}",
     }
-    { en: "take one of them away", zh: "请去掉其中一个" }
+    { en: "remove one of them", zh: "请去掉其中一个" }
     { en: "put both into one", zh: "请合并成一个" }
     {
-        en: "`{word}` stands behind `{later}`; the order is puzzle, board, pieces or values, then twist, links and maps, then moves, start and goals, then same",
+        en: "`{word}` comes after `{later}`; the order is puzzle, board, pieces or values, then twist, links and maps, then moves, start and goals, then same",
         zh: "`{word}` 写在了 `{later}` 后面；顺序是 `puzzle`、`board`、`pieces` 或 `values`，然后是 `twist`、`links`、`map`，再是 `move`、`start`、`goal`，最后是 `same`",
     }
     { en: "there is no `{word}`; {cure}", zh: "缺少 `{word}`；{cure}" }
@@ -61,8 +61,8 @@ phrases! {
         en: "write `move blocks by one`, `move blocks straight` or `move blocks any way`",
         zh: "请写 `move blocks by one`、`move blocks straight` 或 `move blocks any way`",
     }
-    { en: "draw one behind `goal`, or write `goal all X`", zh: "请在 `goal` 后面画出目标，或者写 `goal all X`" }
-    { en: "draw one behind `goal`, with `?` where all is well", zh: "请在 `goal` 后面画出目标，随意的地方写 `?`" }
+    { en: "draw one after `goal`, or write `goal all X`", zh: "请在 `goal` 后面画出目标，或者写 `goal all X`" }
+    { en: "draw one after `goal`, with `?` where all is well", zh: "请在 `goal` 后面画出目标，随意的地方写 `?`" }
     {
         en: "`{mark}` cannot be part of the name `{name}`; use letters, digits, `_` and `'`",
         zh: "名称 `{name}` 中不能有 `{mark}`；请用字母、数字、`_` 和 `'`",
@@ -86,10 +86,10 @@ phrases! {
         zh: "字符 U+0000，像是 UTF-16 文本；请把文件存为 UTF-8",
     }
     {
-        en: "`{word}` and `{rival}` exclude each other; take one of them away",
+        en: "`{word}` and `{rival}` exclude each other; remove one of them",
         zh: "`{word}` 和 `{rival}` 不能同时有；请去掉其中一个",
     }
-    { en: "`{keyword}` has no colon; take it away", zh: "`{keyword}` 后面不写冒号；请去掉" }
+    { en: "`{keyword}` has no colon; remove it", zh: "`{keyword}` 后面不写冒号；请去掉" }
     {
         en: "a name of {letters} characters; 32 are the most, for moves 64",
         zh: "名称有 {letters} 个字符；最多 32 个，走法的名称最多 64 个",
@@ -108,20 +108,20 @@ phrases! {
         zh: "{names}；没有 `or`，请再写一个 `move`、`never` 或 `goal`",
     }
     {
-        en: "{names}; `next` and `before` stand in front of cells, as in `next a is 1`",
+        en: "{names}; `next` and `before` come before cells, as in `next a is 1`",
         zh: "{names}；`next` 和 `before` 写在格子前面，例如 `next a is 1`",
     }
     {
         en: "{names}; effects have `,` between them, and a goal has one `equal`",
         zh: "{names}；各步变化之间写 `,`，一个目标只有一个 `equal`",
     }
-    { en: "{names}; conditions stand behind `if`", zh: "{names}；条件写在 `if` 后面" }
+    { en: "{names}; conditions come after `if`", zh: "{names}；条件写在 `if` 后面" }
     {
-        en: "{names}; `costs` stands in front of the colon, as in `move A costs 2: cycle a b c`",
+        en: "{names}; `costs` comes before the colon, as in `move A costs 2: cycle a b c`",
         zh: "{names}；`costs` 写在冒号前面，例如 `move A costs 2: cycle a b c`",
     }
     {
-        en: "{names}; `not` stands behind `is`, as in `a is not 1`",
+        en: "{names}; `not` comes after `is`, as in `a is not 1`",
         zh: "{names}；`not` 写在 `is` 后面，例如 `a is not 1`",
     }
 
@@ -137,19 +137,19 @@ phrases! {
     }
     { en: "{word} cells; 64 are the most", zh: "{word} 格；最多 64 格" }
     {
-        en: "the cell `{name}` is there twice; each needs a name of its own",
+        en: "the cell `{name}` is named twice; each needs a name of its own",
         zh: "格子 `{name}` 出现了两次；每格要有自己的名称",
     }
     { en: "{number} {word} for {cells} cells{cure}", zh: "{number} 个{word}，却有 {cells} 格{cure}" }
     { en: "pieces", zh: "棋子" }
     { en: "; an empty cell is a piece too, say `_`", zh: "；空格也是棋子，可以写作 `_`" }
     { en: "; name one for each cell, alike ones as `X*2`", zh: "；每格写一个，相同的写作 `X*2`" }
-    { en: "; take some away, or add cells", zh: "；请去掉一些棋子，或者增加格子" }
+    { en: "; remove some, or add cells", zh: "；请去掉一些棋子，或者增加格子" }
     {
-        en: "the piece `{name}` is there twice; write `{name}*2` for two alike",
+        en: "the piece `{name}` is named twice; write `{name}*2` for two alike",
         zh: "棋子 `{name}` 出现了两次；两个相同的写作 `{name}*2`",
     }
-    { en: "the value `{name}` is there twice; once is enough", zh: "值 `{name}` 出现了两次；写一次就够了" }
+    { en: "the value `{name}` is named twice; once is enough", zh: "值 `{name}` 出现了两次；写一次就够了" }
     {
         en: "a cell needs two values to choose from; write `values 0 1`",
         zh: "格子至少要有两个值可选；请写 `values 0 1`",
@@ -164,7 +164,7 @@ phrases! {
         zh: "这一行有 {found} 格，第一行有 {width} 格；没有格子的地方请画 `x`",
     }
     {
-        en: "`{word}` alone is more than a piece for each of {cells} cells; take some away",
+        en: "`{word}` alone is more than a piece for each of {cells} cells; remove some",
         zh: "共 {cells} 格，单是 `{word}` 就放不下；请去掉一些",
     }
     {
@@ -206,12 +206,12 @@ phrases! {
         zh: "格子 `{cell}` 中的棋子不能转向；请把它加到 `twist` 中",
     }
     {
-        en: "`{word}` is no number of turns from 1 to {most}; a whole turn changes nothing",
+        en: "`{word}` is not a number of turns from 1 to {most}; a whole turn changes nothing",
         zh: "`{word}` 不是 1 到 {most} 之间的转动次数；转一整圈等于没转",
     }
     { en: "`{name}` is never turned; write it without a `+`", zh: "`{name}` 不能转向；请去掉 `+`" }
     {
-        en: "`{name}` is turned 0 to {most} times; write such a number behind the `+`",
+        en: "`{name}` is turned 0 to {most} times; write such a number after the `+`",
         zh: "`{name}` 可以转 0 到 {most} 次；请在 `+` 后面写这样的数",
     }
     {
@@ -221,7 +221,7 @@ phrases! {
 
     // Links and maps.
     {
-        en: "`{word}` is no link; write grid, torus, knight, king, triangle, or pairs such as `a1-b2`",
+        en: "`{word}` is not a link; write grid, torus, knight, king, triangle, or pairs such as `a1-b2`",
         zh: "`{word}` 不是连接；请写 `grid`、`torus`、`knight`、`king`、`triangle`，或者成对的格子，如 `a1-b2`",
     }
     {
@@ -230,7 +230,7 @@ phrases! {
     }
     { en: "the cell `{cell}` is linked with itself; name another one", zh: "格子 `{cell}` 与自己相连；请换成别的格子" }
     {
-        en: "`{one}` and `{other}` are linked already; take one of the links away",
+        en: "`{one}` and `{other}` are linked already; remove one of the links",
         zh: "`{one}` 和 `{other}` 已经相连；请去掉其中一个连接",
     }
     { en: "a map is written `map name: A <> B, C > D`", zh: "映射写作 `map name: A <> B, C > D`" }
@@ -241,7 +241,7 @@ phrases! {
     { en: "a map is called `{name}` already; rename one of them", zh: "已经有映射叫 `{name}` 了；请给其中一个改名" }
 
     // Drawings of blocks.
-    { en: "`{word}` is not for puzzles of blocks; take it away", zh: "`{word}` 不能用于方块谜题；请去掉" }
+    { en: "`{word}` is not for puzzles of blocks; remove it", zh: "`{word}` 不能用于方块谜题；请去掉" }
     {
         en: "the blocks as they are drawn are the start; take `start` away",
         zh: "画出的方块就是初始局面；请去掉 `start`",

@@ -6,7 +6,7 @@ phrases! {
         en: "a move has a name; write `move NAME: cycle a b c`",
         zh: "走法要有名称；请写 `move NAME: cycle a b c`",
     }
-    { en: "a `:` belongs behind the move's name, which is one word", zh: "走法的名称是一个单词，后面要有 `:`" }
+    { en: "a `:` belongs after the move's name, which is one word", zh: "走法的名称是一个单词，后面要有 `:`" }
     {
         en: "there is a move `{name}` in line {line} already; rename one of them",
         zh: "第 {line} 行已经有走法 `{name}` 了；请给其中一个改名",
@@ -21,7 +21,7 @@ phrases! {
         zh: "；请写 `cycle`、`swap`、`reverse`、`turn`、`do`、`undo`，或者先写格子再写 `from` 或 `through`",
     }
     {
-        en: "`{verb}` needs more behind it, without commas, as in {example}",
+        en: "`{verb}` needs more after it, without commas, as in {example}",
         zh: "`{verb}` 后面要写得更多，不用逗号，例如 {example}",
     }
     {
@@ -30,11 +30,11 @@ phrases! {
     }
     { en: "`swap` is for two cells; use `cycle` for more", zh: "`swap` 只用于两格；多于两格请用 `cycle`" }
     {
-        en: "the move `{name}` leads nowhere: it changes nothing in any state; take it away",
+        en: "the move `{name}` leads nowhere: it changes nothing in any state; remove it",
         zh: "走法 `{name}` 没有作用：它在任何局面都不改变什么；请去掉",
     }
     {
-        en: "the moves `{one}` and `{other}` are the same; take one of them away",
+        en: "the moves `{one}` and `{other}` are the same; remove one of them",
         zh: "走法 `{one}` 和 `{other}` 相同；请去掉其中一个",
     }
     { en: "did you mean `{line}`?", zh: "是不是想写 `{line}`？" }
@@ -56,11 +56,11 @@ phrases! {
         zh: "走法 `{name}` 把多个局面变成同一个，无法撤销；请把返回的走法也写出来",
     }
     {
-        en: "the move `{name}` is never legal: no state satisfies all that it demands; take a condition away",
+        en: "the move `{name}` is never legal: no state satisfies all that it demands; remove a condition",
         zh: "走法 `{name}` 永远不合法：没有局面满足它的全部条件；请去掉一个条件",
     }
     {
-        en: "the move `{name}` is never legal, nor is any other: a `never` forbids the states before it or behind it; take a `never` away",
+        en: "the move `{name}` is never legal, nor is any other: a `never` forbids the states before it or after it; remove a `never`",
         zh: "走法 `{name}` 永远不合法，其他走法也一样：走之前或走之后的局面被 `never` 禁止；请去掉一个 `never`",
     }
     {
@@ -76,7 +76,7 @@ phrases! {
         zh: "`{name}` 会滑动，所以每个局面恰有一个，而走法 `{other}` 会增加或减少它；请换一个值",
     }
     {
-        en: "write `move blocks by one`, `move blocks straight` or `move blocks any way`, perhaps with `lengthwise` behind `blocks`",
+        en: "write `move blocks by one`, `move blocks straight` or `move blocks any way`, perhaps with `lengthwise` after `blocks`",
         zh: "请写 `move blocks by one`、`move blocks straight` 或 `move blocks any way`，`blocks` 后面还可以加 `lengthwise`",
     }
 
@@ -92,7 +92,7 @@ phrases! {
     { en: "a line has two cells or more; write `for x y in line`", zh: "一条线至少有两格；请写 `for x y in line`" }
     { en: "no {cells} cells are in a line; name fewer variables", zh: "没有 {cells} 格排成一线；请减少变量" }
     {
-        en: "`{word}` is no direction of a line; write up, left, right or down",
+        en: "`{word}` is not a direction of a line; write up, left, right or down",
         zh: "`{word}` 不是方向；请写 `up`、`left`、`right` 或 `down`",
     }
     {
@@ -100,12 +100,12 @@ phrases! {
         zh: "没有可重复的内容；请在 `for` 下面缩进写走法",
     }
     {
-        en: "`{word}` cannot be repeated; below a `for` stand `move` and `never`",
+        en: "`{word}` cannot be repeated; only `move` and `never` can be below a `for`",
         zh: "`{word}` 不能重复；`for` 下面只能写 `move` 和 `never`",
     }
-    { en: "the variable `{name}` is there twice; rename one of them", zh: "变量 `{name}` 出现了两次；请给其中一个改名" }
+    { en: "the variable `{name}` is named twice; rename one of them", zh: "变量 `{name}` 出现了两次；请给其中一个改名" }
     {
-        en: "no variable is called `{name}`; name it behind a `for`",
+        en: "no variable is called `{name}`; name it after a `for`",
         zh: "没有叫 `{name}` 的变量；请把它写在 `for` 后面",
     }
     {
@@ -121,7 +121,7 @@ phrases! {
         zh: "这一行没有用到变量 `{name}`，`for` 会重复它；请把它写在不含 `{name}` 的 `for` 下面",
     }
     {
-        en: "a `for` cannot stand below another one; write its list behind the one above, as in `for x in A B, y in C D`",
+        en: "a `for` cannot be inside another one; write its list after the one above, as in `for x in A B, y in C D`",
         zh: "`for` 不能嵌套；请把列表接在上面的列表后面，例如 `for x in A B, y in C D`",
     }
     { en: "put a variable into the name, as `{name}`", zh: "请在名称中加入变量，如 `{name}`" }
@@ -143,12 +143,12 @@ phrases! {
         zh: "条件写作 `a b is X`、`a is not X Y` 或 `a is b`",
     }
     {
-        en: "`{word}` is no condition; write `a b is X`, `a is not X Y` or `a is b`",
+        en: "`{word}` is not a condition; write `a b is X`, `a is not X Y` or `a is b`",
         zh: "`{word}` 不是条件，请写 `a b is X`、`a is not X Y` 或 `a is b`",
     }
-    { en: "a cell belongs behind `{word}`", zh: "`{word}` 后面要有格子" }
+    { en: "a cell belongs after `{word}`", zh: "`{word}` 后面要有格子" }
     { en: "a cell is compared with itself; name another one", zh: "格子与自己比较；请换成别的格子" }
-    { en: "cells are compared with one cell; put more behind an `and`", zh: "只能与一格比较；其余的请写在 `and` 后面" }
+    { en: "cells are compared with one cell; put more after an `and`", zh: "只能与一格比较；其余的请写在 `and` 后面" }
 
     // Goals.
     {
@@ -211,7 +211,7 @@ phrases! {
         en: "a symmetry is written `same turned`, `same mirrored` or `same a > b b > a`",
         zh: "对称写作 `same turned`、`same mirrored` 或 `same a > b b > a`",
     }
-    { en: "{most} symmetries are the most; take the others away", zh: "对称最多 {most} 个；请去掉其余的" }
+    { en: "{most} symmetries are the most; remove the others", zh: "对称最多 {most} 个；请去掉其余的" }
     {
         en: "the symmetry takes the cell `{cell}` to where no cell is; write pairs of cells instead",
         zh: "对称把格子 `{cell}` 移到了没有格子的地方；请改写成对的格子",
@@ -222,11 +222,11 @@ phrases! {
         zh: "对称没有把任何格子移到 `{cell}`；请补全，使每格都有来源",
     }
     {
-        en: "the symmetry `{name}` takes a goal to no goal; take it away",
+        en: "the symmetry `{name}` takes a goal to no goal; remove it",
         zh: "对称 `{name}` 把目标变成了非目标；请去掉",
     }
     {
-        en: "the symmetry `{name}` takes a case of the move `{other}` to no case of a move; take it away",
+        en: "the symmetry `{name}` takes a case of the move `{other}` to no case of a move; remove it",
         zh: "对称 `{name}` 把走法 `{other}` 的一种情形变成了不属于任何走法的情形；请去掉",
     }
 }

@@ -23,7 +23,7 @@ phrases! {
     { en: "no {word}; {expected}", zh: "没有{word}；{expected}" }
     { en: "board", zh: "棋盘" }
     { en: "pattern", zh: "目标图案" }
-    { en: "`{token}` is behind the board; {expected}", zh: "棋盘后面多出了 `{token}`；{expected}" }
+    { en: "`{token}` comes after the board; {expected}", zh: "棋盘后面多出了 `{token}`；{expected}" }
     {
         en: "tile {tile} occurs twice, first at {place}; {expected}",
         zh: "方块 {tile} 出现了两次，第一次在{place}；{expected}",
@@ -53,7 +53,7 @@ phrases! {
     }
     { en: "tile {tile} is outside {range}; {expected}", zh: "方块 {tile} 不在 {range} 之内；{expected}" }
     {
-        en: "`{token}` is no tile; {expected}, with 0 or x for the blank",
+        en: "`{token}` is not a tile; {expected}, with 0 or x for the blank",
         zh: "`{token}` 不是方块；{expected}，空格写作 0 或 x",
     }
     {
@@ -80,7 +80,7 @@ phrases! {
         zh: "共 {all} 个符号，读到第 {found} 个就结束了；{expected}",
     }
     {
-        en: "symbol {symbol} stands here for the ninth time; {expected}",
+        en: "symbol {symbol} occurs here for the ninth time; {expected}",
         zh: "符号 {symbol} 在此处第九次出现；{expected}",
     }
 
@@ -105,9 +105,9 @@ phrases! {
         en: "a start is column and row of the empty cell, 1 to 3 each, or nine cubes",
         zh: "初始局面是空格的列和行（1 到 3），或者九个立方体",
     }
-    { en: "`{token}` is behind the ninth cell; {expected}", zh: "第九格后面多出了 `{token}`；{expected}" }
+    { en: "`{token}` comes after the ninth cell; {expected}", zh: "第九格后面多出了 `{token}`；{expected}" }
     { en: "{token} is off the board; {expected}", zh: "{token} 超出了棋盘；{expected}" }
-    { en: "`{token}` is no number; {expected}", zh: "`{token}` 不是数字；{expected}" }
+    { en: "`{token}` is not a number; {expected}", zh: "`{token}` 不是数字；{expected}" }
     {
         en: "the text ends before the row of the empty cell; {expected}",
         zh: "还没有读到空格所在的行，输入就结束了；{expected}",
@@ -151,10 +151,10 @@ phrases! {
         en: "a move is a block's letter or cell, a colon, and where it goes, as in {example}",
         zh: "一步写作方块的字母或所在格、冒号和去向，例如 {example}",
     }
-    { en: "`{word}` in `{whole}` is no move; {moves}", zh: "`{whole}` 中的 `{word}` 不是走法；{moves}" }
-    { en: "`{word}` in `{whole}` is no move", zh: "`{whole}` 中的 `{word}` 不是走法" }
-    { en: "`{word}` is no move; {moves}", zh: "`{word}` 不是走法；{moves}" }
-    { en: "`{word}` is no move", zh: "`{word}` 不是走法" }
+    { en: "`{word}` in `{whole}` is not a move; {moves}", zh: "`{whole}` 中的 `{word}` 不是走法；{moves}" }
+    { en: "`{word}` in `{whole}` is not a move", zh: "`{whole}` 中的 `{word}` 不是走法" }
+    { en: "`{word}` is not a move; {moves}", zh: "`{word}` 不是走法；{moves}" }
+    { en: "`{word}` is not a move", zh: "`{word}` 不是走法" }
     {
         en: "moves are u, l, r, d or up, left, right, down or tiles of {tiles}",
         zh: "走法写作 u、l、r、d，或者 `up`、`left`、`right`、`down`，或者方块编号 {tiles}",
@@ -170,7 +170,7 @@ phrases! {
     }
     { en: "a move is repeated 1 to {most} times", zh: "一步最多重复 {most} 次，至少一次" }
     {
-        en: "ways and numbers of tiles are mixed; a number that repeats a way stands directly behind it",
+        en: "ways and numbers of tiles are mixed; a number that repeats a way comes directly after it",
         zh: "方向和方块编号混在一起；表示重复的数字要紧跟在方向后面",
     }
 
@@ -229,10 +229,10 @@ phrases! {
     // Boards of puzzle files.
     { en: "no board; a board has {cells} cells", zh: "没有棋盘；棋盘有 {cells} 格" }
     {
-        en: "{found} of {cells} cells are there; write the others behind",
+        en: "{found} of {cells} cells are there; write the others after them",
         zh: "共 {cells} 格，只有 {found} 格；请在后面补全",
     }
-    { en: "there are {cells} cells; take what is too much away", zh: "共 {cells} 格；请去掉多余的" }
+    { en: "there are {cells} cells; remove what is too much", zh: "共 {cells} 格；请去掉多余的" }
     { en: "no {word} is called `{name}`; {cure}", zh: "没有叫 `{name}` 的{word}；{cure}" }
     { en: "piece", zh: "棋子" }
     { en: "value", zh: "值" }
@@ -253,14 +253,14 @@ phrases! {
         en: "a `never` of the puzzle forbids this state; start from another one",
         zh: "谜题的 `never` 禁止这个局面；请换一个初始局面",
     }
-    { en: "`{word}` is no name; names are ASCII", zh: "`{word}` 不是名称；名称只用 ASCII 字符" }
-    { en: "a name belongs in front of the `+` of `{word}`", zh: "`{word}` 的 `+` 前面要有名称" }
+    { en: "`{word}` is not a name; names are ASCII", zh: "`{word}` 不是名称；名称只用 ASCII 字符" }
+    { en: "a name belongs before the `+` of `{word}`", zh: "`{word}` 的 `+` 前面要有名称" }
     {
-        en: "`{name}` is turned 0 to {most} times; write so behind the `+`",
+        en: "`{name}` is turned 0 to {most} times; write that after the `+`",
         zh: "`{name}` 可以转 0 到 {most} 次；请在 `+` 后面写转几次",
     }
     {
-        en: "`{letter}` is block {number} of this shape, the puzzle has {most}; take one away",
+        en: "`{letter}` is block {number} of this shape, the puzzle has {most}; remove one",
         zh: "`{letter}` 是第 {number} 个这种形状的方块，谜题中只有 {most} 个；请去掉一个",
     }
     {

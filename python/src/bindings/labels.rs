@@ -104,7 +104,8 @@ fn of_array(
     let (shared, bytes) = (Arc::clone(labeller), rows.bytes());
     let work = move || shared.of_rows(&**shared.exact().expect("it was there before"), &bytes);
     patiently(py, &Stopping::default(), work, || Ok(()))?.map_err(|number| {
-        wrong(number).unwrap_or_else(|| bug(py, &format!("{} is no board", rows.text_of(number))))
+        wrong(number)
+            .unwrap_or_else(|| bug(py, &format!("{} is not a board", rows.text_of(number))))
     })
 }
 

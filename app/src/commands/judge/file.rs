@@ -76,7 +76,7 @@ fn number<R: io::BufRead>(tokens: &mut Tokens<R>) -> Result<u64, Fault> {
     match tokens.next_token().map_err(unreadable)? {
         Some(token) => {
             let wrong =
-                || Fault::data_at(token.place, format!("`{token}` is no number; {EXPECTED}"));
+                || Fault::data_at(token.place, format!("`{token}` is not a number; {EXPECTED}"));
             token.number().ok_or_else(wrong)
         }
         None => Err(Fault::data(format!("there is nothing in it; {EXPECTED}"))),

@@ -35,14 +35,16 @@ fn side(token: &Token) -> Result<usize, Problem> {
     match token.number() {
         Some(side) if (1..=LONGEST_SIDE as u64).contains(&side) => Ok(side as usize),
         Some(_) => Err(token.problem(format!("side {token} is outside 1 to {LONGEST_SIDE}"))),
-        None => Err(token.problem(format!("`{token}` is no number; expected the side of a board"))),
+        None => {
+            Err(token.problem(format!("`{token}` is not a number; expected the side of a board")))
+        }
     }
 }
 
 fn number(token: &Token) -> Result<usize, Problem> {
     match token.number() {
         Some(place @ ..LONGEST_PLACE) => Ok(place as usize),
-        _ => Err(token.problem(format!("`{token}` is no row or column: expected 0 to 5"))),
+        _ => Err(token.problem(format!("`{token}` is not a row or column: expected 0 to 5"))),
     }
 }
 

@@ -55,7 +55,7 @@ fn expected<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Token<'_>, Unreadable>
 fn within(token: &Token, range: RangeInclusive<usize>) -> Result<usize, Problem> {
     let number = token.number().and_then(|number| usize::try_from(number).ok());
     let (least, most) = (range.start(), range.end());
-    let wrong = || token.problem(format!("`{token}` is no number from {least} to {most}"));
+    let wrong = || token.problem(format!("`{token}` is not a number from {least} to {most}"));
     number.filter(|number| range.contains(number)).ok_or_else(wrong)
 }
 

@@ -18,7 +18,9 @@ pub fn given_goal<R: BufRead>(tokens: &mut Tokens<R>, side: usize) -> Result<Til
 }
 
 fn number(token: &Token, what: &str) -> Result<u64, Problem> {
-    token.number().ok_or_else(|| token.problem(format!("`{token}` is no number; expected {what}")))
+    token
+        .number()
+        .ok_or_else(|| token.problem(format!("`{token}` is not a number; expected {what}")))
 }
 
 /// A side from `least` to `most`.

@@ -65,7 +65,7 @@ page::phrases! {
     }
     { en: "the last move is not printed", zh: "漏输出了最后一步" }
     {
-        en: "with `{letter}` behind the others the moves solve the board",
+        en: "with `{letter}` after the others the moves solve the board",
         zh: "在最后面补一步 `{letter}` 就能到达目标",
     }
     {

@@ -10,7 +10,7 @@ page::phrases! {
              （`freopen`）、缓冲区没有刷新、运行错误，或者死循环；请只用这一组数据再跑一次",
     }
     {
-        en: "an answer is missing, or a line of one, and those behind it are read as the answers to other cases",
+        en: "an answer is missing, or a line of one, and those after it are read as the answers to other cases",
         zh: "少了一组答案，或者答案少了一行，后面的答案因此对错了数据",
     }
     { en: "the output ends before all cases are answered", zh: "还没有答完所有数据，输出就结束了" }
@@ -98,7 +98,7 @@ page::phrases! {
         zh: "输出了题面没有要求的空行，每个空行都被当作一个没有走法的答案",
     }
     {
-        en: "an empty line is read as an answer, and `{text}` is left behind the last one",
+        en: "an empty line is read as an answer, and `{text}` is left after the last one",
         zh: "一个空行被当作答案，最后一个答案之后还剩下 `{text}`",
     }
     {
@@ -167,7 +167,7 @@ page::phrases! {
         zh: "前 {count} 组正确，后面的全错",
     }
     {
-        en: "the last case is right alone and wrong behind the others",
+        en: "the last case is right alone and wrong after the others",
         zh: "最后一组单独跑是对的，放在别的数据后面就错",
     }
     {

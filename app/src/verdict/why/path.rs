@@ -88,7 +88,7 @@ pub fn unsolved(
         ),
         (Some(Reading::LastMissing(letter)), _) => (
             "the last move is not printed".into(),
-            format!("with `{letter}` behind the others the moves solve the board"),
+            format!("with `{letter}` after the others the moves solve the board"),
         ),
         (None, Some(0)) => (
             NOT_ASKED.into(),

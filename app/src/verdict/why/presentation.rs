@@ -103,7 +103,7 @@ pub fn blank_lines(flaws: &[&Flaw]) -> Option<Reason> {
     let text = left.filter(|_| flaws.iter().any(is_empty))?;
     Some(Reason::new(
         "blank lines are printed that the statement does not ask for, and each is read as an answer without moves",
-        format!("an empty line is read as an answer, and `{text}` is left behind the last one"),
+        format!("an empty line is read as an answer, and `{text}` is left after the last one"),
     ))
 }
 

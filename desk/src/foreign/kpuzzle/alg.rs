@@ -47,7 +47,7 @@ pub(super) fn amount(text: &str) -> Option<(&str, u64, bool)> {
 
 impl Alg<'_> {
     fn odd<T>(&self) -> Fallible<T> {
-        let message = format!("`{}` is no sequence of moves; write `R U2'`", shown(self.rest));
+        let message = format!("`{}` is not a sequence of moves; write `R U2'`", shown(self.rest));
         refused(self.place, message)
     }
 

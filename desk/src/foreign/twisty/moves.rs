@@ -116,7 +116,7 @@ impl TwistyMoves {
             order += 1;
             if self.all.len() + order > MOST_MOVES {
                 let message = format!(
-                    "with the powers of `{name}` there are more than {MOST_MOVES} moves; take it away"
+                    "with the powers of `{name}` there are more than {MOST_MOVES} moves; remove it"
                 );
                 return refused(place, message);
             }

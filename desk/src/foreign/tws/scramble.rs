@@ -30,11 +30,11 @@ pub(in crate::foreign) fn scrambles(twisty: &Twisty, text: &str) -> Fallible<Vec
             }
             "HTM" => {}
             "QTM" => {
-                let cure = "take it away: here every power of a move is one move";
+                let cure = "remove it: here every power of a move is one move";
                 return command.refused(format!("`QTM` is not covered; {cure}"));
             }
             "RandomScramble" => {
-                let cure = "take it away: `fewest generate` draws states";
+                let cure = "remove it: `fewest generate` draws states";
                 return command.refused(format!("`RandomScramble` is not covered; {cure}"));
             }
             _ => {

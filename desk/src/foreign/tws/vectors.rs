@@ -76,7 +76,7 @@ pub(super) fn read<'t>(
             return unknown_set(twisty, name);
         };
         if found.iter().any(|vectors| vectors.set == set) {
-            return name.refused(format!("`{}` is there twice; take one away", name.shown()));
+            return name.refused(format!("`{}` is there twice; remove one", name.shown()));
         }
         let size = twisty.sets[set].size;
         if count != size && count != 2 * size {

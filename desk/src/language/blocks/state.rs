@@ -19,7 +19,7 @@ impl Blocks {
             held[number] += 1;
             if held[number] > class.letters.len() {
                 let message = format!(
-                    "`{}` is block {} of this shape, the puzzle has {}; take one away",
+                    "`{}` is block {} of this shape, the puzzle has {}; remove one",
                     shown(&word.text),
                     held[number],
                     class.letters.len()
@@ -48,7 +48,7 @@ impl Blocks {
         let letters: Vec<Word> = words.into_iter().filter(|word| !word.is(WALL)).collect();
         let cells = self.ground.board.len();
         if let Some(more) = letters.get(cells) {
-            let message = format!("there are {cells} cells; take what is too much away");
+            let message = format!("there are {cells} cells; remove what is too much");
             return Err(problem(more.place, message));
         }
         match letters.len() < cells {

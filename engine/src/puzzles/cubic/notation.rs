@@ -143,7 +143,7 @@ impl<T: Copy> NineCells<T> {
     /// Adds a cell. `token` is its text and `value` its meaning, unless the text is `E`.
     fn put(&mut self, token: &Token, value: Option<T>) -> Result<(), Problem> {
         if self.found == CELLS {
-            let message = format!("`{token}` is behind the ninth cell; {}", self.expected.whole);
+            let message = format!("`{token}` comes after the ninth cell; {}", self.expected.whole);
             return Err(token.problem(message));
         }
         if token.text == b"E" {
@@ -180,7 +180,7 @@ impl Coordinate {
         match token.number() {
             Some(value @ 0..=3) => Ok(Coordinate { value, place: token.place }),
             Some(_) => Err(token.problem(format!("{token} is off the board; {START}"))),
-            None => Err(token.problem(format!("`{token}` is no number; {START}"))),
+            None => Err(token.problem(format!("`{token}` is not a number; {START}"))),
         }
     }
 
@@ -214,7 +214,7 @@ fn ends_early(place: Place, found: usize, expected: &ExpectedTexts) -> Problem {
 
 fn at_end(mut tokens: Tokens<&[u8]>, expected: &str) -> Result<(), Problem> {
     match tokens.next_token().map_err(text_only)? {
-        Some(token) => Err(token.problem(format!("`{token}` is behind the board; {expected}"))),
+        Some(token) => Err(token.problem(format!("`{token}` comes after the board; {expected}"))),
         None => Ok(()),
     }
 }

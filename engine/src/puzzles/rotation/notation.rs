@@ -27,7 +27,7 @@ pub fn board(text: &str) -> Result<Symbols, Problem> {
     }
     cells.fill(&mut tokens).map_err(text_only)?;
     if let Some(token) = tokens.next_token().map_err(text_only)? {
-        return Err(token.problem(format!("`{token}` is behind the board; {EXPECTED}")));
+        return Err(token.problem(format!("`{token}` comes after the board; {EXPECTED}")));
     }
     cells.symbols()
 }
@@ -98,7 +98,7 @@ impl Cells {
         if let BadSymbols::Uneven { .. } = bad
             && let Some((place, symbol)) = self.ninth()
         {
-            let message = format!("symbol {symbol} stands here for the ninth time; {EXPECTED}");
+            let message = format!("symbol {symbol} occurs here for the ninth time; {EXPECTED}");
             return Problem { place, message };
         }
         Problem { place: self.start(), message: bad.to_string() }

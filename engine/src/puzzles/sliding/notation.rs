@@ -42,7 +42,7 @@ pub fn board(text: &str, width: usize, height: usize) -> Result<Vec<u8>, Problem
     }
     for cell in &cells {
         if board.is_full() {
-            let message = format!("`{}` is behind the board; {expected}", cell.token());
+            let message = format!("`{}` comes after the board; {expected}", cell.token());
             return Err(cell.token().problem(message));
         }
         let tile = board.tile(&cell.token(), style)?;
@@ -195,7 +195,9 @@ impl PartOfBoard {
             _ => match token.number() {
                 Some(tile) if tile <= last as u64 => Ok(tile as u8),
                 Some(_) => Err(format!("tile {token} is outside 0..{last}; {expected}")),
-                None => Err(format!("`{token}` is no tile; {expected}, with 0 or x for the blank")),
+                None => {
+                    Err(format!("`{token}` is not a tile; {expected}, with 0 or x for the blank"))
+                }
             },
         }
         .map_err(|message| token.problem(message))

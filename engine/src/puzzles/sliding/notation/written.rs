@@ -72,7 +72,7 @@ fn split(words: Vec<Cell>, ExpectedSize { width, height }: ExpectedSize) -> Vec<
 }
 
 /// A letter is a digit if every cell has one character and decimal numbers are not enough: in
-/// `1 2 3 4 5 6 7 8 9 b 10 ...` the `b` is no tile, in `1 2 3 4 5 6 7 8 9 A b ...` it is.
+/// `1 2 3 4 5 6 7 8 9 b 10 ...` the `b` is not a tile, in `1 2 3 4 5 6 7 8 9 A b ...` it is.
 fn style(cells: &[Cell], expected: ExpectedSize) -> Style {
     let is_letter =
         |cell: &Cell| cell.text[0].is_ascii_alphabetic() && expected.digit(&cell.text).is_some();
