@@ -20,7 +20,7 @@ pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trou
             let (width, home) = (usize::from(*width), home.clone());
             Ok(Box::new(move |state: &[u8], _| has_other_parity(state, width, &home)) as Bound)
         }
-        // A sum counts the tiles that move, so each move has to move one tile alone.
+        // A sum counts moves of single tiles, so it is no bound where a move may push several.
         (["sum", list], Some(_)) if !rules.apart => sum(list, rules, None, limits),
         (["sum", list, "mirror"], Some(tiles)) if !rules.apart => {
             reflection(tiles).and_then(|reflection| sum(list, rules, Some(reflection), limits))
@@ -42,12 +42,12 @@ pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trou
     })
 }
 
-/// Numbers with `,` between them, each below the end.
+/// Comma-separated numbers, each less than `end`.
 fn numbers(list: &str, end: usize) -> Result<Vec<u8>, String> {
     list.split(',').map(|word| Ok(number(word, end)? as u8)).collect()
 }
 
-/// What each tile becomes, and each cell, as rows and columns are exchanged. A tile becomes the one whose
+/// What reflection in the main diagonal makes of each tile and of each cell. A tile becomes the one whose
 /// goal cell is the reflection of its own.
 fn reflection((width, home): &(u8, Vec<u8>)) -> Result<[Vec<u8>; 2], Trouble> {
     let turned = |cell: u8| cell % width * width + cell / width;
@@ -62,7 +62,7 @@ fn reflection((width, home): &(u8, Vec<u8>)) -> Result<[Vec<u8>; 2], Trouble> {
     Ok([tiles, (0..home.len() as u8).map(turned).collect()])
 }
 
-/// The moves of the tiles of each pattern, added up, of the board or its reflection.
+/// A bound that adds up the moves of each pattern. Either the board or its reflection may reach it.
 fn sum(
     list: &str,
     rules: &Rules,
@@ -94,8 +94,8 @@ fn sum(
     }))
 }
 
-/// Whether pairs of contents in the wrong order and steps of the blank make an odd number. Every tile
-/// that moves is exchanged with the blank, which goes one step: both change, so no goal is reached.
+/// Whether the pairs of contents in the wrong order plus the blank's steps home are odd in number. Every tile
+/// that moves exchanges places with the blank, which changes both parities: such a state reaches no goal.
 fn has_other_parity(state: &[u8], width: usize, home: &[u8]) -> bool {
     let wanted: Vec<u8> = state.iter().map(|&tile| home[usize::from(tile)]).collect();
     let blank = state.iter().position(|&tile| tile == 0).unwrap_or(0);

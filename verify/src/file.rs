@@ -1,11 +1,11 @@
-//! The file: a header of lines, then the bits of the set. Nothing of it is believed yet.
+//! Reads the file: a header of lines, then the bits of the set. Nothing it says is believed yet.
 
 use crate::trouble::Trouble;
 
-/// The cost of what is never reached.
+/// The cost that stands for a state that is never reached.
 pub const NEVER: u32 = u32::MAX;
 
-/// Costs that are claimed stay below this, so that sums of them fit.
+/// Claimed costs are less than this, so that sums of them fit.
 const MOST: usize = 1 << 30;
 
 /// The parts of a file.
@@ -14,16 +14,16 @@ pub struct Proof<'f> {
     pub puzzle: &'f str,
     pub goal: Option<&'f str>,
     pub start: &'f str,
-    /// No path to a goal is said to be cheaper than this; `NEVER` if none is said to be there.
+    /// The claim: no path to a goal is cheaper than this. `NEVER` claims that there is no path.
     pub claimed: u32,
-    /// The way to a goal that costs so much, if one is said to be known.
+    /// The moves of a path to a goal at the claimed cost, if the proof has one.
     pub moves: Option<&'f str>,
     pub bounds: Vec<&'f str>,
     pub states: usize,
     pub bits: usize,
     pub body: &'f [u8],
     crc: &'f str,
-    /// The keyword of the line that was read last, of a claim that and its first word.
+    /// The keyword of the line read last; `claim cost` for a claim of a cost.
     last: &'f str,
 }
 
@@ -61,7 +61,7 @@ impl<'f> Proof<'f> {
         Ok(())
     }
 
-    /// Takes what a line says, if it may stand behind the one before, and returns its keyword.
+    /// Takes what a line says, if it may follow the line before, and returns its keyword.
     fn take(&mut self, keyword: &'f str, said: &'f str) -> Result<&'f str, String> {
         match (self.last, keyword) {
             ("", "fewest") if said == "proof 1" => (),
@@ -91,14 +91,14 @@ impl<'f> Proof<'f> {
     }
 }
 
-/// A number in its one form: digits, none of them a leading 0.
+/// Reads a number less than `end` in its only form: digits without a leading zero.
 pub fn number(text: &str, end: usize) -> Result<usize, String> {
     let is_good = |&found: &usize| found < end && found.to_string() == text;
     let number = text.parse().ok().filter(is_good);
     number.ok_or(format!("`{text}` is not a number that can be here"))
 }
 
-/// The CRC-32 that zip and PNG have. It finds accidents only.
+/// The CRC-32 of zip and PNG. It only finds accidental damage.
 pub fn crc32(parts: &[&[u8]]) -> String {
     let shift = |crc: u32, _| (crc >> 1) ^ (0xedb8_8320 * (crc & 1));
     let step = |crc: u32, &byte: &u8| (0..8).fold(crc ^ u32::from(byte), shift);

@@ -1,8 +1,8 @@
 //! Checks proofs of fewest moves (`docs/proof-format.md`).
 //!
-//! A proof is a set of states with the costs at which they are reached. The checker rebuilds the set
-//! and the lower bound from the rules of the puzzle, which it has itself, and tests every move out of
-//! the set. It shares no code with the program that searched, and believes nothing but the rules.
+//! A proof is a set of states with the costs at which they are reached. The checker knows the rules of
+//! the puzzle, rebuilds the set and the lower bound from them, and tests every move out of the set. It
+//! shares no code with the program that searched, and trusts nothing but the rules.
 //!
 //! ```
 //! use fewest_verify::{Checker, Expected, Limits, Trouble};
@@ -61,7 +61,7 @@ pub struct Expected<'t> {
 /// Checks one proof after another. Bounds are built once for all proofs about the same goal.
 pub struct Checker {
     limits: Limits,
-    /// What is left besides the bounds.
+    /// What the bounds have left of the limits.
     left: Limits,
     /// The puzzle and the goal that the bounds are for.
     about: String,
@@ -74,7 +74,7 @@ impl Checker {
         Checker { limits, left: limits, about: String::new(), bounds: BTreeMap::new() }
     }
 
-    /// The bytes of a file: no more than there is memory for, and of a file that begins like no proof only the beginning.
+    /// Reads a file as far as memory allows; if it does not begin like a proof, only its beginning.
     pub fn read(&self, mut source: impl Read) -> io::Result<Result<Vec<u8>, Trouble>> {
         let mut bytes = Vec::new();
         source.by_ref().take(64).read_to_end(&mut bytes)?;
@@ -85,7 +85,7 @@ impl Checker {
         Ok(if is_whole { Ok(bytes) } else { Err(Trouble::Memory) })
     }
 
-    /// What the bytes of a file prove.
+    /// Checks the bytes of a file and says what they prove.
     pub fn check(&mut self, bytes: &[u8], expected: &Expected) -> Result<Statement, Trouble> {
         let proof = file::read(bytes)?;
         let rules = puzzles::rules(proof.puzzle, proof.goal, expected.rules)?;
@@ -99,7 +99,7 @@ impl Checker {
         if let Some(moves) = proof.moves {
             rules.replay(start.clone(), moves, proof.claimed)?;
         }
-        // Rules of the same checksum may be others.
+        // Different rules may have the same checksum, so their texts are compared.
         let about = format!("{} {:?} {:?}", proof.puzzle, proof.goal, expected.rules);
         if self.about != about {
             *self = Checker { about, ..Checker::new(self.limits) };
@@ -124,12 +124,12 @@ impl Checker {
     }
 }
 
-/// The words of a board, with or without signs between its rows.
+/// The words of a board; `/`, `,` and `|` count as blanks.
 fn words(text: &str) -> Vec<String> {
     text.replace(['/', ',', '|'], " ").split_whitespace().map(String::from).collect()
 }
 
-/// Rejects a proof that is not about what the reader has.
+/// Rejects a proof that is not about what the reader expects.
 fn same(what: &str, expected: Option<&str>, found: &str) -> Result<(), Trouble> {
     match expected {
         Some(text) if words(text) != words(found) => {

@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Checks all files and returns the exit code, or what is wrong with the words.
+/// Checks all files and returns the exit code, or says what is wrong with the arguments.
 fn run(mut words: impl Iterator<Item = String>) -> Result<u8, String> {
     let (mut files, mut flags) = (Vec::new(), BTreeMap::new());
     while let Some(word) = words.next() {
@@ -86,7 +86,7 @@ fn run(mut words: impl Iterator<Item = String>) -> Result<u8, String> {
             }
             (Err(trouble), _) => format!("{file}: {trouble}\n"),
         };
-        // Where nobody reads it, the exit code says the same.
+        // If nobody reads the output, the exit code says the same.
         _ = std::io::stdout().write_all(said.as_bytes());
         checked.map_or_else(|trouble| trouble.code(), |_| 0)
     });

@@ -1,9 +1,9 @@
-//! A pattern: the least number of moves of some tiles that bring them home, and the blank to its goal
-//! cell or where it gets from there without moving them. Other tiles move for nothing.
+//! A pattern: the fewest moves of some tiles that bring them home, with the blank on its goal cell or where
+//! it can get there without moving them. Moves of other tiles cost nothing.
 //!
-//! Costs stand block by block. A block is a set of cells on which the tiles are and a region of the
-//! others, in which the blank is; it has an entry for each order of the tiles on those cells. Sets of
-//! cells are bits of a number.
+//! Costs are stored block by block. A block is a set of cells that the tiles occupy and a region of the other
+//! cells, which has the blank; it has an entry for each order of the tiles on those cells. A set of cells is
+//! a number with a bit for each cell.
 
 use crate::file::NEVER;
 use crate::rules::{Row, Rules};
@@ -11,18 +11,18 @@ use crate::trouble::{Limits, Trouble};
 
 /// The most tiles of a pattern.
 const MOST_TILES: usize = 8;
-/// What is not reached.
+/// The entry of a state that is not reached.
 pub const FAR: u8 = u8::MAX;
 
 pub struct Pattern {
     tiles: Vec<u8>,
-    /// How many orders there are.
+    /// The number of orders.
     orders: usize,
-    /// `choose[cell][n]`: how many sets of `n` cells there are among those before the cell.
+    /// `choose[cell][n]`: the number of sets of `n` cells among the cells before `cell`.
     choose: Vec<[usize; MOST_TILES + 1]>,
-    /// The cells beside each cell.
+    /// The cells next to each cell.
     beside: Vec<u64>,
-    /// The number of the block for each set of cells and each cell of the blank.
+    /// The number of the block, for each set of cells and each cell of the blank.
     numbers: Vec<u32>,
     costs: Vec<u8>,
 }
@@ -38,7 +38,7 @@ impl Pattern {
             let last: [usize; MOST_TILES + 1] = choose[cell];
             choose.push(std::array::from_fn(|n| last[n] + if n > 0 { last[n - 1] } else { 0 }));
         }
-        // A row of a board of tiles takes to the blank's cell what is beside it.
+        // On a board of tiles, the first take of a row moves the content of a cell next to the blank there.
         let cell = |cells, row: &Row| cells | 1 << row.takes[0].1;
         let beside = rules.rows.iter().map(|rows| rows.iter().fold(0, cell)).collect();
         let size = cells * choose[cells][count];
@@ -54,13 +54,13 @@ impl Pattern {
         Ok(pattern)
     }
 
-    /// Numbers all blocks, by their sets of cells in increasing order.
+    /// Numbers all blocks, in increasing order of their sets.
     fn blocks(&mut self, limits: &mut Limits) -> Result<Vec<[u64; 2]>, Trouble> {
         let (mut blocks, mut tiles) = (Vec::new(), (1_u64 << self.tiles.len()) - 1);
         for numbers in self.numbers.chunks_mut(self.beside.len()) {
             let mut seen = tiles;
             while seen.count_ones() < self.beside.len() as u32 {
-                // From the first cell that is not seen yet, for as long as there are more beside it.
+                // Grow the region of the first unseen cell until no free cell next to it is missing.
                 let (mut region, mut wider) = (0, !seen & (seen + 1));
                 while region != wider {
                     region = wider;
@@ -72,20 +72,20 @@ impl Pattern {
                 limits.take(3 * size_of::<[u64; 2]>() as u64)?;
                 blocks.push([tiles, region]);
             }
-            // The next larger number with as many ones.
+            // The next larger number with the same number of ones.
             let low = tiles & tiles.wrapping_neg();
             tiles = (tiles + low) | (((tiles ^ (tiles + low)) / low) >> 2);
         }
         Ok(blocks)
     }
 
-    /// The cost for the cells of the blank and of each tile.
+    /// The cost, given the cell of the blank and of each tile.
     pub fn cost(&self, at: &[u8]) -> u32 {
         let cost = self.costs[self.place(at)];
         if cost == FAR { NEVER } else { cost.into() }
     }
 
-    /// The place of the entry for the cells of the blank and of each tile.
+    /// The index of the entry, given the cell of the blank and of each tile.
     fn place(&self, at: &[u8]) -> usize {
         let mut cells = [0; MOST_TILES];
         cells.iter_mut().zip(&self.tiles).for_each(|(cell, &tile)| *cell = at[usize::from(tile)]);
@@ -94,21 +94,21 @@ impl Pattern {
         self.block(set, at[0].into()) * self.orders + order(cells)
     }
 
-    /// The number of the block of the tiles on those cells and the blank on that one.
+    /// The number of the block with this set of cells and with the blank on this cell.
     fn block(&self, set: u64, blank: usize) -> usize {
         let smaller: usize = members(set).zip(1..).map(|(cell, n)| self.choose[cell][n]).sum();
         self.numbers[smaller * self.beside.len() + blank] as usize
     }
 
-    /// One cost after another, from the goal. A move of a tile is taken back by one of the same kind,
-    /// so that it makes no difference which way moves are counted.
+    /// Fills in the costs in increasing order, from the goal. Another move of the same tile takes each move
+    /// back, so it makes no difference in which direction moves are counted.
     fn fill(&mut self, blocks: &[[u64; 2]], limits: &mut Limits) -> Result<(), Trouble> {
         let (orders, turns, mut hits) = (self.orders, turns(self.tiles.len()), Vec::<u16>::new());
         let place = |set: u64, cell: usize| (set & ((1 << cell) - 1)).count_ones() as usize;
         for cost in 0..FAR - 1 {
             let mut is_last = true;
             for (number, &[tiles, region]) in blocks.iter().enumerate() {
-                // Most parts of a block have no entry of this cost, and are passed over as a whole.
+                // Most parts of a block have no entry of this cost and are skipped as a whole.
                 let parts =
                     self.costs[number * orders..][..orders].chunks(64).zip((0..).step_by(64));
                 hits.clear();
@@ -151,7 +151,7 @@ fn members(mut set: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The number of an order of tiles, from what they stand on, among all in the order of the alphabet.
+/// Ranks an order, given as the cell of each tile, among all orders in alphabetical order.
 fn order(cells: &[u8]) -> usize {
     cells.iter().enumerate().fold(0, |order, (number, cell)| {
         let behind = &cells[number + 1..];
@@ -159,8 +159,8 @@ fn order(cells: &[u8]) -> usize {
     })
 }
 
-/// The order that each order becomes if the tile before which `from` others stand goes to where `to`
-/// others do: `[from][to][order]`.
+/// `[from][to][order]`: what becomes of the order if the tile with `from` others before it moves to where
+/// `to` others are before it.
 fn turns(count: usize) -> Vec<Vec<Vec<u16>>> {
     let places = 0..count as u8;
     let mut orders = vec![vec![]];

@@ -1,10 +1,10 @@
-//! The puzzles: their rules as rows of text, which stand in a file or are written here.
+//! The puzzles: their rules as rows of text, which are in a file or made here.
 
 use crate::file::{crc32, number};
 use crate::rules::Rules;
 use crate::trouble::Trouble;
 
-/// The rules of the puzzle with that name, if need be read from the text of the reader's file.
+/// The rules of the puzzle of that name. Those of a puzzle file are in the text that the reader gives.
 pub fn rules(puzzle: &str, goal: Option<&str>, text: Option<&str>) -> Result<Rules, Trouble> {
     if text.is_some() && !puzzle.starts_with("rows ") {
         let wrong = "the proof is about a puzzle that is built in, not about the rules given";
@@ -14,7 +14,7 @@ pub fn rules(puzzle: &str, goal: Option<&str>, text: Option<&str>) -> Result<Rul
         (("sliding", size), Some(goal)) => sliding(size, goal),
         (("cubic", ""), Some(goal)) => cubic(goal),
         (("rotation", ""), None) => {
-            // Only those cells are told apart from others that hold one symbol, that of some goal.
+            // Each view shows only which cells hold one symbol, that of one of the goals.
             let views = vec![vec![1, 0, 0], vec![0, 1, 0], vec![0, 0, 1]];
             let rules = Rules::read(include_str!("rotation.rows"), 1);
             rules.map(|rules| Rules { counts: vec![8; 3], views, ..rules })
@@ -41,7 +41,7 @@ pub fn rules(puzzle: &str, goal: Option<&str>, text: Option<&str>) -> Result<Rul
     Ok(rules?)
 }
 
-/// Tiles on 1x1 to 6x6 cells; 0 is the blank. With `mtm` any number of them in line move at once.
+/// Tiles on 1x1 to 6x6 cells; 0 is the blank. With `mtm`, one move may push several tiles in a line.
 fn sliding(size: &str, goal: &str) -> Result<Rules, String> {
     let (sides, most) = size.strip_suffix(" mtm").map_or((size, 1), |sides| (sides, 6));
     let side = |text| number(text, 7).ok().filter(|&side| side > 0);
@@ -59,8 +59,8 @@ fn sliding(size: &str, goal: &str) -> Result<Rules, String> {
     Ok(rules)
 }
 
-/// A cube is its colours on top, in front and at the side, opposite sides being alike. As it rolls up
-/// or down it exchanges top and front, otherwise top and side. The goal has a colour for each top.
+/// A cube is named by its colours on top, in front and at the side; opposite sides are alike. Rolling up or
+/// down exchanges top and front, rolling sideways top and side. The goal has a colour for each top.
 fn cubic(goal: &str) -> Result<Rules, String> {
     let becomes = [":0,3,5,1,6,2,4", ":0,6,4,5,2,3,1"];
     let mut rules = slides((3, 3), 1, "E WRB WBR RWB RBW BWR BRW", becomes)?;
@@ -76,9 +76,9 @@ fn cubic(goal: &str) -> Result<Rules, String> {
     Ok(rules)
 }
 
-/// A blank, content 0, goes up, left, right or down, up to `most` cells at once. Each cell on its way
-/// takes what the next one held, which becomes something else, as is said of moves up and down and of
-/// moves sideways.
+/// Writes rows in which a blank, content 0, goes up, left, right or down, up to `most` cells at once. Each
+/// cell on its way takes what the next one held. `upright` and `sideways` say what each content becomes in
+/// moves up or down and in moves to the side.
 fn slides(
     (width, height): (usize, usize),
     most: usize,

@@ -1,14 +1,14 @@
-//! The rules of all puzzles in one form: rows of text, as `docs/proof-format.md` has them.
+//! The rules of all puzzles in one form: rows of text, as `docs/proof-format.md` describes them.
 
 use crate::file::number;
 
 /// A condition: the cell holds one of these contents.
 pub type Guard = (usize, Vec<u8>);
 
-/// The first cell gets what the second one held; the list says what becomes of each content.
+/// The first cell takes what the second one held; the list says what each content becomes.
 pub type Take = (usize, usize, Vec<u8>);
 
-/// A move: legal where all guards hold; all cells take what they take at the same time.
+/// A move: legal if all guards hold. All cells take at the same time.
 pub struct Row {
     pub name: String,
     pub cost: u32,
@@ -16,29 +16,29 @@ pub struct Row {
     pub takes: Vec<Take>,
 }
 
-/// The rules of a puzzle. What stands behind the goals is known of built-in puzzles alone.
+/// The rules of a puzzle. `counts`, `views` and `tiles` are known only for built-in puzzles.
 #[derive(Default)]
 pub struct Rules {
-    /// What the contents are called.
+    /// The names of the contents.
     pub contents: Vec<String>,
     pub cells: usize,
-    /// The rows in the order in which they are tried. Where each row begins with the condition that
-    /// some cell holds the blank, content 0, there is a list for each such cell, otherwise one list.
+    /// The rows in the order in which they are tried. If each row begins with the condition that some cell
+    /// holds the blank, content 0, there is a list for each such cell; otherwise there is one list.
     pub rows: Vec<Vec<Row>>,
-    /// A state that satisfies all conditions of one of these is solved.
+    /// A state is solved if it satisfies all conditions of one of these.
     pub goals: Vec<Vec<Guard>>,
     /// How many cells of a start hold content 0, content 1 and so on, as far as that is known.
     pub counts: Vec<usize>,
-    /// For a table of all distances: the ways to see each content. Without any there is no table.
+    /// For a table of all distances: a label for each content, for each way to see them. Empty: no table.
     pub views: Vec<Vec<u8>>,
-    /// For boards of tiles: how many cells are in a row of the board, and the goal cell of each tile.
+    /// For boards of tiles: the width of the board, and the goal cell of each tile.
     pub tiles: Option<(u8, Vec<u8>)>,
-    /// Whether the names of moves have a space between them.
+    /// Whether a space separates the names of moves.
     pub apart: bool,
 }
 
 impl Row {
-    /// Writes the state behind this move.
+    /// Writes the state after this move to `next`.
     pub fn make(&self, state: &[u8], next: &mut [u8]) {
         next.copy_from_slice(state);
         for (to, from, becomes) in &self.takes {
@@ -48,7 +48,7 @@ impl Row {
 }
 
 impl Rules {
-    /// The rules that a text tells, with so many lists of rows.
+    /// Reads the rules of a text. The rows are divided among that many lists.
     pub fn read(text: &str, lists: usize) -> Result<Rules, String> {
         let rows = (0..lists).map(|_| Vec::new()).collect();
         let mut rules = Rules { rows, ..Rules::default() };
@@ -85,8 +85,8 @@ impl Rules {
         Ok(())
     }
 
-    /// `3=0,2`: cell 3 holds content 0 or 2. `3<4`: cell 3 takes what cell 4 held. `3<4:1,0,2`: so it
-    /// does, and content 0 becomes 1 and 1 becomes 0.
+    /// `3=0,2`: cell 3 holds content 0 or 2. `3<4`: cell 3 takes what cell 4 held. `3<4:1,0,2`: the same, and
+    /// content 0 becomes 1 and 1 becomes 0.
     fn parts(&self, words: &[&str]) -> Result<(Vec<Guard>, Vec<Take>), String> {
         let cell = |word: &str| number(word, self.cells);
         let content = |word: &str| number(word, self.contents.len()).map(|content| content as u8);
@@ -110,7 +110,7 @@ impl Rules {
         Ok((guards, takes))
     }
 
-    /// The state of that text: a word for each cell.
+    /// Reads a state: a word for each cell.
     pub fn state(&self, text: &str) -> Result<Vec<u8>, String> {
         let content = |word: &str| self.contents.iter().position(|name| name == word);
         let read =
@@ -128,7 +128,7 @@ impl Rules {
         Ok(state)
     }
 
-    /// A state as it is written.
+    /// Writes a state as a text.
     pub fn text(&self, state: &[u8]) -> String {
         let words = state[..self.cells].iter().map(|&held| &self.contents[usize::from(held)][..]);
         words.collect::<Vec<_>>().join(" ")
@@ -145,7 +145,7 @@ impl Rules {
         self.rows[list].iter().filter(|row| are_met(&row.guards, state))
     }
 
-    /// Makes the moves: each is legal, they cost so much, and they end in a goal.
+    /// Replays the moves: each must be legal, they must cost `cost` in all, and end in a goal.
     pub fn replay(&self, mut state: Vec<u8>, moves: &str, cost: u32) -> Result<(), String> {
         let (mut total, moves) = (0, moves.split(if self.apart { " " } else { "" }));
         for (name, at) in moves.filter(|name| !name.is_empty()).zip(1..) {

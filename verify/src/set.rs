@@ -1,32 +1,32 @@
-//! The set of states: rebuilt from its bits, and every move out of it tested.
+//! Rebuilds the set of states from its bits, and tests every move out of it.
 
 use crate::file::{NEVER, Proof};
 use crate::rules::Rules;
 use crate::trouble::{Limits, Trouble};
 use std::collections::BTreeMap;
 
-/// A list that grows is there twice for a while, once with room for as much again; in the end there is
-/// one list of all states, too.
+/// How often memory is charged for an element: a list that grows exists twice for a while, once with twice
+/// the room; in the end there is also one list of all states.
 const EACH: u64 = 4;
 
-/// So many moves out of the set are looked up together, which is quicker than each when it is found.
+/// Moves out of the set are looked up in batches of this size, which is quicker than one by one.
 const MANY: usize = 1 << 16;
 
-/// Whether every path from a state to a goal costs so much at least.
+/// Whether every path from a state to a goal costs at least so much.
 pub type Bound = Box<dyn Fn(&[u8], u32) -> bool + Send + Sync>;
 
-/// A state, filled up to as many cells as all boards of about its size have, and what it costs to come there.
+/// A state, padded to as many cells as all boards of about its size have, and the cost of reaching it.
 type Reached<const N: usize> = ([u8; N], u32);
 
 /// A state of the set, and the number of the one from which it was found.
 type Member<const N: usize> = (Reached<N>, u32);
 
-/// Checks that no path from the start is cheaper than the claim, and returns how many states the set
-/// has at each cost.
+/// Checks that no path from the start is cheaper than the claim, and returns how many states the set has at
+/// each cost.
 ///
-/// No state of the set below the claimed cost is solved. A move out of a state of the set leads to a
-/// state of the set at no higher cost than that of the move allows, or to one whose bound says that
-/// the claimed cost is reached. So no path can leave the set and be cheaper, and none can be within.
+/// No state of the set below the claimed cost is solved. Every move out of a state of the set leads to a
+/// state of the set whose cost is no higher than with this move, or to a state for which a bound says that
+/// the claimed cost is reached. So no path that leaves the set can be cheaper, and none within it.
 pub fn check<const N: usize>(
     proof: &Proof,
     rules: &Rules,
@@ -34,7 +34,7 @@ pub fn check<const N: usize>(
     bounds: &[&Bound],
     mut limits: Limits,
 ) -> Result<BTreeMap<u32, u64>, Trouble> {
-    // If no goal is claimed to be there, a bound has to say so, too, whatever the cost until then.
+    // If the claim is that no goal can be reached, a bound must say the same, whatever the cost so far.
     let missing = |cost| if proof.claimed < NEVER { proof.claimed - cost } else { NEVER };
     let is_owed = |&(state, cost): &Reached<N>| {
         !bounds.iter().any(|is_far| is_far(&state[..start.len()], missing(cost)))
@@ -47,10 +47,10 @@ pub fn check<const N: usize>(
     Ok(layers)
 }
 
-/// Rebuilds the set from the bits. `owed` hears where moves lead to what the bits do not call new.
+/// Rebuilds the set from the bits. `owed` gets the states behind moves that the bits do not call new.
 ///
-/// For each state in the order in which they are found, each move but one straight back has a bit, which is 1 if the
-/// state behind it is a new one.
+/// The states are taken in the order in which they are found. Each move of a state has a bit, except one
+/// straight back. The bit is 1 if the state behind the move is new.
 fn rebuild<const N: usize, F: Fn(&Reached<N>) -> bool>(
     proof: &Proof,
     rules: &Rules,
@@ -101,29 +101,29 @@ fn rebuild<const N: usize, F: Fn(&Reached<N>) -> bool>(
     }
 }
 
-/// Where moves lead that the bits do not call new.
+/// States behind moves that the bits do not call new.
 struct Owed<const N: usize, F> {
-    /// Not compared with the bounds yet.
+    /// Those not yet compared with the bounds.
     reached: Vec<Reached<N>>,
-    /// What no bound calls far from all goals, so that it has to be in the set.
+    /// Those that no bound calls far from all goals, so that the set must have them.
     states: Vec<Reached<N>>,
-    /// There is room for so many of these before equal ones are looked for.
+    /// How many of these are kept before equal ones are removed.
     room: usize,
     is_owed: F,
 }
 
 impl<const N: usize, F: Fn(&Reached<N>) -> bool> Owed<N, F> {
-    /// Compares what was reached with the bounds, and takes the memory that the states need.
+    /// Compares what was reached with the bounds, and charges for the memory of the states that are owed.
     fn settle(&mut self, limits: &mut Limits) -> Result<(), Trouble> {
         self.states.try_reserve(self.reached.len())?;
-        // There may be very many bounds.
+        // There may be very many bounds, so the time is checked often.
         for some in self.reached.chunks(16) {
             limits.take(0)?;
             self.states.extend(some.iter().copied().filter(&self.is_owed));
         }
         self.reached.clear();
         if self.states.len() > self.room {
-            // Of equal states the cheapest one stays.
+            // Of equal states, the cheapest stays.
             self.states.sort_unstable();
             self.states.dedup_by_key(|(state, _)| *state);
             let more = (2 * self.states.len()).saturating_sub(self.room);
@@ -134,14 +134,14 @@ impl<const N: usize, F: Fn(&Reached<N>) -> bool> Owed<N, F> {
     }
 }
 
-/// Checks that the set has each state once, and each that is owed, at no higher cost.
+/// Checks that the set has each state only once, and each state owed at no higher cost.
 fn no_gap<const N: usize>(
     set: Vec<Member<N>>,
     owed: Vec<Reached<N>>,
     rules: &Rules,
     missing: impl Fn(u32) -> u32,
 ) -> Result<(), Trouble> {
-    // Equal states stand together then, the cheapest first, and those of the set before those owed.
+    // Sorting puts equal states together, the cheapest first, those of the set before those owed.
     let mut all = Vec::new();
     all.try_reserve_exact(set.len() + owed.len())?;
     all.extend(set.into_iter().map(|((state, cost), _)| (state, cost, false)));

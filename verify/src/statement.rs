@@ -26,13 +26,13 @@ impl Statement {
             (None, cost) if is_unit => format!("at least {cost} moves are needed"),
             (None, cost) => format!("at least cost {cost} is needed"),
         };
-        // A `/` stands between the rows of a board of tiles.
+        // A `/` separates the rows of a board of tiles.
         let drawn = |text: &str| {
             let words: Vec<&str> = text.split(' ').collect();
             let rows = words.chunks(rules.tiles.as_ref().map_or(64, |(width, _)| (*width).into()));
             rows.map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
         };
-        // Of a sum it is said how many tiles each pattern has.
+        // A sum is named by the number of tiles in each pattern.
         let size = |tiles: &str| tiles.split(',').count().to_string();
         let name = |line: &&str| match line.split(' ').collect::<Vec<_>>()[..] {
             ["sum", list, ..] => list.split('|').map(size).collect::<Vec<_>>().join("-"),
@@ -51,7 +51,7 @@ impl Statement {
         Statement { words, states, layers }
     }
 
-    /// What the set has at each cost, a line each.
+    /// The number of states of the set at each cost, on a line each.
     pub fn explained(&self) -> String {
         let line = |(cost, &states): (&u32, &u64)| match cost {
             0 => "at 0: the start\n".into(),
@@ -62,7 +62,7 @@ impl Statement {
     }
 }
 
-/// So many states, with a comma before every three digits.
+/// The number of states, with a comma before every three digits.
 fn counted(states: u64) -> String {
     let digits = states.to_string();
     let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();

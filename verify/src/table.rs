@@ -1,11 +1,11 @@
-//! Tables of the distances of words: states whose contents have become labels.
+//! Tables of the distances of words. A word is a state with labels instead of contents.
 
 use crate::pattern::FAR;
 use crate::rules::Rules;
 use crate::set::Bound;
 use crate::trouble::{Limits, Trouble};
 
-/// The distance itself, by the numbers whose digits are the labels.
+/// A bound by the distance itself. The labels of a word are the digits of its number.
 pub fn whole(rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
     let radix = 1 + usize::from(rules.views.concat().into_iter().max().unwrap_or(0));
     let add = move |number, &label: &u8| number * radix + usize::from(label);
@@ -15,7 +15,7 @@ pub fn whole(rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
     distances(rules, rules.views.clone(), size, number, limits)
 }
 
-/// The distance if tiles of one colour are not told apart: no more than that of the board itself.
+/// A bound by the distance when tiles of one colour are not distinguished. It never exceeds the real one.
 pub fn coloured(colours: Vec<u8>, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
     let colours = [vec![0], colours].concat();
     if colours.len() != rules.cells || colours[1..].contains(&0) {
@@ -23,13 +23,13 @@ pub fn coloured(colours: Vec<u8>, rules: &Rules, limits: &mut Limits) -> Result<
     }
     let (_, size) = rank(&colours).ok_or(Trouble::Memory)?;
     limits.build(size, 1_000_000)?;
-    // Whichever order labels have, on the way to the number nothing is larger than that many times the cells.
+    // Ranking cannot overflow: whatever the order of the labels, no value exceeds the size times the cells.
     let number = |word: &[u8]| rank(word).map_or(usize::MAX, |(number, _)| number as usize);
     distances(rules, vec![colours], size as usize, number, limits)
 }
 
-/// The number of a word among all words of the same labels in the order of the alphabet, and how many
-/// there are; nothing if these are too many.
+/// The number of a word among all words of the same labels in alphabetical order, and how many such words
+/// there are. `None` if there are too many.
 fn rank(word: &[u8]) -> Option<(u64, u64)> {
     let (mut counts, mut number, mut size) = ([0; 36], 0, 1_u64);
     for (&label, length) in word.iter().rev().zip(1..) {
@@ -41,11 +41,11 @@ fn rank(word: &[u8]) -> Option<(u64, u64)> {
     Some((number, size))
 }
 
-/// The distances of words, in which each content of a state has become a label. There is a word for each
-/// view, which has the label of each content; the nearest counts. Words have numbers below `size`. Cells
-/// of which the first goal says nothing have the label 0 there.
+/// A bound by the distances of words. Each view gives every content a label, and so makes a word of a state;
+/// the word nearest to a goal counts. The numbers of words are less than `size`. In the word of a goal, cells
+/// that the first goal leaves open have the label 0.
 ///
-/// Every move of these puzzles has another one that takes it back, so moves are counted from the goals.
+/// Another move of these puzzles takes each move back, so distances are counted from the goals.
 fn distances(
     rules: &Rules,
     views: Vec<Vec<u8>>,

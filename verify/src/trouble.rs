@@ -1,10 +1,10 @@
-//! Why nothing is verified, and what checking may use up.
+//! Why a proof is not verified, and what checking may use up.
 
 use std::collections::TryReserveError;
 use std::fmt::{self, Display, Formatter};
 use std::time::Instant;
 
-/// Why nothing is verified. All but `Rejected` say nothing about the claim.
+/// Why a proof is not verified. Only `Rejected` says something about the claim.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
     /// The file is no proof of this format.
@@ -13,7 +13,7 @@ pub enum Trouble {
     Rejected(String),
     /// The rules of the puzzle are in a file, and the reader gave none.
     NoRules,
-    /// A board of the reader is not written as the proof writes boards.
+    /// The reader's board is not written as the proof writes boards.
     Unread(String),
     /// Checking would take more memory than is allowed.
     Memory,
@@ -22,7 +22,7 @@ pub enum Trouble {
 }
 
 impl Trouble {
-    /// What a process exits with.
+    /// The exit code of a process.
     pub fn code(&self) -> u8 {
         self.told().0
     }
@@ -42,7 +42,7 @@ impl Trouble {
     }
 }
 
-/// The exit code of several: that one is rejected is worse than that another could not be checked.
+/// The gravest of several exit codes. A rejection is graver than a file that could not be checked.
 pub fn gravest(codes: impl Iterator<Item = u8>) -> Option<u8> {
     codes.max_by_key(|&code| (code == 1, code))
 }
@@ -54,14 +54,14 @@ impl Display for Trouble {
     }
 }
 
-/// What is wrong with rules, boards, bounds and sets is a reason to reject.
+/// Whatever is wrong with rules, boards, bounds or sets is a reason to reject.
 impl From<String> for Trouble {
     fn from(what: String) -> Trouble {
         Trouble::Rejected(what)
     }
 }
 
-/// Where the system has less memory than is allowed.
+/// The system may have less memory than the limit.
 impl From<TryReserveError> for Trouble {
     fn from(_: TryReserveError) -> Trouble {
         Trouble::Memory
@@ -75,12 +75,12 @@ pub struct Limits {
     pub memory: u64,
     /// When to stop, if ever.
     pub deadline: Option<Instant>,
-    /// Is told before something begins that takes long.
+    /// Called before something begins that takes long.
     pub tell: fn(&str),
 }
 
 impl Limits {
-    /// Takes so many bytes of the memory that is left; fails if there are less, or no time is left.
+    /// Takes bytes from the memory that is left; fails if there are too few, or if the time is up.
     pub(crate) fn take(&mut self, bytes: u64) -> Result<(), Trouble> {
         self.memory = self.memory.checked_sub(bytes).ok_or(Trouble::Memory)?;
         match self.deadline {
@@ -89,7 +89,7 @@ impl Limits {
         }
     }
 
-    /// Takes what building a table of so many entries needs, and tells if that is long.
+    /// Charges for a table of that many entries, and says so if building it takes long.
     pub(crate) fn build(&mut self, entries: u64, a_second: u64) -> Result<(), Trouble> {
         self.take(entries)?;
         if entries > 3 * a_second {

@@ -5,11 +5,11 @@ use crate::set::Bound;
 use crate::trouble::{Limits, Trouble};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Weights are smaller, so that no sum of them is endless.
+/// Weights are smaller than this, so that no sum of them reaches `NEVER`.
 const MOST_WEIGHT: u64 = 1 << 24;
 
-/// The weights of what the cells hold, added up. No move lowers that by more than it costs, and in no goal it
-/// is above 0.
+/// A bound by the sum of the weights of what the cells hold. No move lowers the sum by more than its cost,
+/// and no goal has a sum above 0.
 pub fn potential(list: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
     let weights = read(list, rules)?;
     for row in rules.rows.iter().flatten() {
@@ -26,10 +26,10 @@ pub fn potential(list: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound
     Ok(Box::new(move |state, wanted| sum(&weights, state) >= wanted.into()))
 }
 
-/// The weights of what the cells hold, added up modulo a number. No move changes that, so no goal is reached
-/// that has another sum, nor if a cell holds what can never come there from a goal. With the parity, each piece
-/// is in one cell at most, moves only rearrange and turn pieces, and 1 is added if an odd number of pairs stand
-/// in the wrong order.
+/// A bound by the sum of the weights of what the cells hold, modulo a number. No move changes the sum, so a
+/// state cannot reach a goal with another sum. Nor can it reach any goal if a cell holds what can never come
+/// there from a goal. With `parity`, each piece is in one cell at most, moves only rearrange and turn pieces,
+/// and the sum is 1 more if an odd number of pairs are in the wrong order.
 pub fn invariant(
     list: &str,
     modulus: i64,
@@ -53,7 +53,7 @@ pub fn invariant(
             (cell, held)
         };
         let held: BTreeMap<usize, Vec<u8>> = lost.keys().map(held).collect();
-        // Also where no goal is near: a move that lost what is strange there would lead back.
+        // Test moves that are never legal near a goal, too: one that lost a foreign content could lead there.
         let is_odd = rearranges_oddly(row, rules)?;
         if held.values().any(Vec::is_empty) {
             continue; // This move is never legal near a goal.
@@ -92,14 +92,14 @@ pub fn invariant(
     }))
 }
 
-/// The number of what the cell may hold, modulo another one, if that is the same for all of it.
+/// The number of each content that the cell may hold, modulo `modulus`, if all have the same.
 fn only(held: &[u8], numbers: &[i64], modulus: i64) -> Option<i64> {
     let number = |&content: &u8| numbers[usize::from(content)].rem_euclid(modulus);
     let first = number(held.first()?);
     held.iter().all(|content| number(content) == first).then_some(first)
 }
 
-/// What moves make of a content in a cell, wherever it goes: both, each with its cell.
+/// What moves do to contents: cell and content before the move, cell and content after it.
 type Changes = BTreeSet<[(usize, u8); 2]>;
 
 fn changes(rules: &Rules, limits: &mut Limits) -> Result<Changes, Trouble> {
@@ -115,8 +115,8 @@ fn changes(rules: &Rules, limits: &mut Limits) -> Result<Changes, Trouble> {
     Ok(changes)
 }
 
-/// By cell: what moves, made or taken back, can bring there from a goal, each content followed by itself. As moves
-/// only rearrange what cells hold, a state with anything else leads to no goal.
+/// By cell: the contents that moves, made or taken back, can bring there from a goal. Each content is
+/// followed by itself. Moves only rearrange contents, so a state with any other content leads to no goal.
 fn may_hold(rules: &Rules, changes: &Changes) -> Vec<BTreeSet<u8>> {
     let in_goals = |cell| rules.goals.iter().flat_map(move |goal| held(goal, cell, rules, None));
     let mut found: Vec<BTreeSet<u8>> =
@@ -135,7 +135,7 @@ fn may_hold(rules: &Rules, changes: &Changes) -> Vec<BTreeSet<u8>> {
     found
 }
 
-/// By content: the piece that it is. Contents of which moves make each other are one piece, and all between them.
+/// By content: its piece. Contents that moves turn into each other are one piece, with all between them.
 fn pieces(rules: &Rules, changes: &Changes) -> Vec<u8> {
     let mut pieces: Vec<u8> = (0..=255).take(rules.contents.len()).collect();
     for both in changes {
@@ -147,7 +147,7 @@ fn pieces(rules: &Rules, changes: &Changes) -> Vec<u8> {
     pieces
 }
 
-/// Whether the move exchanges an odd number of pairs; it must not lose or double what cells hold.
+/// Whether the move exchanges an odd number of pairs. It must not lose or double what cells hold.
 fn rearranges_oddly(row: &Row, rules: &Rules) -> Result<bool, String> {
     let mut from: Vec<u8> = (0..rules.cells as u8).collect();
     row.takes.iter().for_each(|(to, cell, _)| from[*to] = *cell as u8);
@@ -163,10 +163,10 @@ pub fn is_odd(order: &[u8]) -> bool {
     order.iter().enumerate().map(behind).sum::<usize>() % 2 == 1
 }
 
-/// A list of weights for each cell, with `|` between them.
+/// The weights of each content, for each cell; `|` separates the cells.
 fn read(list: &str, rules: &Rules) -> Result<Vec<Vec<i64>>, String> {
     let contents = rules.contents.len();
-    // Of lists that are too long one more is read, to see it.
+    // Of lists that are too long, one entry more is read, which the test below then sees.
     let weights = list.split('|').take(rules.cells + 1);
     let weights = weights.map(|list| list.split(',').take(contents + 1).map(weight).collect());
     let weights = weights.collect::<Result<Vec<Vec<i64>>, String>>()?;
@@ -180,18 +180,18 @@ fn sum(weights: &[Vec<i64>], state: &[u8]) -> i64 {
     weights.iter().zip(state).map(|(of, &content)| of[usize::from(content)]).sum()
 }
 
-/// A weight in its one form.
+/// Reads a weight in its only form.
 fn weight(word: &str) -> Result<i64, String> {
     let is_good = |weight: &i64| weight.unsigned_abs() < MOST_WEIGHT && weight.to_string() == word;
     let weight = word.parse().ok().filter(is_good);
     weight.ok_or(format!("`{word}` is not a number that can be here"))
 }
 
-/// By how much each content of each cell lowers the sum when that move is made: its weight where it is goes
-/// away, that of what it becomes is added where it goes. Of cells that are not named, nothing.
+/// By cell and content: how much the move lowers the sum. A cell that takes something loses the weight of its
+/// old content; a content that is taken adds the weight of what it becomes there.
 fn lost(row: &Row, weights: &[Vec<i64>]) -> BTreeMap<usize, Vec<i64>> {
     let mut lost: BTreeMap<usize, Vec<i64>> = BTreeMap::new();
-    // If a cell takes twice, the last one counts.
+    // If a cell takes twice, the last take counts.
     let takes: BTreeMap<_, _> =
         row.takes.iter().map(|(to, from, after)| (*to, (*from, after))).collect();
     for (to, (from, after)) in takes {
@@ -206,8 +206,8 @@ fn lost(row: &Row, weights: &[Vec<i64>]) -> BTreeMap<usize, Vec<i64>> {
     lost
 }
 
-/// What a cell may hold where these conditions hold. If each piece is in one cell at most, it is not here if
-/// a condition finds it elsewhere.
+/// What a cell may hold under these conditions. If each piece is in one cell at most, a piece that a
+/// condition requires in another cell cannot be here.
 fn held(guards: &[Guard], cell: usize, rules: &Rules, pieces: Option<&[u8]>) -> Vec<u8> {
     let fits = |&content: &u8| {
         let is_other =
@@ -220,7 +220,7 @@ fn held(guards: &[Guard], cell: usize, rules: &Rules, pieces: Option<&[u8]>) -> 
     (0..=255).take(rules.contents.len()).filter(fits).collect()
 }
 
-/// The most that numbers of cells, by what they hold, can add up to where these conditions hold.
+/// The largest possible sum, under these conditions, of numbers that depend on what the cells hold.
 fn most(guards: &[Guard], numbers: &BTreeMap<usize, Vec<i64>>, rules: &Rules) -> i64 {
     let most = |(cell, of): (&usize, &Vec<i64>)| {
         let held = held(guards, *cell, rules, None);
