@@ -29,7 +29,7 @@ if [ -d "$(rustc --print target-libdir --target "$target" 2>/dev/null)" ]; then
     build
 elif [ -x /usr/bin/rustc ] && command -v wasm-ld >/dev/null &&
     [ -d "$(/usr/bin/rustc --print sysroot)/lib/rustlib/src/rust/library" ]; then
-    # That compiler is a stable one, which is told to do what only unstable ones do.
+    # That compiler is a stable one; RUSTC_BOOTSTRAP allows it what otherwise only unstable ones do.
     flags="-Clinker=wasm-ld"
     RUSTC=/usr/bin/rustc RUSTC_BOOTSTRAP=1 CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS=$flags \
         build -Z build-std=std,panic_abort

@@ -1,4 +1,4 @@
-//! `fewest check` and `fewest why` against the real binary: right outputs pass, every kind of wrong
+//! Tests `fewest check` and `fewest why` on the real binary: right outputs pass, and every kind of wrong
 //! output gets its verdict and its words.
 
 #[path = "check/conventions.rs"]
@@ -37,7 +37,7 @@ fn every_sample_is_right() {
     }
 }
 
-/// What this program answers is right, however lines end.
+/// The program's own answers are right, whatever ends their lines.
 #[test]
 fn own_answers_are_right() {
     for profile in PROFILES {
@@ -98,7 +98,7 @@ const WRONG: &[(&str, &str, &str, i32)] = &[
         "Case 1: 0\nCase 2: 2\nrd\n",
         2,
     ),
-    // The state of the first case is left over.
+    // A program that kept the state of the first case.
     ("hdu:1043", THREE, "r\nr\nr\n", 1),
     // Legal, but too long.
     ("acwing:179", "1 2 3 4 5 6 x 7 8\n", "rlrr\n", 1),
@@ -148,7 +148,7 @@ const WRONG: &[(&str, &str, &str, i32)] = &[
     ("leetcode:773", "[[4,1,2],[5,0,3]]\n", "6\n", 1),
 ];
 
-/// One golden for all messages and all likely reasons, read as a whole when it changes.
+/// One golden file with all messages and all likely reasons, to be read as a whole when it changes.
 #[test]
 fn words_for_every_kind_of_wrong_output() {
     let (mut all, mut chinese) = (String::new(), String::new());
@@ -170,8 +170,8 @@ fn words_for_every_kind_of_wrong_output() {
     assert_golden("why.zh.txt", &chinese);
 }
 
-/// A path of 28 moves where 26 suffice: the place where it goes wrong is named, and by the halving
-/// it is the same as by walking.
+/// A path of 28 moves where 26 are enough. The first wrong move is named, and the search by halving finds the
+/// same one as a walk along the path.
 #[test]
 fn the_first_move_that_leaves_every_shortest_path() {
     let board = "8 6 7 2 5 4 3 x 1\n";
@@ -196,8 +196,8 @@ fn the_first_move_that_leaves_every_shortest_path() {
     }
 }
 
-/// An empty path may leave its line out, and what more moves than the judge counts would solve is
-/// rightly given up.
+/// The line of an empty path may be missing, and a board may be given up if it takes more moves than the
+/// judge counts.
 #[test]
 fn answers_that_are_easily_misread() {
     let solved = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";
@@ -217,10 +217,9 @@ fn answers_that_are_easily_misread() {
     assert!(code == 1 && text.contains("but 1 move suffices"), "{text}");
 }
 
-/// The tiles are at least 58 steps from their cells (see below), so that it takes more than 50 moves.
+/// Its tiles are at least 58 steps from their cells (see below), so it takes more than 50 moves.
 const FAR: &str = "0 12 9 13\n15 11 10 14\n3 7 2 5\n4 8 6 1\n";
 
-/// What the statement excludes is told, whatever the output says: nobody is accused because of it.
 #[test]
 fn yes_and_no_together_are_no_answer() {
     let (text, code) = check("mipt:091", FIFTEEN, "YES\nNO\n");
@@ -228,6 +227,7 @@ fn yes_and_no_together_are_no_answer() {
     assert_eq!(check("mipt:091", FIFTEEN, "NO\n").1, 0);
 }
 
+/// If the statement excludes an input, `check` says so, whatever the output is, and accuses no program.
 #[test]
 fn inputs_that_the_statement_excludes() {
     let solved = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";
@@ -266,7 +266,8 @@ fn inputs_that_the_statement_excludes() {
     }
 }
 
-/// A right program answers what is there. Who had fewer or more cases in mind is not to hear that it is wrong.
+/// A right program answers the cases that are there. It must not be called wrong because somebody had fewer
+/// or more in mind.
 #[test]
 fn inputs_with_too_few_or_too_many_cases() {
     for (profile, input, why) in [
@@ -291,7 +292,7 @@ fn inputs_with_too_few_or_too_many_cases() {
     }
 }
 
-/// A move without the blanks that part it from the next one is none.
+/// Moves need blanks between them; moves that run together are not read.
 #[test]
 fn moves_that_run_together() {
     let clocks = "3 3 0\n2 2 2\n2 1 2\n";
@@ -307,7 +308,7 @@ fn moves_that_run_together() {
     }
 }
 
-/// The first move that cannot be made is named, also where another reading would solve the board.
+/// The first move that cannot be made is named, even if another reading would solve the board.
 #[test]
 fn moves_that_cannot_be_made_are_named() {
     let input = "1\n2 3 4 0\n1 5 7 8\n9 6 10 12\n13 14 11 15\n";
@@ -317,7 +318,7 @@ fn moves_that_cannot_be_made_are_named() {
     assert!(text.starts_with("case 1, lines 1 to 2 of the output: after 2 moves"), "{text}");
 }
 
-/// A line behind the last answer is no case that is wrong.
+/// A line after the last answer does not make a case wrong.
 #[test]
 fn a_line_too_many_is_no_case() {
     let behind = "line 2 of the output: `foo` comes after the answer to the last case, number 1\n";
@@ -333,7 +334,7 @@ fn a_line_too_many_is_no_case() {
     assert!(text.contains("1 more case wrong, of 3\nline 4 of the output: `foo` is "), "{text}");
 }
 
-/// Without the second of three answers the third one is read as the second.
+/// If the second of three answers is missing, the third is read as the second.
 #[test]
 fn a_missing_answer_is_told_before_what_it_makes_wrong() {
     let boards = "1 2 3 4 5 6 7 x 8\n1 2 3 4 5 x 7 8 6\n1 2 3 4 5 6 8 7 x\n";
@@ -343,7 +344,7 @@ fn a_missing_answer_is_told_before_what_it_makes_wrong() {
     assert!(told.output.contains(words), "{}", told.output);
 }
 
-/// `Case` and `1:` are words by themselves, also where more blanks than one are between them.
+/// `Case` and `1:` are separate words, whatever blanks are between them.
 #[test]
 fn the_words_before_an_answer() {
     let input = Scratch::new(&unique(), "1\n12X453786\n12345678X\n");

@@ -19,7 +19,7 @@ const HARD: &str = "5 12 10 7/15 11 14 0/8 2 1 13/3 4 9 6";
 /// Korf's instance 60: 66 moves, 10 million nodes with 5-5-5.
 const HARDER: &str = "11 14 13 1/2 3 12 4/15 7 9 5/10 6 8 0";
 
-/// A name in a directory of its own, which is removed in the end.
+/// A file name in a directory of its own, which is removed at the end.
 struct Place(Folder);
 
 impl Place {
@@ -57,7 +57,7 @@ fn essence(report: &Value) -> (Value, Value, Value, Value) {
     (report["cost"].clone(), report["moves"].clone(), expanded, iterations)
 }
 
-/// Stopped by a limit, with a word about how to go on.
+/// Asserts that a limit stopped the run, which says how to continue.
 fn stopped(run: &Run, code: i32, file: &Path) {
     assert_eq!(run.code, code, "{run:?}");
     let limit = match code {
@@ -100,7 +100,8 @@ fn a_search_in_pieces_is_the_same_search() {
     assert!(!place.file().exists());
 }
 
-/// The first answer is found, and the limit is met while all are counted: that pass is made again.
+/// The first answer was found, and the limit ends the search while all answers are counted. That pass is
+/// searched again.
 #[test]
 fn a_count_of_all_answers_goes_on_where_it_stopped() {
     let place = Place::new("all");
@@ -120,7 +121,7 @@ fn a_count_of_all_answers_goes_on_where_it_stopped() {
     assert!(!place.file().exists());
 }
 
-/// `auto` on a puzzle file makes its tables first, also when it goes on.
+/// On a puzzle file, `auto` makes its tables first, also when it continues.
 #[test]
 fn auto_on_a_puzzle_file_goes_on_where_it_stopped() {
     let place = Place::new("auto");
@@ -135,13 +136,13 @@ fn auto_on_a_puzzle_file_goes_on_where_it_stopped() {
     assert!(!place.file().exists());
 }
 
-/// The second of two searches is told, and what the first has kept stays.
+/// The second of two searches is refused, and what the first has kept stays.
 #[test]
 fn two_searches_do_not_share_a_file() {
     let place = Place::new("two");
     let path = place.path();
     let lock = place.0.path().join("board.progress.lock");
-    // Blind, it takes for ever.
+    // Without an estimate it takes practically for ever.
     let blind = ["--algorithm", "ida-star", "--heuristic", "zero", "--goal", "blank-first"];
     let keep = [&["solve", "15", HARD, "--checkpoint", &path], &blind[..]].concat();
     let mut first = command(&keep).spawn().expect("the binary starts");
@@ -153,7 +154,7 @@ fn two_searches_do_not_share_a_file() {
     }
     let message = fewest(&keep).refused(75);
     assert_eq!(message, format!("another search keeps its progress in {path} now"));
-    // Killed, it leaves an empty file that stands in nobody's way.
+    // When killed, it leaves an empty file, which does no harm.
     first.kill().expect("it runs");
     first.wait().expect("an end");
     assert_eq!(fs::read(&lock).expect("what is left"), b"");
@@ -163,7 +164,7 @@ fn two_searches_do_not_share_a_file() {
     assert!(!lock.exists(), "{left:?}");
 }
 
-/// To be able to resume costs nothing that is counted: on one thread it is the same search.
+/// A checkpoint does not change the counts: on one thread it is the same search.
 #[test]
 fn a_search_that_is_kept_counts_as_one_that_is_not() {
     let place = Place::new("counts");
@@ -178,7 +179,7 @@ fn a_search_that_is_kept_counts_as_one_that_is_not() {
     }
 }
 
-/// What Manhattan distance says of a board is known before any table is there.
+/// The Manhattan distance of a board is a proven bound before there is any table.
 #[test]
 fn a_bound_is_told_while_tables_are_made() {
     // Korf & Felner's first instance of the 24-puzzle: 95 moves.
@@ -205,7 +206,7 @@ fn a_bound_is_told_while_tables_are_made() {
     }
 }
 
-/// A terminal that is closed is no reason to lose anything, and whoever is told not to care goes on.
+/// Closing the terminal loses nothing, and a search that ignores the signal continues.
 #[test]
 fn a_closed_terminal_keeps_progress() {
     for is_ignored in [false, true] {
@@ -228,7 +229,7 @@ fn a_closed_terminal_keeps_progress() {
             thread::sleep(Duration::from_millis(1));
         }
         thread::sleep(Duration::from_millis(400));
-        // A shell passes it on, and the system sends it again when the shell has ended.
+        // A shell passes the signal on, and the system sends it again when the shell has ended.
         signal(&child, "HUP");
         signal(&child, "HUP");
         if is_ignored {

@@ -1,4 +1,4 @@
-//! What the program says in Chinese, and when it does.
+//! What the program says in Chinese, and when.
 
 mod support;
 
@@ -8,7 +8,7 @@ const EIGHT: &str = "2 3 4 1 5 x 7 6 8\n";
 const TWO: &str = "1 2 3/4 5 6/0 7 8";
 const WRONG: &str = "第 1 组，输出第 1 行：输出 21，但最少步数是 19\n";
 
-/// Judges a wrong number in that environment.
+/// Lets `check` judge a wrong number, in the given environment.
 fn judged(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let (input, output) = (Scratch::new("input", EIGHT), Scratch::new("output", "21\n"));
     let files = ["check", "acwing:845", input.path(), output.path()];
@@ -29,7 +29,7 @@ fn the_locale_chooses_the_language_and_the_flag_overrules_it() {
         (&[], &[("LC_MESSAGES", "zh_TW.UTF-8")], WRONG),
         (&[], &[("LC_ALL", "zh_CN.UTF-8"), ("LANG", "C")], WRONG),
         (&[], &[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], english),
-        // What is written is UTF-8.
+        // The output is UTF-8, so other encodings get English.
         (&[], &[("LANG", "zh_CN.GBK")], english),
         (&["--lang", "en"], &[("LC_ALL", "zh_CN.UTF-8")], english),
         (&["--lang", "zh"], &[("LC_ALL", "C")], WRONG),
@@ -38,7 +38,7 @@ fn the_locale_chooses_the_language_and_the_flag_overrules_it() {
     }
 }
 
-/// Nothing is translated that programs read, or that is not in the catalogue.
+/// What programs read is not translated, nor what is not in the catalogue.
 #[test]
 fn what_programs_read_stays_as_it_is() {
     for arguments in [
@@ -104,7 +104,7 @@ fn moves_are_graded_in_chinese() {
     assert!(graded(&["cubic", "2 1 RBW RWW EWW", "ldd"]).contains("已证明是最少步数"));
 }
 
-/// Whatever else a command says.
+/// Every command does so, even if the rest of its output is English.
 #[test]
 fn what_is_wrong_with_a_puzzle_file_is_told_in_chinese() {
     let wrong = |name: &str, text: &str, arguments: &[&str]| {

@@ -1,5 +1,5 @@
-//! Counts by several processes: what they print, and how they end when one of them is killed, hangs or is another
-//! one than it should be.
+//! Counts by several processes: what they print, and how they end when one of them is killed, hangs or is
+//! not the one that it should be.
 
 #[path = "cluster/kept.rs"]
 mod kept;
@@ -21,7 +21,7 @@ use std::process::Child;
 use std::time::{Duration, Instant};
 use support::{Layers, Run, Scratch, command, ended, fewest};
 
-/// A file with so many addresses at which nobody listens.
+/// A file with this many addresses on which nothing listens.
 fn hosts(processes: usize) -> Scratch {
     let text = (0..processes).map(|_| {
         format!(
@@ -39,14 +39,14 @@ fn start(hosts: &Scratch, process: usize, arguments: &[&str]) -> Child {
     command(&[&["explore"], arguments, &together].concat()).spawn().expect("the binary starts")
 }
 
-/// All processes of a count, each to its end.
+/// Runs all processes of a count to their end.
 fn together(processes: usize, arguments: &[&str]) -> Vec<Run> {
     let hosts = hosts(processes);
     let all: Vec<Child> = (0..processes).map(|one| start(&hosts, one, arguments)).collect();
     all.into_iter().map(ended).collect()
 }
 
-/// Waits until a manifest is there, so that the processes are counting.
+/// Waits until there is a manifest, so that the processes are counting.
 fn wait_for(layers: &Layers, processes: &mut [Child]) {
     let deadline = Instant::now() + Duration::from_secs(60);
     let manifest = Path::new(&layers.0).join("part-0/manifest");
@@ -110,7 +110,7 @@ fn a_killed_process_is_named_and_the_rest_goes_on() {
     }
 }
 
-/// One of two directories is not there when the count is gone on with, and one is counted over as if it were the whole.
+/// A count is resumed with one of its two directories missing, or with one directory as if it were all.
 #[test]
 fn what_is_kept_is_neither_given_up_nor_misread() {
     let (zeroth, first, empty) =
@@ -140,7 +140,7 @@ fn what_is_kept_is_neither_given_up_nor_misread() {
         let lost = " slabs are in no directory of these processes";
         assert!(run.errors.contains(lost) && run.output.is_empty(), "{run:?}");
     }
-    // Whoever hears of it from the other before it has seen it itself ends since that one has given up.
+    // A process that first hears of it from the other ends because the other has given up.
     let codes = runs.map(|run| run.code);
     assert!(codes.contains(&65) && codes.iter().all(|code| [65, 69].contains(code)), "{codes:?}");
     for (dir, told) in [(format!("{}/part-1", first.0), ""), (zeroth.0.clone(), "several machines")]
@@ -148,7 +148,7 @@ fn what_is_kept_is_neither_given_up_nor_misread() {
         let run = fewest(&["explore", "sliding:3x4", "--disk", &dir, "--resume", "--quiet"]);
         assert!(run.refused(65).contains(told));
     }
-    // A manifest that cannot be read is named, rather than all that it would tell of.
+    // A manifest that cannot be read is named, not everything that it would list.
     let all = Layers::new("damaged-part");
     for (from, part) in [(&zeroth, "part-0"), (&first, "part-1")] {
         let to = format!("{}/{part}", all.0);
@@ -164,7 +164,7 @@ fn what_is_kept_is_neither_given_up_nor_misread() {
     let alone = ["sliding:3x4", "--disk", &all.0, "--resume", "--format", "csv"];
     let message = ended(start(&self::hosts(1), 0, &alone)).refused(65);
     assert!(message.contains(&format!("{manifest} is damaged")), "{message}");
-    // All is still there.
+    // Nothing was lost.
     let mut both = begun([&zeroth, &first]);
     while complete(&zeroth.0) < before + 3 && both[0].try_wait().is_ok_and(|end| end.is_none()) {
         assert!(Instant::now() < deadline, "nobody goes on");
@@ -180,7 +180,7 @@ fn boards_that_many_machines_do_not_count_are_refused() {
     assert!(message.starts_with("many machines count boards of two rows"), "{message}");
 }
 
-/// A process that is stopped is not gone: its connections stay open.
+/// A stopped process is not gone: its connections stay open.
 #[test]
 fn a_process_that_hangs_is_named() {
     let layers = Layers::new("stopped");
@@ -219,7 +219,7 @@ fn what_does_not_fit_together_is_refused() {
     assert!(ended(zero).refused(69).ends_with("it has another secret"));
     let alone = ended(start(&hosts, 0, &["eight", "--wait", "100ms"])).refused(69);
     assert!(alone.contains(") did not come within "), "{alone}");
-    // As a command leaves it that was to write the secret, and failed.
+    // This is what a failed command leaves that should have written the secret.
     let unset = Scratch::new("unset", "\n");
     let run = ended(start(&hosts, 0, &["eight", "--secret", unset.path()]));
     assert!(run.refused(65).ends_with("the secret is empty"));
@@ -258,7 +258,7 @@ fn up_starts_all_and_starts_them_again() {
     let mut child = command(&[&up[..], &count].concat()).spawn().expect("the binary starts");
     wait_for(&layers, std::slice::from_mut(&mut child));
     let killed = children(child.id()).into_iter().max().expect("three processes");
-    // It may have ended: then there is nothing to start again.
+    // If it has ended by itself, there is nothing to start again.
     let was_killed = kill(Pid::from_raw(killed), Signal::SIGKILL).is_ok();
     let run = ended(child);
     assert_eq!((&run.output, run.code), (&alone, 0), "{run:?}");
@@ -287,7 +287,7 @@ fn the_example_of_the_help_works_when_pasted() {
     assert!(run.status.success() && output.contains("1,814,400 boards"), "{run:?}");
 }
 
-/// The script of docs/cluster with a srun and a scontrol of our own: two nodes, both of them this machine.
+/// Runs the script of docs/cluster with its own `srun` and `scontrol`: two nodes, both of them this machine.
 #[test]
 fn the_script_for_slurm_counts() {
     use std::os::unix::fs::PermissionsExt;
@@ -328,7 +328,7 @@ fn children(of: u32) -> Vec<i32> {
     text.split_whitespace().filter_map(|pid| pid.parse().ok()).collect()
 }
 
-/// Distances that some manifest says are complete.
+/// The number of complete distances according to the manifests.
 fn complete(layers: &str) -> usize {
     let parts = std::fs::read_dir(layers).into_iter().flatten().flatten();
     let manifests =
@@ -340,8 +340,8 @@ fn complete(layers: &str) -> usize {
     known.max().unwrap_or(0)
 }
 
-/// A hundred times a random process is killed at a random moment, and the count goes on with another number of
-/// processes (docs/campaigns/kills.md): `cargo test --release -p fewest-cli --features cluster --test cluster -- --ignored`.
+/// Random processes are killed at random moments; other numbers of them continue (docs/campaigns/kills.md):
+/// `cargo test --release -p fewest-cli --features cluster --test cluster -- --ignored`.
 #[test]
 #[ignore = "takes some minutes"]
 fn a_hundred_kills() {

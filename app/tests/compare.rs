@@ -13,7 +13,7 @@ fn compare(arguments: &[&str]) -> String {
     fewest(&[&["compare"], arguments].concat()).good()
 }
 
-/// The rows of a table, by their first two columns.
+/// The first two columns of each row of a table.
 fn rows(table: &str) -> Vec<(&str, &str)> {
     let row = |line: &str| line.starts_with(|c: char| c.is_ascii_lowercase());
     let lines = table.lines().filter(|line| row(line) && !line.starts_with("algorithm"));
@@ -32,7 +32,8 @@ fn a_table() {
     assert_golden("compare.txt", &aligned_again(&without_times(&table)));
 }
 
-/// The width of a column depends on the times in it, and memory on how the searches store states.
+/// Undoes what differs between runs: the width of columns depends on times, and memory on how searches store
+/// states.
 fn aligned_again(text: &str) -> String {
     let is_memory = |word: &str| word.ends_with('K') && word.contains('.');
     let line = |line: &str| {
@@ -57,7 +58,7 @@ fn csv_and_json() {
     assert_golden("compare.json", &(lines.join("\n") + "\n"));
 }
 
-/// The columns that are the same on every run.
+/// The columns that are the same in every run.
 fn without_time_columns(csv: &str) -> String {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(csv.as_bytes());
     let lines: Vec<_> =
@@ -107,7 +108,7 @@ fn algorithms_and_heuristics_can_be_chosen() {
     assert!(wrong.starts_with("exhaustive does not fit 15"), "{wrong}");
 }
 
-/// The lines of CSV, each by the names of its columns.
+/// The lines of a CSV text, with cells by the names of their columns.
 fn by_column(csv: &str) -> Vec<HashMap<String, String>> {
     let lines = csv::Reader::from_reader(csv.as_bytes()).into_deserialize();
     lines.map(|line| line.expect("a cell for each column")).collect()
@@ -144,7 +145,7 @@ fn each_combination_is_a_pairing() {
         .map(|rest| format!("{name} {rest}"))
     };
     assert_eq!(cells(&pruning, &columns), [of("ida-star"), of("branch-and-bound")].concat());
-    // One that leaves out no moves is there if it is named, once.
+    // An algorithm that leaves out no moves is only run if it is named, and only once.
     let named = [&pruning[..], &["--algorithms", "a-star,ida-star"]].concat();
     assert_eq!(
         cells(&named, &["asked"]).join(" "),
@@ -231,7 +232,7 @@ fn what_no_pairing_uses_is_refused() {
     }
 }
 
-/// Columns and rows from where the tiles are to where they are wanted, with the blank first.
+/// The steps of all tiles, in columns and rows, to their cells in the goal with the blank first.
 fn manhattan(cells: &[&str]) -> usize {
     let steps = |(cell, tile): (usize, &&str)| match tile.parse::<usize>().expect("a tile") {
         0 => 0,
@@ -240,7 +241,7 @@ fn manhattan(cells: &[&str]) -> usize {
     cells.iter().enumerate().map(steps).sum()
 }
 
-/// Each line names its board as the file does, so that it can be joined with other columns of it.
+/// Each line names its board as the file does, so that it can be joined with the file's other columns.
 #[test]
 fn csv_can_be_joined_with_the_instances() {
     let korf = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/tests/data/korf100.txt");
@@ -322,7 +323,7 @@ fn files_and_totals() {
     let run = fewest(&[&["compare", "eight", "--from", wrong.path()], &flags[..]].concat());
     assert_eq!(run.code, 65);
     assert!(run.errors.contains("line 1, column 3: the file expects cost 18, but 19 is proven"));
-    // A board with the blank of its goal in another corner.
+    // A board whose goal has the blank in another corner.
     let other = Scratch::new("compare-other", "1 1 1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n");
     let run = fewest(&[&["compare", "15", "--from", other.path()], &flags[..]].concat());
     let told = "the file expects cost 1, but it is proven unsolvable; with --goal blank-first it can be solved";

@@ -20,7 +20,7 @@ fn replay(target: &str, body: fn(&[u8])) {
     assert!(replayed > 0, "no input in {}", directory.display());
 }
 
-/// One test a target, and a check that none is missing.
+/// One test for each target, and a check that none is missing.
 macro_rules! replayed {
     ($($target:ident)*) => {
         $(#[test]

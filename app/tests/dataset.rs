@@ -16,7 +16,8 @@ fn rows(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
 }
 
-/// The distances of the library are the slow twin; each move leads one nearer, and no other does.
+/// Checks labels against the distances of the library: every first move leads one nearer, and no other move
+/// does.
 #[test]
 fn labels_of_the_eight_are_right() {
     let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
@@ -49,7 +50,8 @@ fn labels_of_the_eight_are_right() {
     }
 }
 
-/// Random boards of the 24-puzzle take minutes, so boards near the goal are not looked for on their answers.
+/// Solving random boards of the 24-puzzle takes minutes, so boards near the goal must be found in another
+/// way.
 #[test]
 fn boards_near_the_goal_of_a_large_puzzle_are_found_by_walks() {
     let puzzle = Sliding::<u128>::new(5, 5, &Goal::BlankLast).expect("a size");
@@ -141,7 +143,7 @@ fn what_cannot_be_done_is_said() {
         let words = "no board has that distance; the greatest is 6";
         assert!(run.errors.contains(words), "{}", run.errors);
     }
-    // There are no boards to make again, so nothing says how.
+    // Without boards there is no recipe to print.
     let run = fewest(&["dataset", "sliding:2x2", "--count", "1", "--distance", "7"]);
     assert_eq!(run.refused(64), "no board has that distance; the greatest is 6");
     let text =
@@ -167,7 +169,7 @@ fn what_cannot_be_done_is_said() {
     assert_eq!(run.code, 73, "{}", run.errors);
 }
 
-/// The file of that name has no room, or the disk has none.
+/// Files may not grow, so writing one fails as on a full disk.
 #[test]
 fn a_full_disk_is_told_with_the_name_of_the_file() {
     let folder = Folder::new("full");

@@ -12,7 +12,7 @@ fn lines(arguments: &[&str]) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// The counts of a space and what is said of all of it.
+/// The counts of a space, and the line about the whole space.
 fn space(arguments: &[&str]) -> (Vec<u64>, Value) {
     let mut lines = lines(arguments);
     let all = lines.pop().expect("a line about all");
@@ -23,7 +23,7 @@ fn space(arguments: &[&str]) -> (Vec<u64>, Value) {
     (lines.iter().enumerate().map(count).collect(), all)
 }
 
-/// The greatest distance is the cost of each of the farthest states.
+/// Solving the farthest states, each costs the greatest distance.
 fn costs_of_the_farthest(puzzle: &str, goal: &[&str], all: &Value) {
     let god = all["gods_number"].as_u64().expect("a number");
     let farthest = all["farthest"].as_array().expect("a list");
@@ -88,7 +88,7 @@ fn parts_of_the_rotation_game_and_of_the_cubes() {
     assert!(fewest(&["explore", "rotation", "--goal", "1"]).refused(64).contains("fixed"));
 }
 
-/// Any number of tiles of a line for one move: Korf's Eight has 24 of them at most.
+/// A push of several tiles counts as one move: with pushes, no board of Korf's Eight takes more than 24.
 #[test]
 fn pushes_are_another_metric() {
     let (layers, all) =
@@ -112,7 +112,7 @@ fn a_puzzle_file_is_counted_by_rank_or_from_the_state_that_it_draws() {
     costs_of_the_farthest("klotski-straight", &[], &all);
 }
 
-/// Corners never come to where edges are, so that the Pyraminx has few states, a quarter of which is reached.
+/// Corners never come to cells of edges, so the Pyraminx has few states, of which a quarter is reached.
 #[test]
 fn what_never_comes_to_a_cell_is_not_counted() {
     let run = fewest(&["explore", "pyraminx", "--against-published"]).good();
@@ -123,9 +123,9 @@ fn what_never_comes_to_a_cell_is_not_counted() {
     assert_eq!((&price["positions"], &price["exact"]), (&json!(933_120), &Value::Bool(true)));
 }
 
-/// Thirteen pieces in a circle, moved by one cell, or each to twice its place: of all arrangements 13 times 12 are
-/// reached, which is known before. There is no memory for a number of each arrangement, so those that are met are
-/// remembered.
+/// Thirteen pieces in a circle. Moves shift all of them by one cell, or take each to twice its place. They
+/// reach 13 times 12 of all arrangements, which is known beforehand. There is not enough memory for an entry
+/// for each arrangement, so the count remembers the states that it meets.
 #[test]
 fn of_more_arrangements_than_fit_those_that_are_met_are_counted() {
     const CIRCLE: &str = "board a b c d e f g h i j k l m
@@ -144,7 +144,7 @@ goal 0 1 2 3 4 5 6 7 8 9 10 11 12
     assert_eq!((&price["positions"], &price["exact"]), (&json!(156), &Value::Bool(true)));
     assert_eq!(price["bytes"], Value::Null);
     assert!(price["seconds"].as_f64() > Some(0.0), "{price}");
-    // Twenty pieces that come into every order.
+    // Twenty pieces that can be in every order.
     let cells = ('a'..='t').map(String::from).collect::<Vec<_>>().join(" ");
     let pieces = (0..20).map(|piece| piece.to_string()).collect::<Vec<_>>().join(" ");
     let text = format!(
@@ -159,7 +159,7 @@ goal 0 1 2 3 4 5 6 7 8 9 10 11 12
     let more =
         "sliding:7x5 has more than 1.7e38 states and takes more than 2.4e37 bytes of memory\n";
     assert_eq!((price.code, &*price.output), (0, more), "{price:?}");
-    // Where two pieces are alike, nobody knows how many are reached before they are met.
+    // If two pieces are alike, the number of reached states is not known before they are met.
     let alike = Scratch::new(
         "alike.fewest",
         CIRCLE.replace("11 12\nmove", "11*2\nmove").replace("11 12\n", "11 11\n"),
@@ -172,7 +172,7 @@ goal 0 1 2 3 4 5 6 7 8 9 10 11 12
     let price: Value = serde_json::from_str(&fewest(&price).good()).expect("JSON");
     assert_eq!((&price["exact"], &price["seconds"]), (&Value::Bool(false), &Value::Null));
     assert_eq!(price["positions_per_second"].as_f64(), Some(0.0));
-    // A few states that a start leads to are counted in a trial, too.
+    // A trial also counts a few states that a start leads to.
     let price = fewest(&["explore", "klotski", "--price", "--format", "json"]).good();
     let price: Value = serde_json::from_str(&price).expect("JSON");
     assert!(price["positions_per_second"].as_f64() > Some(0.0), "{price}");
@@ -191,7 +191,7 @@ fn csv_and_a_plot() {
     let svg = fs::read_to_string(&plot).expect("the plot");
     assert_eq!(svg.matches("class=\"bar\"").count(), 7, "{svg}");
     assert!(svg.starts_with("<?xml") && svg.contains("12 boards, at most 6 moves"), "{svg}");
-    // What was counted is not lost with the plot.
+    // If the plot cannot be written, the counts are still printed.
     let full = fewest(&["explore", "sliding:2x2", "--format", "csv", "--plot", "/dev/full"]);
     assert_eq!((full.code, full.output), (74, table), "{}", full.errors);
 }
@@ -218,7 +218,7 @@ fn a_plot_of_a_file_with_costs_and_a_strange_name() {
     assert!(!page.contains(['\u{1b}', '\u{1}']), "{page}");
 }
 
-/// Flags that would have no effect beside each other are refused, and nothing is counted.
+/// Flags that have no effect together are refused, and nothing is counted.
 #[test]
 fn what_excludes_each_other() {
     for flags in [["--price", "--keep", "table"], ["--antipodes", "3", "--format=csv"]] {
@@ -264,7 +264,7 @@ fn what_is_not_published_is_not_compared() {
     assert!(fewest(&edge).refused(64).contains("sliding:2x3"));
 }
 
-/// Whatever is complete when the time is up is printed, and said to be no more.
+/// When the time is up, the complete distances are printed, and said to be no more than that.
 #[test]
 fn a_count_that_is_stopped_prints_what_is_complete() {
     let run = fewest(&[
@@ -298,8 +298,7 @@ fn a_count_that_is_stopped_prints_what_is_complete() {
     );
 }
 
-/// The signal is sent when the price has been told. The count takes seconds, so that it cannot be
-/// over before.
+/// The signal is sent after the price was told. The count takes seconds, so it cannot have ended before.
 #[test]
 fn an_interrupt_ends_a_count_that_says_what_it_takes_first() {
     let mut child = command(&["explore", "rotation"]).spawn().expect("the binary starts");

@@ -1,4 +1,4 @@
-//! Whole spaces that are kept: layers on a disk, tables of all distances; and plans for many machines.
+//! Whole spaces that are kept: layers on a disk, tables of all distances, and plans for many machines.
 
 mod support;
 
@@ -9,18 +9,18 @@ use std::process::Command;
 use std::time::Duration;
 use support::{Folder, Layers, Run, command, ended, fed_to, fewest, signal};
 
-/// What is printed by a command that tells more besides.
+/// The output of a run that also says something on standard error.
 fn told(run: &Run) -> &str {
     assert_eq!(run.code, 0, "{run:?}");
     &run.output
 }
 
-/// What is printed, but for the time.
+/// The output without times.
 fn table(arguments: &[&str]) -> String {
     fewest(&[&["explore"], arguments, &["--format", "csv", "--quiet"]].concat()).good()
 }
 
-/// What is printed of the two farthest boards.
+/// What is printed about the two farthest boards.
 fn farthest(arguments: &[&str]) -> String {
     let more = ["--antipodes", "2", "--quiet"];
     let told = fewest(&[&["explore"], arguments, &more].concat()).good();
@@ -53,7 +53,7 @@ fn a_killed_count_goes_on_and_loses_little() {
     for round in 0..4 {
         let mut child = command(&count).spawn().expect("the binary starts");
         std::thread::sleep(Duration::from_millis(40 + 20 * round));
-        // It may have ended before; then the rest of the test looks at an answer that is kept.
+        // If it has already ended, the rest of the test checks a kept answer.
         _ = child.kill();
         _ = child.wait();
         let manifest = fs::read_to_string(format!("{}/manifest", dir.0)).unwrap_or_default();
@@ -78,7 +78,7 @@ fn pushes_on_a_disk_are_those_in_memory() {
     let mut child =
         command(&[&["explore"], &disk[..]].concat()).spawn().expect("the binary starts");
     std::thread::sleep(Duration::from_millis(60));
-    // It may have ended before; then the rest of the test looks at an answer that is kept.
+    // If it has already ended, the rest of the test checks a kept answer.
     _ = child.kill();
     _ = child.wait();
     let again = [&disk[..], &["--resume"]].concat();
@@ -110,7 +110,7 @@ fn a_damaged_file_is_named() {
     assert!(message.starts_with(&named) && message.contains("damaged: it is cut off"), "{message}");
 }
 
-/// A layer that somebody has removed, and a name that is no directory.
+/// A layer that somebody has removed, and a file where the directory should be.
 #[test]
 fn a_missing_layer_is_named() {
     let dir = Layers::new("missing");
@@ -141,7 +141,7 @@ fn a_missing_layer_is_named() {
     }
 }
 
-/// Files may not grow: writing one fails as on a full disk.
+/// Files may not grow, so writing one fails as on a full disk.
 #[test]
 fn a_full_disk_ends_with_what_is_kept() {
     let dir = Layers::new("full");
@@ -188,7 +188,7 @@ fn too_little_memory_for_a_disk_is_told() {
     assert!(price.contains(" of memory, at most about ") && price.contains(" of files"), "{price}");
 }
 
-/// `solve` opens it, and searches nothing.
+/// `solve` opens the table and searches nothing.
 #[test]
 fn all_distances_are_kept_for_solve() {
     let folder = Folder::new("kept-table");
@@ -213,7 +213,7 @@ fn all_distances_are_kept_for_solve() {
 
 #[test]
 fn all_distances_of_small_boards_of_tiles_are_kept_for_solve() {
-    // The directory is made.
+    // `--keep` makes the directory.
     let folder = Folder::new("kept-tiles");
     let dir = folder.text();
     let name = format!("{dir}/sliding-3x3-blank8-tiles0.1.2.3.4.5.6.7.table");
@@ -224,7 +224,7 @@ fn all_distances_of_small_boards_of_tiles_are_kept_for_solve() {
     }
     let board = "8 6 7/2 5 4/3 0 1";
     let solved = fewest(&["solve", "eight", board, "--tables", "8", "--cache", dir]);
-    // Every state on a shortest path is expanded, and no other.
+    // Only the states on one shortest path are expanded.
     assert!(told(&solved).contains("8 (from the cache)"), "{solved:?}");
     assert!(told(&solved).contains("expanded 31, "), "{solved:?}");
     for wrong in [format!("{dir}/other.table"), format!("{dir}/new/other.table")] {
@@ -242,7 +242,8 @@ fn a_plan_tells_what_machines_need() {
     assert_eq!((&plan["slabs"], &plan["most_slabs"]), (&11.into(), &6.into()));
     assert_eq!(plan["fits"], true);
     assert!(plan["sent"].as_f64() < Some(14e6), "{plan}");
-    // Whole bytes, as the page of formats says; and more states than 64 bits count.
+    // Numbers of bytes are whole, as the document of the format says, also where states are more than 64 bits
+    // can count.
     let numbers = ["memory", "memory_on_disk", "sent", "files", "written"];
     assert!(numbers.iter().all(|name| plan[name].is_u64()), "{plan}");
     for (board, machines) in
@@ -266,7 +267,8 @@ fn a_plan_tells_what_machines_need() {
     assert_eq!(ended(child).code, 64);
 }
 
-/// The trial of a plan is broken off, or the disk takes no more of it: there is no plan then, and nothing of the trial.
+/// If the trial for a plan is interrupted, or the disk is full, there is no plan, and no file of the trial
+/// stays.
 #[test]
 fn a_trial_that_does_not_end_gives_no_plan_and_leaves_nothing() {
     let place = Folder::new("trial");

@@ -1,4 +1,4 @@
-//! What users see when something is wrong: with their input, during a search, with their pipes.
+//! What users see when something goes wrong: with their input, during a search, with their pipes.
 
 #[path = "faults/files.rs"]
 mod files;
@@ -20,7 +20,7 @@ use support::{Folder, NO_CACHE, Run, Scratch, command, ended, fed, fewest, signa
 
 /// The first of Korf's instances: hundreds of millions of nodes with a weak heuristic.
 const LONG: &str = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3";
-/// A search for it that takes seconds at least.
+/// A search for its answer that takes seconds at least.
 const SEARCH: [&str; 9] = [
     "solve",
     "15",
@@ -266,13 +266,13 @@ fn widths_of_help() {
     }
 }
 
-/// What a stopped search leaves: a bound, its counts, and nothing on standard error.
+/// Asserts what a stopped search prints: a bound and its counts, and nothing on standard error.
 fn assert_bound(output: &str, errors: &str) {
     assert_eq!(errors, "");
     let bound = output.split("proven: at least ").nth(1).expect("a bound");
     let bound: u32 =
         bound.split(' ').next().and_then(|bound| bound.parse().ok()).expect("a number");
-    // The Manhattan distance of the board, and its true distance.
+    // Between the Manhattan distance of the board and its true distance.
     assert!((41..=57).contains(&bound), "{output}");
     assert!(output.contains("expanded "), "{output}");
 }
@@ -324,7 +324,7 @@ fn signals_print_what_is_proven() {
             run.output
         );
         assert_bound(&run.output, &run.errors);
-        // 0.2 s are promised, and hours would be left; a loaded machine may take some seconds.
+        // 0.2 s are promised, and a full search takes hours; a busy machine may take some seconds.
         assert!(took < Duration::from_secs(20), "{took:?}");
     }
 }

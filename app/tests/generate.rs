@@ -27,7 +27,7 @@ fn generate(arguments: &str) -> String {
     fewest(&arguments).good()
 }
 
-/// Whatever is generated is valid and can be answered, and the answer is right.
+/// Everything that is generated is valid and can be answered, and the answers are right.
 #[test]
 fn every_profile() {
     for profile in PROFILES {
@@ -48,7 +48,7 @@ fn every_profile() {
     }
 }
 
-/// Whoever stops a long run has the boards that it had made.
+/// If you stop a long run, you keep the boards that it has made.
 #[test]
 fn each_board_is_written_when_it_is_made() {
     use fewest_cli::exit::Fault;
@@ -56,7 +56,7 @@ fn each_board_is_written_when_it_is_made() {
 
     let costs = Span::new(10_usize, 12_usize);
     let wanted = Wanted { count: 40, costs, ..Wanted::default() };
-    // What reads the boards goes away with the third.
+    // Nobody reads any more after every third board.
     let mut pieces: Vec<(String, bool)> = Vec::new();
     let mut three = |text: &str, note: Option<&str>| {
         pieces.push((text.into(), note.is_some()));
@@ -79,14 +79,14 @@ fn each_board_is_written_when_it_is_made() {
         "the number of cases comes with the first"
     );
     assert!(pieces.iter().all(|(_, is_noted)| *is_noted), "{pieces:?}");
-    // They are those that the whole run has.
+    // They are the first boards of the whole run.
     let flags = ["--count", "40", "--cost-range", "10..12", "--seed", "4"];
     let whole = fewest(&[&["generate", "15"], &flags[..]].concat()).output;
     let first: String = pieces[..3].iter().map(|(text, _)| text.as_str()).collect();
     assert!(whole.starts_with(&first), "{first}{whole}");
 }
 
-/// Boards for another goal cost what was asked for, to that goal.
+/// Boards for another goal have the cost that was asked for, to that goal.
 #[test]
 fn boards_of_tiles_for_any_goal() {
     let snail = "1 2 3/8 0 4/7 6 5";
@@ -134,7 +134,7 @@ fn boards_of_tiles_for_any_goal() {
     ] {
         assert_eq!(fewest(&[&["generate"], words].concat()).refused(64), message);
     }
-    // Only two boards can become that one: the start of the file, and itself.
+    // Only two boards lead to that goal: the start of the file, and the goal itself.
     let goal = ["--goal", "F F _ F T T T"];
     let boards = fewest(&[&["generate", "frogs", "--count", "9"], &goal[..]].concat()).good();
     let mut boards: Vec<&str> = boards.lines().collect();
@@ -147,7 +147,7 @@ fn boards_of_tiles_for_any_goal() {
     assert!(wrong.contains("tile 8 occurs twice"), "{wrong}");
 }
 
-/// These bytes must never change: people name their tests by profile, flags and seed.
+/// These bytes must never change: people refer to tests by profile, flags and seed.
 #[test]
 fn the_same_seed_gives_the_same_bytes_for_ever() {
     let mut all = String::new();
@@ -171,7 +171,7 @@ fn the_same_seed_gives_the_same_bytes_for_ever() {
     support::assert_golden("generate.txt", &all);
 }
 
-/// With little memory there are no other boards of the same seed, but none.
+/// With too little memory, a seed gives no boards rather than other ones.
 #[test]
 fn a_seed_has_its_boards_or_none() {
     let binary = env!("CARGO_BIN_EXE_fewest");
@@ -188,12 +188,13 @@ fn eights(text: &str) -> Vec<[u8; 9]> {
     text.lines().map(|line| board(line).expect("nine tiles")).collect()
 }
 
-/// 8-puzzles of 6 moves or less, 3000 of each distance: every board comes up about as often.
+/// 3000 8-puzzles of each of some distances up to 6: every board comes up about equally often.
 #[test]
 fn boards_of_a_distance_are_equally_likely() {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
     let table = Table::new(puzzle.clone());
-    // By hand: 1, 2, 4, 8, 16, 20, 39 boards; the critical values of chi-square at 0.001.
+    // Counted by hand: 1, 2, 4, 8, 16, 20, 39 boards. The last numbers are critical values of chi-square at
+    // 0.001.
     for (far, boards, critical) in [(3, 8, 24.3), (4, 16, 37.7), (6, 39, 70.7)] {
         let text = generate(&format!("hdu:1043 --count 3000 --seed 11 --cost {far}"));
         let mut seen: HashMap<[u8; 9], f64> = HashMap::new();
@@ -208,8 +209,8 @@ fn boards_of_a_distance_are_equally_likely() {
     }
 }
 
-/// Boards that several symbols could have brought up come no more often for it: of all boards of
-/// distance 0 or 1 those of distance 0 are 38,610 of 347,490 (engine/tests/all/rotation.rs).
+/// Boards that several symbols could have led to do not come up more often. Of the 347,490 boards at distance
+/// 0 or 1, 38,610 are at distance 0 (engine/tests/all/rotation.rs).
 #[test]
 fn rotation_boards_are_equally_likely() {
     let answers = Answers::new();
@@ -219,7 +220,7 @@ fn rotation_boards_are_equally_likely() {
         answers.distance(&board).expect("eight of each") == 0
     });
     let (near, expected) = (near.count() as f64, 9000.0 * 38_610.0 / 347_490.0);
-    // Four standard deviations.
+    // Within four standard deviations.
     assert!((near - expected).abs() < 4.0 * (expected * 0.889).sqrt(), "{near} of {expected}");
     for line in generate("poj:2286 --count 20 --seed 3 --cost 12").lines().take(20) {
         assert_eq!(answers.distance(&rotation::notation::board(line).expect("a board")), Some(12));
@@ -249,13 +250,13 @@ fn the_share_without_a_solution() {
     let text = generate("hdu:1043 --count 2000 --seed 9 --unsolvable 0.25");
     let answers = fed(&["judge", "hdu:1043"], text).good();
     let without = answers.lines().filter(|&line| line == "unsolvable").count();
-    // 500, and four standard deviations.
+    // 500, within four standard deviations.
     assert!((423..577).contains(&without), "{without}");
     let hardest = generate("hdu:1043 --count 20 --hardest");
     assert!(fed(&["judge", "hdu:1043"], hardest).good().lines().all(|line| line.len() == 31));
 }
 
-/// Boards of puzzles are what `solve` reads, of the distance that was asked for.
+/// `solve` reads the boards of puzzles, and they have the distance that was asked for.
 #[test]
 fn boards_of_puzzles() {
     for (puzzle, far) in [
@@ -277,7 +278,7 @@ fn boards_of_puzzles() {
         assert_eq!(run.code, 0, "{puzzle}: {}", run.errors);
         let walked = ["sliding:4x4", "sliding:4x5"].contains(&puzzle);
         assert_eq!(!run.errors.is_empty(), walked, "{puzzle}: {}", run.errors);
-        // The name that `dataset` has for it.
+        // `--distance`, as in `dataset`, means the same.
         assert_eq!(run.output, fewest(&asked("--distance")).output);
         let file = support::Scratch::new(&format!("puzzle-{far}-{}", puzzle.len()), &run.output);
         let solved = fewest(&["solve", puzzle, "--from", file.path(), "--format", "json"]);
@@ -286,8 +287,8 @@ fn boards_of_puzzles() {
     }
 }
 
-/// On 4x2 cells there are, by hand,
-/// 2, 3 and 6 boards 1, 2 and 3 moves away; the critical values of chi-square at 0.001.
+/// Counted by hand, 2, 3 and 6 boards on 4x2 cells are 1, 2 and 3 moves away. The last numbers are critical
+/// values of chi-square at 0.001.
 #[test]
 fn boards_of_a_rectangle_are_equally_likely() {
     for (flags, boards, critical) in
@@ -310,7 +311,7 @@ fn boards_of_a_rectangle_are_equally_likely() {
     assert!(solved.code == 10 && (8..32).contains(&without), "{without}");
 }
 
-/// Problems about puzzles of files: boards of the distance that was asked for, and without a solution.
+/// Boards for problems about puzzle files, at the distance that was asked for or without a solution.
 #[test]
 fn boards_of_puzzles_of_files_are_as_far_as_they_should_be() {
     let answers = |profile: &str, flags: &str| {
@@ -340,8 +341,8 @@ fn boards_of_puzzles_of_files_are_as_far_as_they_should_be() {
     }
 }
 
-/// Where a man pushes crates for good, boards are what walks lead to, unless there are so few that all are found out.
-/// Lamps are lit as chance has it.
+/// Where pushed crates cannot be pulled back, boards are the ends of random walks, unless the puzzle is small
+/// enough to find all boards. Lamps are lit at random.
 #[test]
 fn boards_at_the_ends_of_walks_are_said_to_be_no_fair_draw() {
     let floor = "board 5x5\npieces P B*4 _*20\nlinks grid\nfor x y in line\n  move {x}{y}: swap {x} {y} if {x} is P and \

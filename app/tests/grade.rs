@@ -1,4 +1,4 @@
-//! `fewest grade`, the styles of `fewest solve --moves`, and what the command line tells of itself.
+//! `fewest grade`, the styles of `fewest solve --moves`, and what the command line says about itself.
 
 mod support;
 
@@ -78,7 +78,8 @@ fn every_sort_of_puzzle() {
 
 #[test]
 fn limits_are_kept_and_said() {
-    // Korf's first instance: no search of so few nodes proves anything about so far a goal.
+    // Korf's first instance: a search of so few nodes cannot prove the distance of a board so far from the
+    // goal.
     let board = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3";
     let flags = ["--goal", "blank-first", "--max-nodes", "1000"];
     let (grade, code) = graded(&[&["15", board, "ud"], &flags[..]].concat());
@@ -113,13 +114,13 @@ fn answers_in_every_style() {
     assert_eq!(message, "numbers does not fit rotation; those that fit: names, short");
 }
 
-/// Blocks are called by the letters with which the board was written, also where these are others than the file's.
+/// Blocks are named by the letters with which the board was written, even if the file has other letters.
 #[test]
 fn blocks_by_their_letters() {
     let board = "1 B B x . . / 1 . . 2 D D / 3 A A 2 . . / 3 . 4 E E M / F F 4 . . M / G G H H H M";
     let text = fewest(&["solve", "rush", board, "--moves", "letters", "--play"]).good();
     assert!(text.contains("\nM:u H:r 4:d E:l2 2:d D:l3 "), "{text}");
-    // The block 2 goes down past the block 3, and both keep their letters.
+    // Block 2 goes down past block 3, and both keep their letters.
     let fifth =
         "\nmove 5 of 60, d2:d: block 2\n1 B B x . .\n1 . . . D D\n3 A A 2 . M\n3 E E 2 . M\n";
     assert!(text.contains(fifth), "{text}");
@@ -145,7 +146,7 @@ fn blocks_by_their_letters() {
     assert!(message.starts_with("letters does not fit eight"), "{message}");
 }
 
-/// A puzzle of a file whose moves are the four ways is graded like the one that is built in.
+/// A puzzle file whose moves are the four directions is graded like the built-in puzzle.
 #[test]
 fn ways_of_a_puzzle_file() {
     for moves in ["right right", "→→", "右2", "R, R", "rr"] {
@@ -182,7 +183,7 @@ fn quiet_and_colours() {
     assert_eq!(fed(&[&flags[..], &["--quiet"]].concat(), boards).errors, "");
 }
 
-/// Programs print such a number where they find no way.
+/// Programs print such a number if they find no path.
 #[test]
 fn a_number_below_0_is_no_text_of_moves() {
     for word in ["-1", "-2.5"] {

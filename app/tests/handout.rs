@@ -1,4 +1,4 @@
-//! The files that `fewest compare` writes, by the real binary.
+//! The files that `fewest compare` writes, from the real binary.
 
 mod support;
 
@@ -11,7 +11,7 @@ use support::{Scratch, command, ended, fewest, nobody};
 const HARDEST: &str = "8 6 7 2 5 4 3 0 1";
 const PAIRINGS: [&str; 4] = ["--algorithms", "a-star,greedy", "--heuristics", "zero,manhattan"];
 
-/// Compares and gives back the file that `flag` asks for.
+/// Runs `compare` and returns the file that `flag` asks for.
 fn drawn(flag: &str, boards: &[&str]) -> String {
     let name = format!("drawn{flag}-{}", boards.concat().len());
     let file = Scratch::new(&name, "what was there before");
@@ -19,7 +19,7 @@ fn drawn(flag: &str, boards: &[&str]) -> String {
     fs::read_to_string(file.path()).expect("a file")
 }
 
-/// The texts of the elements of that name.
+/// The texts of the elements with that name.
 fn texts<'x>(svg: &'x roxmltree::Document, name: &str) -> Vec<&'x str> {
     let all = svg.descendants().filter(|node| node.has_tag_name((SVG, name)));
     all.filter_map(|node| node.text()).collect()
@@ -40,7 +40,7 @@ fn a_plot_of_one_board() {
     for name in NAMES {
         assert_eq!(words.iter().filter(|word| **word == name).count(), 1, "{name}");
     }
-    // Where a line is, the numbers say: A* with Manhattan distance ends its passes at these bounds.
+    // The numbers show where a line is: A* with Manhattan distance ends its passes at these bounds.
     let points = texts(&svg, "title").join("\n");
     for bound in [21, 23, 25, 27, 29, 31] {
         assert!(points.contains(&format!("a-star with manhattan: {bound}, ")), "{points}");
@@ -98,7 +98,7 @@ fn a_page_for_each_number_of_boards() {
         assert!(
             page.starts_with("<!DOCTYPE html><html lang=\"en\">") && page.ends_with("</html>\n")
         );
-        // Nothing is loaded and nothing runs.
+        // The page loads nothing and runs no scripts.
         for word in ["<script", "src=", "@import", "url(", "<link", "href="] {
             assert!(!page.contains(word), "{word}");
         }
@@ -109,7 +109,7 @@ fn a_page_for_each_number_of_boards() {
         );
         assert!(page.contains("@media (prefers-color-scheme: dark)"));
         assert!(NAMES.iter().all(|name| page.contains(name)));
-        // Its plot is well-formed too.
+        // Its plot is well-formed, too.
         let svg =
             &page[page.find("<svg").expect("a plot")..page.find("</svg>").expect("its end") + 6];
         assert!(roxmltree::Document::parse(svg).is_ok(), "{svg}");
@@ -140,7 +140,7 @@ fn a_page_says_who_when_where_and_how() {
     assert!(said("command").starts_with("fewest compare eight '8 6 7 2 5 4 3 0 1' --author"));
     assert!(said("machine").contains("processors") && said("date").len() == 10);
     assert!(page.contains("Each pass of ida-star with"), "the growth of the passes");
-    // So many lines cannot be told apart: three are named.
+    // So many lines cannot be told apart, so three of them are named.
     let from = page.find("<svg").expect("a plot");
     let plot = &page[from..page.find("</svg>").expect("its end") + 6];
     let svg = roxmltree::Document::parse(plot).expect("well-formed");
@@ -152,7 +152,7 @@ fn a_page_says_who_when_where_and_how() {
     assert_eq!(alone.code, 64, "{}", alone.errors);
 }
 
-/// Nobody wins where nothing was searched.
+/// If nothing was searched, no pairing wins.
 #[test]
 fn a_page_of_a_board_that_takes_no_search() {
     for (board, said) in [
@@ -207,7 +207,7 @@ fn means_are_those_of_boards_that_can_be_solved() {
 fn files_that_cannot_be_written() {
     let begin = Instant::now();
     let refused = |path: &str, code| {
-        // Hours of searches, if they began.
+        // The searches would take hours if they began.
         let random = ["--random", "1000000", "--html", path];
         fewest(&[&["compare", "24"], &random[..]].concat()).refused(code)
     };
@@ -290,14 +290,14 @@ fn a_report_in_chinese() {
     fewest(&[&many[..], &pairings].concat()).good();
     let sums = fs::read_to_string(file.path()).expect("a file");
     assert!(sums.contains("<th>平均步数</th>") && !sums.contains("mean cost"), "{sums}");
-    // Names of flags stay; whole sentences in English would not be understood.
+    // Names of flags stay English, but no whole sentence does.
     for text in [" the ", " with ", "Nodes", "moves", "pairing"] {
         let told = page.split("</style>").last().unwrap_or_default();
         assert!(!told.contains(text), "{text}: {told}");
     }
 }
 
-/// Names of pairings may be long, and bars do not cover them.
+/// Names of pairings may be long; bars are drawn next to them, not over them.
 #[test]
 fn bars_of_a_race_stand_beside_the_names() {
     let race = Scratch::new("long.svg", "");
@@ -315,12 +315,12 @@ fn bars_of_a_race_stand_beside_the_names() {
     for bar in bars {
         let (from, width) =
             (number(bar, "x").unwrap_or(0.0), number(bar, "width").unwrap_or(paper));
-        // A letter takes 7.9 in the widest of usual fonts.
+        // A letter takes 7.9 in the widest of the usual fonts.
         assert!(from > 14.0 + 7.9 * name.len() as f64 && from + width <= paper, "{from}: {svg}");
     }
 }
 
-/// The race that README shows.
+/// The race that the README shows.
 #[test]
 fn a_race_that_moves() {
     let race = Scratch::new("race.svg", "what was there before");
@@ -334,7 +334,7 @@ fn a_race_that_moves() {
     fewest(&[&flags[..], &pairings].concat()).good();
     let svg = fs::read_to_string(race.path()).expect("a file");
     assert_eq!(svg, include_str!("../../docs/race-eight.svg"), "nodes are the same everywhere");
-    // A bar that rises in no time would rise from the beginning of the film.
+    // A bar that takes no time to rise would be visible from the beginning of the film.
     for bar in svg.split("@keyframes b").skip(1) {
         let percent = |text: &str| text.trim_start_matches("0%,").parse::<f64>().expect("a number");
         let (begin, end) = bar.split_once("{transform:scaleY(0)}").expect("it rises");

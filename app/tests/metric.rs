@@ -1,4 +1,4 @@
-//! Multi-tile moves and answers that are a little dearer, against the real binary.
+//! Pushes of several tiles and answers that cost a little more than the fewest, on the real binary.
 
 mod support;
 
@@ -160,9 +160,9 @@ fn answers_by_pushes_are_proven_for_others() {
     assert!(text.contains("\nmoves u l2 ") || text.contains(" u2 "), "{text}");
 }
 
-/// How many answers of each cost a walk over boards finds that pushes row and column in turn, meets no board twice and
-/// ends at the goal: another program counted them. A state of the search has more in it than the board, so that
-/// it meets its start in another state.
+/// A walk over boards that pushes rows and columns alternately, meets no board twice and ends at the goal:
+/// another program counted its answers of each cost. The state of a search holds more than the board, so a
+/// search may meet its start again as another state.
 #[test]
 fn no_answer_by_pushes_comes_back_to_the_start() {
     for algorithm in ["auto", "ida-star", "branch-and-bound"] {
@@ -184,7 +184,7 @@ fn no_answer_by_pushes_comes_back_to_the_start() {
     }
 }
 
-/// What walks of all paths that meet no board twice find.
+/// Compares with walks along all paths that meet no board twice.
 #[test]
 fn answers_within_some_slack() {
     let report = solved(&["eight", SAMPLE, "--slack", "2"]);

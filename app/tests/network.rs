@@ -1,5 +1,6 @@
-//! Counts by processes on several hosts: network namespaces of this machine with a cable between them, which is
-//! slow, loses packets, and can be pulled out. Where nobody may make such a thing the tests are SKIPPED.
+//! Counts by processes on several hosts: network namespaces of this machine, with a cable between them that
+//! is slow, loses packets, or is pulled out. If the system does not allow such a setup, the tests are
+//! SKIPPED.
 
 mod support;
 
@@ -24,7 +25,8 @@ fn ip(words: &str) -> Result<(), String> {
 }
 
 impl Cable {
-    /// Packets wait for their turn behind `quality`, if the system can do that.
+    /// Lays a cable with the first of these qualities that the system offers. Without any quality it is a
+    /// plain cable.
     fn new(name: &str, qualities: &[&str]) -> Result<Cable, String> {
         let id = std::process::id();
         let names = [0, 1].map(|host| format!("fewest-{id}-{name}{host}"));
@@ -61,7 +63,7 @@ impl Cable {
             .expect("the binary starts")
     }
 
-    /// What the system says of the packets that host 0 has sent.
+    /// The system's statistics about the packets that host 0 has sent.
     fn statistics(&self) -> String {
         let words = ["netns", "exec", &self.names[0], "tc", "-s", "qdisc", "show", "dev", "fw0"];
         let output = Command::new("ip").args(words).output().expect("ip was there before");
@@ -82,7 +84,7 @@ fn hosts() -> Scratch {
 
 #[test]
 fn delay_and_loss_change_nothing() {
-    // A queue of a few packets loses what comes too fast; not every kernel has netem.
+    // A short queue loses packets that come too fast; it is for kernels without netem.
     let qualities = ["netem delay 3ms loss 5%", "tbf rate 4mbit burst 2kb limit 2kb"];
     let cable = match Cable::new("slow", &qualities) {
         Ok(cable) => cable,
@@ -105,7 +107,7 @@ fn a_host_that_is_cut_off_is_named() {
     };
     let (hosts, board) = (hosts(), ["sliding:2x6", "--patience", "3s"]);
     let (zero, one) = (cable.start(&hosts, 0, &board), cable.start(&hosts, 1, &board));
-    // At that rate it takes a minute: it is under way then.
+    // At that rate the count takes a minute, so it is in progress by then.
     std::thread::sleep(Duration::from_secs(2));
     ip(&format!("-n {} link set fw0 down", cable.names[0])).expect("the cable is pulled out");
     for (process, child) in [(1, zero), (0, one)] {

@@ -1,4 +1,4 @@
-//! `fewest package` against the real binary: what is in the packages, run as the systems run it.
+//! Tests `fewest package` on the real binary: what is in the packages, run as the systems run it.
 
 mod support;
 
@@ -25,7 +25,7 @@ impl Directory {
         self.0.to_str().expect("a plain path")
     }
 
-    /// All files by their paths below it.
+    /// All files, by their paths within the directory.
     fn files(&self) -> BTreeMap<String, Vec<u8>> {
         let mut files = BTreeMap::new();
         let mut folders = vec![self.0.clone()];
@@ -44,7 +44,7 @@ impl Directory {
     }
 }
 
-/// A directory with something in it is refused before the solution is compiled and measured.
+/// A directory that is not empty is refused before the solution is compiled and measured.
 #[test]
 fn a_directory_that_is_not_empty() {
     let directory = Directory::new("taken");
@@ -52,7 +52,7 @@ fn a_directory_that_is_not_empty() {
     fs::write(directory.0.join("mine"), "").expect("a file");
     for kind in ["--hydro", "--domjudge", "--polygon"] {
         let mut command = support::command(&["package", "poj:1077", kind, directory.path()]);
-        // Without a compiler it would be told that nothing is measured.
+        // If the program went on without a compiler, it would complain that nothing can be measured.
         let output = command.env("PATH", "").output().expect("the binary starts");
         let errors = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(73), "{errors}");
@@ -60,7 +60,7 @@ fn a_directory_that_is_not_empty() {
     }
 }
 
-/// Whoever prints the sample has no points.
+/// A program that only prints the answer to the sample gets no points.
 #[test]
 fn the_sample_has_no_points_at_hydro() {
     let directory = Directory::new("points");
@@ -153,12 +153,12 @@ fn packages_for_domjudge_and_hydro() {
     assert!(hydro["additional_file/board.svg"].starts_with("<svg "));
 }
 
-/// The profiles that packages are written for.
+/// The profiles that have packages.
 fn packed() -> impl Iterator<Item = (&'static Profile, Sources)> {
     PROFILES.iter().filter_map(|profile| Some((profile, Sources::of(profile).ok()?)))
 }
 
-/// A puzzle that the input brings along is known to no program that stands alone; that is said.
+/// If the input defines the puzzle, no program can stand alone, and the refusal says so.
 #[test]
 fn all_problems_but_two_have_packages() {
     for profile in PROFILES {
@@ -173,7 +173,7 @@ fn all_problems_but_two_have_packages() {
     }
 }
 
-/// The programs of every profile are written, are short, and start nothing of ours.
+/// Every profile has programs that are short and start nothing of this project.
 #[test]
 fn every_profile_has_programs_that_stand_alone() {
     for (profile, sources) in packed() {
@@ -196,7 +196,7 @@ fn every_profile_has_programs_that_stand_alone() {
     }
 }
 
-/// Every profile gets valid tests with right answers, each once.
+/// Every profile gets valid tests with right answers, and no test twice.
 #[test]
 fn a_package_for_every_profile() {
     for (profile, sources) in packed() {
@@ -215,14 +215,14 @@ fn a_package_for_every_profile() {
             inputs.push(input);
         }
         assert_eq!(inputs.len(), 8, "{}", profile.name);
-        // Even few tests find out who answers boards that have no solution.
+        // Even a few tests catch programs that answer boards without a solution.
         let Some(none) = sources.outline().outputs.none else { continue };
         let is_among = tests.iter().any(|test| test.answer().contains(none));
         assert!(is_among || !sources.outline().has_unsolvable, "{}: no `{none}`", profile.name);
     }
 }
 
-/// Where the statement limits boards, the tests keep to that, and reach it.
+/// If the statement limits boards, the tests keep to the limit, and reach it.
 #[test]
 fn tests_stay_within_the_statement() {
     for (name, most) in [("uva:10181", 45), ("koistudy:608", 20), ("lightoj:15-puzzle", 35)] {
@@ -256,8 +256,8 @@ fn the_same_seed_gives_the_same_bytes() {
     assert!(one == again && one != other);
 }
 
-/// A program that finds a path where there is none is among the wrong ones only if some test has such a board; few
-/// tests have one, too. The first test is everybody's to read, so there is another one.
+/// A program that finds a path where there is none counts as a wrong one only if some test has such a board.
+/// Even a few tests have one, and not only as the first test, which everybody can read.
 #[test]
 fn few_tests_show_what_wrong_programs_do() {
     for count in 2..=5 {
@@ -299,7 +299,7 @@ fn what_is_there_stays() {
 
 #[test]
 fn a_full_disk_leaves_nothing() {
-    // Files may not grow: writing one fails as on a full disk, after it was created.
+    // Files may not grow, so writing one fails after it was created, as on a full disk.
     let limited = |directory: &Directory| {
         let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
         let binary = env!("CARGO_BIN_EXE_fewest");
@@ -320,7 +320,8 @@ fn a_full_disk_leaves_nothing() {
     assert!(outer.0.exists() && outer.files().is_empty(), "one that was there stays");
 }
 
-/// The jury's answers with proofs: one for each case, with an index, and as `check` and `verify` take them.
+/// The jury's answers with proofs: one for each case, with an index, in the form that `check` and `verify`
+/// take.
 #[test]
 fn answers_can_be_proven() {
     let folder = Folder::new("proven");
@@ -344,7 +345,7 @@ fn answers_can_be_proven() {
         let told = fewest(&["check", "acwing:845", &input, &output, "--proof", &proof]).good();
         assert!(told.contains(&format!("{case}: {words}")), "{told}");
     }
-    // Nobody asks for the fewest moves there.
+    // This problem does not ask for the fewest moves.
     let refused = package("poj:2893", &at("parity"));
     assert!(refused.code == 64 && refused.errors.contains("leave --proof out"), "{refused:?}");
     assert!(!folder.path().join("parity").exists());

@@ -1,7 +1,7 @@
-//! The page in a real browser, served by the real binary: app/tests/browser has the tests.
+//! Tests the page in a real browser, served by the real binary; the tests are in app/tests/browser.
 //!
-//! They need node, chromium and what `npm ci` in app/tests/browser installs. Where one is missing
-//! nothing is tested, which is said on standard error, past what `cargo test` captures.
+//! They need node, chromium and what `npm ci` in app/tests/browser installs. If one is missing, nothing is
+//! tested, and standard error says so, past what `cargo test` captures.
 
 mod support;
 
@@ -12,7 +12,7 @@ use std::process::{Command, Output, Stdio};
 use support::page::{found, skip};
 use support::server::Server;
 
-/// Where browsers are looked for; `CHROMIUM` names another.
+/// The browsers to look for; `CHROMIUM` names another.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
 #[test]
@@ -40,8 +40,8 @@ fn in_a_browser() {
     succeeded(&tests, "see the goal");
 }
 
-/// The same page as a folder of files, whose engine is WebAssembly: tools/page.sh builds that, and prints the
-/// file's name, which `FEWEST_ENGINE` hands on.
+/// The same page as a folder of files whose engine is WebAssembly. tools/page.sh builds the engine and prints
+/// its file name; `FEWEST_ENGINE` passes that on.
 #[test]
 fn in_a_browser_without_a_server() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
@@ -69,7 +69,7 @@ fn in_a_browser_without_a_server() {
     succeeded(&tests, "stays small");
 }
 
-/// Each file of tests is in one of the halves, but for that of the page without a server.
+/// Asserts that each file of tests is in one of the halves, except the tests of the page without a server.
 fn halved(folder: &Path, halves: [&str; 2]) {
     let named = halves.map(|half| fs::read_to_string(folder.join(half)).expect("a half")).concat();
     for entry in fs::read_dir(folder).expect("tests").flatten() {
@@ -80,7 +80,7 @@ fn halved(folder: &Path, halves: [&str; 2]) {
     }
 }
 
-/// Tests have passed, this one among them: a run that found no tests would succeed, too.
+/// Asserts that the tests passed, including the one that is named: a run that finds no tests succeeds, too.
 fn succeeded(tests: &Output, one: &str) {
     let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
     let (output, errors) = (text(&tests.stdout), text(&tests.stderr));

@@ -1,4 +1,4 @@
-//! `fewest piece` and `fewest merge`: a search as tasks that need nothing of each other.
+//! `fewest piece` and `fewest merge`: a search as independent tasks.
 
 mod support;
 
@@ -24,14 +24,14 @@ impl Place {
         format!("{}/{name}", self.0.text())
     }
 
-    /// A command about the board by IDA* with Manhattan distance.
+    /// Runs a command about the board, by IDA* with Manhattan distance.
     fn run(&self, command: &str, more: &[&str]) -> Run {
         let how = ["--goal", "blank-first", "--algorithm", "ida-star", "--heuristic", "manhattan"];
         let (checkpoint, name) = ("--checkpoint", self.file("hard"));
         fewest(&[&[command, "15", BOARD, checkpoint, &name], &how[..], more].concat())
     }
 
-    /// Breaks the search off early.
+    /// A search that was stopped early.
     fn begun(name: &str) -> Place {
         let place = Place::new(name);
         let run = place.run("solve", &["--max-nodes", "35000"]);
@@ -40,7 +40,7 @@ impl Place {
     }
 }
 
-/// What a search without pieces has expanded in all passes but the last.
+/// What a search without pieces expands in all passes but the last.
 fn expanded_before_the_last_pass() -> u64 {
     let how = ["--goal", "blank-first", "--algorithm", "ida-star", "--heuristic", "manhattan"];
     let run = fewest(&[&["solve", "15", BOARD, "--format", "json"], &how[..]].concat());
@@ -48,7 +48,7 @@ fn expanded_before_the_last_pass() -> u64 {
     report["counts"]["until_last_f"].as_u64().expect("a number")
 }
 
-/// The number behind some words.
+/// The number after some words.
 fn behind(text: &str, words: &str) -> u64 {
     let rest = text.split_once(words).unwrap_or_else(|| panic!("{text}")).1;
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
@@ -67,7 +67,7 @@ fn pieces_find_the_fewest_moves_and_count_whole_passes_as_one_search_does() {
             let (number, out) = (format!("{part}/3"), place.file(&format!("piece-{part}")));
             let run = place.run("piece", &["--part", &number, "--out", &out]);
             assert_eq!(run.code, 0, "{run:?}");
-            // A task that has ended may be begun again by whatever hands out tasks.
+            // A scheduler may start a finished task again.
             let again = place.run("piece", &["--part", &number, "--out", &out]);
             assert_eq!(again.code, 0, "{again:?}");
             if run.errors.contains(" moves: ") {
@@ -81,7 +81,7 @@ fn pieces_find_the_fewest_moves_and_count_whole_passes_as_one_search_does() {
     assert_eq!((merged.code, passes > 1), (0, true), "{merged:?}");
     assert!(merged.output.starts_with("42 moves, the fewest: "), "{}", merged.output);
     assert!(found.starts_with("42 moves, the fewest: "), "{found}");
-    // Whoever asks later hears it again.
+    // Asking again later gives the same answer.
     let late = place.run("piece", &["--part", "0/3", "--out", &place.file("late")]);
     for again in [place.run("merge", &[]), late] {
         assert_eq!((again.code, &again.output), (0, &merged.output), "{again:?}");
@@ -113,14 +113,14 @@ fn pieces_are_added_in_any_order_and_once() {
     assert_eq!(place.run("merge", &[&stopped]).code, 23, "what it has done is kept");
     let nothing = piece("nothing", &["--range", "900000..900001"]);
     assert_eq!(place.run("merge", &[&nothing]).code, 23);
-    // A piece of another pass.
+    // A piece of another pass is refused below.
     let rest = piece("rest", &["--part", "0/1"]);
     let next = place.run("merge", &[&rest]);
     assert!(next.output.starts_with("next is the pass"), "{next:?}");
     let late = place.run("merge", &[&rest]);
     assert_eq!(late.code, 65);
     assert!(late.errors.contains("of another pass"), "{late:?}");
-    // The search as a whole goes on from there, too.
+    // The whole search continues from there, too.
     let resumed = place.file("hard");
     let how = ["--goal", "blank-first", "--algorithm", "ida-star", "--heuristic", "manhattan"];
     let whole = fewest(&[&["solve", "15", BOARD, "--resume", &resumed], &how[..]].concat());
@@ -153,7 +153,7 @@ fn what_makes_no_piece_is_refused() {
     assert_eq!(place.run("piece", &["--part", "0/2", "--out", &out]).code, 65);
 }
 
-/// The worked example.
+/// The example for HyperQueue.
 #[test]
 fn pieces_are_tasks_of_hyperqueue() {
     let mut python = Command::new("python3");
@@ -184,7 +184,7 @@ fn pieces_are_tasks_of_hyperqueue() {
     assert!(run.status.success() && output.contains("42 moves, the fewest: "), "{run:?}");
 }
 
-/// A file that is there is neither the checkpoint that is read nor the piece of somebody else.
+/// An existing file is not replaced: neither the checkpoint that is read nor a file of something else.
 #[test]
 fn a_piece_replaces_no_file() {
     let place = Place::begun("there");
@@ -221,7 +221,7 @@ fn a_small_address_space_is_enough() {
     assert_eq!(run.status.code(), Some(23), "{}", String::from_utf8_lossy(&run.stderr));
 }
 
-/// A task that was stopped is started again by the same command, as Slurm and HyperQueue do.
+/// A stopped task is started again with the same command, as Slurm and HyperQueue do.
 #[test]
 fn a_piece_goes_on_where_it_was_stopped() {
     let place = Place::begun("again");

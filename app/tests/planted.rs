@@ -1,8 +1,9 @@
-//! Mistakes planted into right programs, one at a time: what `fewest stress` says of each, and that it
-//! accuses none of the right ones. The sources are in tests/programs/planted. A line there may end in
-//! marks: what stands behind a mark with a name takes the line's place in the program of that name. At
-//! the top are the names, each with the judge's problem and with words of the reason that is true, or
-//! with `right`.
+//! Plants mistakes into right programs, one at a time, and tests what `fewest stress` says of each, and that
+//! it accuses none of the right programs.
+//!
+//! The sources are in tests/programs/planted. A line there may end in marks. In the program with the name of
+//! a mark, the text after the mark replaces the line. The top of a source lists the names, each with the
+//! judge's problem and with words of the true reason, or with `right`.
 //!
 //! Plain `cargo test` tries a few. All of them, with a table:
 //!
@@ -10,7 +11,7 @@
 //! cargo test -p fewest-cli --test planted -- --ignored --nocapture
 //! ```
 //!
-//! `FEWEST_PLANTED=RotationTable.cpp,parity_cycles.py` before it tries those sources only.
+//! With `FEWEST_PLANTED=RotationTable.cpp,parity_cycles.py` before it, it tries only those sources.
 
 mod support;
 
@@ -21,16 +22,16 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 use support::{fewest, programs};
 
-/// What a program is called that has no mistake.
+/// Marks a program without a mistake.
 const RIGHT: &str = "right";
 
-/// A source with the programs that are made of it.
+/// A source, from which several programs are made.
 struct Source {
     file: String,
     text: String,
 }
 
-/// One of them.
+/// One of these programs.
 struct Planted {
     name: String,
     profile: String,
@@ -38,16 +39,16 @@ struct Planted {
     truth: String,
 }
 
-/// What was said of a program.
+/// How well `stress` did with a program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Said {
     /// The first reason is the true one, or a right program passes.
     True,
-    /// It is found wrong, and no reason is given.
+    /// The mistake is found, but no reason is given.
     Nothing,
-    /// Another reason is given first, or a right program is accused.
+    /// The first reason is not the true one, or a right program is accused.
     False,
-    /// A mistake is not found.
+    /// The mistake is not found.
     Passed,
 }
 
@@ -64,7 +65,7 @@ impl Source {
         files.into_iter().map(source).collect()
     }
 
-    /// What begins a mark here.
+    /// What a mark in this language begins with.
     fn comment(&self) -> &'static str {
         if self.file.ends_with(".py") { "#@" } else { "//@" }
     }
@@ -79,7 +80,7 @@ impl Source {
         self.text.lines().filter_map(|line| line.strip_prefix(&begin)).map(program).collect()
     }
 
-    /// The text of the program of that name.
+    /// The text of the program with that name.
     fn mutant(&self, name: &str) -> String {
         let mark = format!(" {} ", self.comment());
         let (key, mut used) = (format!("{name}: "), name == "none");
@@ -92,12 +93,12 @@ impl Source {
             instead.map_or(plain.into(), |instead| plain[..indent].to_owned() + instead) + "\n"
         };
         let text = self.text.lines().map(&mut line).collect();
-        // A program that differs in nothing but the profile has no mark.
+        // A program without a mark differs only in its profile.
         assert!(used || self.programs().iter().any(|it| it.name == name && it.truth == RIGHT));
         text
     }
 
-    /// The command line of that program, made ready to run; `None` if it cannot run here.
+    /// Makes that program ready to run and returns its command line; `None` if it cannot run here.
     fn made(&self, name: &str) -> Option<Vec<String>> {
         let (stem, kind) = self.file.split_once('.').expect("a kind of file");
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("planted").join(stem).join(name);
@@ -129,9 +130,9 @@ impl Source {
     }
 }
 
-/// What is said of that program, and the report.
+/// Tests a program and returns how well `stress` did, with its report.
 fn said(planted: &Planted, command: &[String], cases: &str) -> (Said, String) {
-    // The board that is too large for others comes behind many small ones.
+    // The board that is too large for some programs comes after many small ones.
     let cases = if planted.profile == "poj:2893" { "500" } else { cases };
     let flags = ["--seconds", "24", "--cases", cases, "--"];
     let line = [&["stress", &planted.profile], &flags[..]].concat();
@@ -151,7 +152,7 @@ fn said(planted: &Planted, command: &[String], cases: &str) -> (Said, String) {
     (said, text)
 }
 
-/// One of each language and problem, whose reasons were once false or missing.
+/// One program for each language and problem whose reasons were once false or missing.
 #[test]
 fn some_planted_mistakes_are_named() {
     const SOME: &[(&str, &str)] = &[

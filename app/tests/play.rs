@@ -1,4 +1,4 @@
-//! `fewest solve --play` by the real binary, with and without a terminal.
+//! `fewest solve --play` on the real binary, with and without a terminal.
 
 mod support;
 
@@ -18,7 +18,7 @@ const BOARDS: [(&str, &str); 4] = [
     ("cubic", "2 1 RBW RWW EWW"),
 ];
 
-/// What is played after the report.
+/// What is played, after the report.
 fn played(run: &str) -> &str {
     let (_, rest) = run.split_once("; ").expect("the counts and the time");
     rest.split_once('\n').expect("the end of the report").1
@@ -52,7 +52,7 @@ fn every_move_is_drawn_and_named() {
     }
 }
 
-/// A puzzle of a file is drawn as its board is, and a move is named as in the file.
+/// A puzzle of a file is drawn as its board is, and its moves have the names of the file.
 #[test]
 fn puzzles_of_files_are_played() {
     let run = fewest(&["solve", "rotation.fewest", BOARDS[2].1, "--play"]).good();
@@ -68,7 +68,7 @@ fn puzzles_of_files_are_played() {
 
 #[test]
 fn each_line_of_the_rotation_game_goes_its_way() {
-    // A board that one rotation solves, for each of the eight.
+    // For each of the eight rotations, a board that it solves.
     let solved = [2, 3, 3, 2, 2, 3, 1, 1, 1, 2, 3, 1, 1, 3, 2, 1, 1, 1, 3, 2, 2, 3, 3, 2];
     let columns = [[0, 2, 6, 11, 15, 20, 22], [1, 3, 8, 12, 17, 21, 23]];
     let rows = [[4, 5, 6, 7, 8, 9, 10], [13, 14, 15, 16, 17, 18, 19]];
@@ -82,7 +82,7 @@ fn each_line_of_the_rotation_game_goes_its_way() {
         ("G: lower row left", rows[1], true),
         ("D: lower row right", rows[1], false),
     ] {
-        // The rotation moves every symbol of the line to the cell before it, or behind it.
+        // A rotation moves every symbol of the line to the cell before it, or to the cell after it.
         let mut board = solved;
         for i in 0..7 {
             let next = cells[(i + 1) % 7];
@@ -118,12 +118,12 @@ fn flags_that_do_not_fit() {
 
 // On a terminal
 
-/// Runs on a terminal of that size, made by util-linux's `script`; `None` where there is none.
+/// Runs on a terminal of that size, which util-linux's `script` makes; `None` without `script`.
 fn terminal(size: &str, set: &str, arguments: &[&str]) -> Option<Child> {
     terminal_with(Stdio::null(), size, set, arguments)
 }
 
-/// The same with somebody at the keyboard.
+/// The same, with keys that are pressed.
 fn terminal_with(keys: Stdio, size: &str, set: &str, arguments: &[&str]) -> Option<Child> {
     let quoted: Vec<_> = arguments.iter().map(|word| format!("'{word}'")).collect();
     let binary = env!("CARGO_BIN_EXE_fewest");
@@ -134,12 +134,12 @@ fn terminal_with(keys: Stdio, size: &str, set: &str, arguments: &[&str]) -> Opti
     child.inspect_err(|_| eprintln!("skipped: no `script` to make a terminal")).ok()
 }
 
-/// What a run on a terminal shows.
+/// What a run shows on a terminal.
 fn shown(size: &str, set: &str, arguments: &[&str]) -> Option<String> {
     Some(ended(terminal(size, set, arguments)?).good().replace("\r\n", "\n"))
 }
 
-/// The text without its escapes.
+/// The text without escape sequences.
 fn bare(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let first = parts.next().unwrap_or_default().to_string();
@@ -152,14 +152,14 @@ fn the_board_is_redrawn_in_place() {
     let delay = ["--delay", "1ms"];
     let arguments = [&TWO_MOVES[..], &delay].concat();
     let Some(run) = shown("cols 80 rows 24", "", &arguments) else { return };
-    // Nine lines of boxes and three below them: twice back to the first of them.
+    // Nine lines of boxes and three below them, so the cursor goes up by twelve lines twice.
     assert_eq!(run.matches("\u{1b}[12A").count(), 2, "{run:?}");
     let (before, after) = run.split_once("\u{1b}[?25l").expect("the cursor is hidden");
     assert!(!before.contains('\u{1b}') && after.ends_with("\u{1b}[?25h"), "{run:?}");
     let words = ["start", "move 1 of 2", "r: tile 7 left", "move 2 of 2", "r: tile 8 left"];
     let places: Vec<_> = words.iter().map(|word| bare(after).find(word)).collect();
     assert!(places.is_sorted() && places[0].is_some(), "{places:?}");
-    // What has moved is marked, the blank is not.
+    // The tile that has moved is marked, but not the blank.
     assert!(after.contains("\u{1b}[1m│ 7 │\u{1b}[0m     │ 8 │\n"), "{run:?}");
     let Some(low) = shown("cols 80 rows 12", "", &arguments) else { return };
     assert_eq!(low.matches("\u{1b}[6A").count(), 2, "no room for boxes: {low:?}");
@@ -196,7 +196,7 @@ fn every_width() {
             let play = bare(&play.replace('\r', ""));
             let widest = play.lines().map(|line| line.chars().count()).max();
             assert!(widest <= Some(width), "{puzzle}, {width}: {play}");
-            // The goal is beside the cubes where there is room.
+            // The goal is next to the cubes if there is room.
             assert_eq!(play.contains("->"), puzzle == "cubic" && width >= 22);
             assert!(play.contains("move 1 of "), "{play}");
         }
@@ -215,14 +215,14 @@ fn the_pace() {
     assert!((0..3).any(|_| quick() < Duration::from_millis(1100)));
 }
 
-/// Plays some moves an hour apart, presses keys, and gives back what was shown until it ended by itself.
+/// Plays some moves an hour apart, presses keys, and returns what was shown until it ended by itself.
 fn pressed(keys: &[&str]) -> Option<String> {
     let board = "1 2 3 4 5 6 7 8 0 9 10 11 13 14 15 12";
     let arguments = ["solve", "15", board, "--play", "--delay", "1h"];
     let mut child = terminal_with(Stdio::piped(), "cols 80 rows 24", "", &arguments)?;
     let (mut input, mut output) = (child.stdin.take()?, child.stdout.take()?);
     let mut text = Vec::new();
-    // A key is pressed when what the key before has asked for is to be seen.
+    // Each key waits until the effect of the key before can be seen.
     let mut wait_for = |word: &str| {
         while !String::from_utf8_lossy(&text).contains(word) {
             let mut byte = [0];

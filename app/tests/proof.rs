@@ -1,4 +1,4 @@
-//! Proofs are written by the engine and checked by the crate that shares nothing with it.
+//! The engine writes proofs, and the crate that shares nothing with it checks them.
 
 #[path = "proof/agree.rs"]
 mod agree;
@@ -25,7 +25,7 @@ use support::{Run, Scratch, fed, fewest};
 
 const LIMITS: Limits = Limits { memory: 2 << 30, deadline: None, tell: |_| () };
 
-/// What is to be proven.
+/// What to prove.
 struct Asked<'a> {
     puzzle: &'a str,
     goal: Option<&'a str>,
@@ -38,7 +38,7 @@ fn asked(puzzle: &str) -> Asked<'_> {
     Asked { puzzle, goal: None, bound: None, max_cost: Cost::MAX, metric: Metric::Single }
 }
 
-/// Solves the board, proves the answer and has the proof checked.
+/// Solves the board, proves the answer and checks the proof.
 fn verified(asked: &Asked, board: &str) -> Result<String, Trouble> {
     proven(asked, board).map(|(_, words)| words)
 }
@@ -102,7 +102,7 @@ fn every_puzzle_and_every_claim() {
     holds(&asked("klotski"), "a B B c/a B B c/d e e f/d g h f/i . . j", "are the fewest");
 }
 
-/// A proof is bound to the reader's own board, in every form in which `solve` takes it.
+/// `--for` binds a proof to the reader's own board, in every form that `solve` takes.
 #[test]
 fn the_board_of_the_reader() {
     let proof = Scratch::new("my.proof", "");
@@ -126,7 +126,7 @@ fn the_board_of_the_reader() {
     assert!(other.code == 1 && other.output.contains("about another goal"), "{other:?}");
 }
 
-/// So is the goal, in every form in which `solve` takes it.
+/// `--goal` does the same for the goal, in every form that `solve` takes.
 #[test]
 fn the_goal_of_the_reader() {
     let proof = Scratch::new("my.proof", "");
@@ -148,7 +148,7 @@ fn the_goal_of_the_reader() {
     about_another(verify("RBW RWW WWE"));
 }
 
-/// A proof about a puzzle that the reader did not name is rejected, whatever else holds of it.
+/// A proof about another puzzle than the reader named is rejected, even if it is right.
 #[test]
 fn a_proof_about_another_puzzle() {
     let proof = Scratch::new("my.proof", "");
@@ -170,14 +170,14 @@ fn a_proof_about_another_puzzle() {
     fewest(&["solve", "msquare", "2684/1375", "--proof", proof.path()]).good();
     let run = fewest(&["verify", proof.path(), "--puzzle", "eight"]);
     assert!(run.code == 1 && run.output.contains("another puzzle: rows"), "{run:?}");
-    // What the checker does not know is its own to reject.
+    // For a puzzle that the checker does not know, the checker itself gives the verdict.
     let large = Scratch::new("large.proof", "fewest proof 1\npuzzle sliding 7x7\ngoal 0\n");
     for flags in [&[][..], &["--goal", "blank-last"], &["--for", "1 2"]] {
         assert_eq!(fewest(&[&["verify", large.path()], flags].concat()).code, 65, "{flags:?}");
     }
 }
 
-/// Whoever has no rules is told the flag that takes the puzzle file.
+/// If the rules are missing, the message names the flag that takes the puzzle file.
 #[test]
 fn the_puzzle_of_the_reader() {
     let proof = Scratch::new("square.proof", "");
@@ -193,7 +193,7 @@ fn the_puzzle_of_the_reader() {
     );
 }
 
-/// Fifteen holes: where every path costs the same, a proof has one state, which two programs check.
+/// Fifteen holes: since every path costs the same, a proof has one state, which two programs check.
 #[test]
 fn the_potential_proves_a_game_of_pegs() {
     let proof = Scratch::new("pegs.proof", "");
@@ -203,7 +203,8 @@ fn the_potential_proves_a_game_of_pegs() {
     let told = "VERIFIED: 13 moves are the fewest";
     assert!(verified.contains(told) && verified.contains("1 state; bound potential"), "{verified}");
     second_opinion("pegs15", &proof, ": VERIFIED: cost 13 for _ P P");
-    // Without that bound the set has all that can be reached sooner, and it is refused where there is none.
+    // Without that bound, the set has every state reached at a lower cost. A puzzle without a potential
+    // refuses the bound.
     let zero = ["solve", "pegs15", start, "--proof", proof.path(), "--proof-bound", "zero"];
     fewest(&zero).good();
     let verified = fewest(&["verify", proof.path(), "--puzzle", "pegs15"]).good();
@@ -214,7 +215,7 @@ fn the_potential_proves_a_game_of_pegs() {
     assert!(refused.contains("the bound potential"), "{refused}");
 }
 
-/// The script in Python says this, too, of a puzzle of a file.
+/// Asserts that the script in Python says the same of a puzzle of a file.
 fn second_opinion(puzzle: &str, proof: &Scratch, told: &str) {
     let rows = Scratch::new("second.rows", fewest(&["puzzle", "rows", puzzle]).good());
     let script = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tools/verify.py");
@@ -230,7 +231,7 @@ fn second_opinion(puzzle: &str, proof: &Scratch, told: &str) {
     }
 }
 
-/// A proof with something else in one of its lines, and a checksum that fits.
+/// The proof with one of its lines changed and a checksum that fits.
 fn with_line(proof: &[u8], from: &str, to: &str) -> Vec<u8> {
     let at = proof.windows(5).position(|five| five == b"\ncrc ").expect("a checksum") + 1;
     let head = String::from_utf8_lossy(&proof[..at]).replacen(from, to, 1);
@@ -239,8 +240,8 @@ fn with_line(proof: &[u8], from: &str, to: &str) -> Vec<u8> {
     [head.as_bytes(), format!("crc {crc:08x}\n").as_bytes(), body].concat()
 }
 
-/// A sum that no move changes proves by one state that a board has no solution. Without it, some 10^13 states of the 15-puzzle
-/// would have to be in the set.
+/// A sum that no move changes proves with one state that a board has no solution. Without it, some 10^13
+/// states of the 15-puzzle would have to be in the set.
 #[test]
 fn boards_without_a_solution_take_one_state() {
     let boards = [
@@ -253,7 +254,7 @@ fn boards_without_a_solution_take_one_state() {
         ),
         ("five", "1 2 3/5 4 0", "bound invariant 2 parity ", "bound invariant 4 parity "),
         ("cube2", "1+1 2 3 4 5 6 7", "bound invariant 3 2,", "bound invariant 3 1,"),
-        // An edge that is flipped, two that are exchanged, and two corners.
+        // A flipped edge, two exchanged edges, and two exchanged corners.
         ("pyraminx", "1 2 3 4 12+1 13 14 23 24 34", "bound invariant 2 ", "bound invariant 3 "),
         (
             "pyraminx",
@@ -272,13 +273,13 @@ fn boards_without_a_solution_take_one_state() {
         let verified = fewest(&["verify", proof.path(), "--puzzle", puzzle]).good();
         assert!(verified.contains("1 state; bound invariant"), "{verified}");
         second_opinion(puzzle, &proof, ": VERIFIED: none for ");
-        // With another bound, both refuse it.
+        // Both checkers refuse it with another bound.
         fs::write(proof.path(), with_line(&file, bound, wrong)).expect("a file");
         let refused = fewest(&["verify", proof.path(), "--puzzle", puzzle]);
         assert!(refused.code == 1 && refused.output.contains("REJECTED"), "{refused:?}");
         second_opinion(puzzle, &proof, ": REJECTED: ");
     }
-    // Who wants no bound gets all that can be reached.
+    // Without a bound the set has all states that can be reached.
     let proof = Scratch::new("all.proof", "");
     let zero = ["solve", "five", "1 2 3/5 4 0", "--proof-bound", "zero", "--proof", proof.path()];
     assert_eq!(fewest(&zero).code, 10);
@@ -286,8 +287,8 @@ fn boards_without_a_solution_take_one_state() {
     assert!(verified.contains("360 states; no bound"), "{verified}");
 }
 
-/// Every proof that is written is one that the checker takes: of boards without a solution, where the potential says nothing, and
-/// where only the number of pieces shows that it is a bound.
+/// The checker accepts every proof that is written: of boards without a solution, where the potential says
+/// nothing, and of boards where only the number of pieces shows that it is a bound.
 #[test]
 fn the_potential_is_named_only_where_it_proves() {
     let jump =
@@ -317,8 +318,8 @@ fn the_potential_is_named_only_where_it_proves() {
     }
 }
 
-/// The set depends on the board, the claim and the bound alone. Only `moves`, and with it the crc, are those
-/// of the search.
+/// The set depends only on the board, the claim and the bound. Only `moves`, and with it the crc, depends on
+/// the search.
 #[test]
 fn the_set_is_the_same_from_every_search() {
     let proof = Scratch::new("same.proof", "");
@@ -339,7 +340,7 @@ fn the_set_is_the_same_from_every_search() {
     }
 }
 
-/// The jury's answer can be shown with a proof of the same board.
+/// The jury's answer can be shown with a proof about the same board.
 #[test]
 fn the_answer_of_the_jury() {
     let (input, output) = (Scratch::new("in", "2 3 4 1 5 x 7 6 8\n"), Scratch::new("out", ""));
@@ -368,7 +369,7 @@ fn the_answer_of_the_jury() {
     fs::write(proof.path(), bytes).expect("a file");
     let damaged = check();
     assert!(damaged.code == 3 && damaged.output.contains("case 1: NOT A PROOF"), "{damaged:?}");
-    // What is cut off before its board is no proof, rather than one of another board.
+    // A file that is cut off before its board is no proof, not a proof of another board.
     fs::write(proof.path(), "fewest proof 1\n").expect("a file");
     let cut = check().refused(65);
     assert!(cut.contains("NOT A PROOF"), "{cut}");

@@ -33,7 +33,7 @@ fn solved(arguments: &[&str]) -> Value {
     json(&fewest(&[&["solve"], arguments, &["--format", "json"]].concat()))
 }
 
-/// The fewest moves that are published for these: PUZZLE, state, cost.
+/// The published fewest moves of some boards: puzzle, state, cost.
 const KNOWN: [(&str, &str, u64); 18] = [
     // Klotski takes 116 steps of one cell.
     ("klotski", "aBBcaBBcdeefdghfi..j", 116),
@@ -58,11 +58,11 @@ const KNOWN: [(&str, &str, u64); 18] = [
     ("seven", "7654/3210", 28),
     // The third example of LeetCode 773.
     ("five", "412/503", 5),
-    // Moves that nothing takes back: n frogs and n toads take n * (n + 2) moves (Lucas 1883), and 14
-    // pegs become one in 13 jumps, each of which takes one away.
+    // Moves that cannot be taken back: n frogs and n toads take n * (n + 2) moves (Lucas 1883), and 14 pegs
+    // become one in 13 jumps, each of which takes one away.
     ("frogs", "FFF_TTT", 15),
     ("pegs15", "_PPPPPPPPPPPPPP", 13),
-    // Found by a search that knows coordinates alone (desk/tests/files/straight.rs).
+    // Found by a search that only knows coordinates (desk/tests/files/straight.rs).
     ("sokoban", "____/_B___/B___/__P_", 25),
     ("eleven", "2 1 _ 3 4 5 6 7 8 9 _ 11 10", 2),
 ];
@@ -79,7 +79,7 @@ fn known_answers() {
     }
 }
 
-/// A file may draw the board that is meant, as those of blocks do. Boards on standard input come before it.
+/// A file may draw the board to solve, as those of blocks do. Boards on standard input take precedence.
 #[test]
 fn the_board_of_the_file_is_solved_if_no_other_is_given() {
     let solve = ["solve", "klotski-any", "--format", "json"];
@@ -167,8 +167,8 @@ fn who_draws_what_can_never_be_solved_is_told() {
     }
 }
 
-/// Seven pieces in a circle, moved by one cell, or each to three times its place: 42 of 5,040 arrangements are
-/// reached, and no sum that moves keep tells which ones.
+/// Seven pieces in a circle. Moves shift all of them by one cell, or take each to three times its place. They
+/// reach 42 of 5,040 arrangements, and no sum that moves keep tells which ones.
 #[test]
 fn the_group_of_the_moves_tells_what_they_reach() {
     const CIRCLE: &str = "board a b c d e f g
@@ -187,7 +187,7 @@ goal 0 1 2 3 4 5 6
     assert_eq!(none.code, 10, "{none:?}");
     let why = "moves reach 42 states from a goal, and this is none of them";
     assert!(none.output.contains(why), "{none:?}");
-    // Half of an hundredth of all arrangements: those that are reached are drawn.
+    // Only one in 120 arrangements can be reached; all boards that are drawn can be solved.
     let boards = fewest(&["generate", file.path(), "--count", "20"]).good();
     assert_eq!(boards.lines().count(), 20);
     for board in boards.lines() {
@@ -195,7 +195,7 @@ goal 0 1 2 3 4 5 6
     }
 }
 
-/// A file and the puzzle that is built in: the same nodes.
+/// A puzzle file and the same built-in puzzle take the same nodes.
 #[test]
 fn files_count_as_the_built_in_puzzles_do() {
     let eight = "8 6 7 2 5 4 3 _ 1";
@@ -214,14 +214,14 @@ fn files_count_as_the_built_in_puzzles_do() {
         counts("eight", eight, &ida_by("manhattan")),
         counts("eight.fewest", eight, &ida_by("pieces")),
     );
-    // The built-in table of a symbol, and the one that the goals of the file lead to.
+    // The built-in table of a symbol, and the table that follows from the goals of the file.
     assert_eq!(
         counts("rotation", rotation, &ida_by("exact")),
         counts("rotation.fewest", rotation, &ida_by("pdb")),
     );
     for (puzzle, state) in [("eight", eight), ("rotation", rotation)] {
         for algorithm in ["breadth-first", "bidirectional"] {
-            // Rotations lead to more states than a test may wait for from one end.
+            // From one end, rotations lead to more states than a test can wait for.
             if (puzzle, algorithm) != ("rotation", "breadth-first") {
                 let flags = ["--algorithm", algorithm];
                 let file = format!("{puzzle}.fewest");
@@ -230,7 +230,7 @@ fn files_count_as_the_built_in_puzzles_do() {
             }
         }
     }
-    // The exhaustive search names the same distance by the table of either.
+    // The exhaustive search gives the same distance with either table.
     let exhaustive = ["--algorithm", "exhaustive"];
     assert_eq!(counts("eight", eight, &exhaustive).0, counts("eight.fewest", eight, &exhaustive).0);
 }
@@ -250,7 +250,7 @@ fn a_file_of_the_user() {
     assert_eq!(first["moves"], "left left right right");
     let goal = solved(&[file.path(), "0 0 0", "--goal", "1 ? 0"]);
     assert_eq!((&goal["cost"], &goal["moves"]), (&1.into(), &"left".into()), "{goal}");
-    // The sum of the outer dials less the middle one never changes.
+    // The sum of the outer dials minus the middle one never changes.
     let none = fewest(&["solve", file.path(), "0 1 0"]);
     assert_eq!(none.code, 10);
     assert!(none.output.contains("modulo 3"), "{none:?}");
@@ -271,7 +271,7 @@ fn boards_come_and_go() {
     assert_eq!(costs, [4, 4, 4]);
     let compared = fewest(&["compare", "msquare", "2684/1375", "--format", "csv"]);
     assert_eq!(compared.code, 0, "{compared:?}");
-    // A way back is missing, so nothing goes backward.
+    // A move has no inverse, so nothing searches backward.
     assert!(!compared.output.contains("bidirectional") && compared.output.contains("pieces"));
     let wrong = fewest(&["solve", "msquare", "2684/1375", "--algorithm", "bidirectional"]);
     assert_eq!(wrong.code, 64, "{wrong:?}");
@@ -303,7 +303,7 @@ fn what_is_wrong_is_told() {
     assert_eq!(fewest(&["puzzle", "check", "rotation-game"]).code, 64);
 }
 
-/// Where moves cost more than 1, nothing that costs is called a move.
+/// If moves cost more than 1, costs are not called moves.
 #[test]
 fn costs_are_no_numbers_of_moves() {
     let solve = |flags: &[&str]| fewest(&[&["solve", "bridge", "L L L L L"], flags].concat());
@@ -315,7 +315,7 @@ fn costs_are_no_numbers_of_moves() {
     assert!(moves.output.contains("none within 3 moves: at least 4"), "{moves:?}");
 }
 
-/// Goals that are listed take their time, too: the second board has as much as the first. Here they are 11 factorial.
+/// Listing goals takes time, too, here 11 factorial of them. The second board gets as much time as the first.
 #[test]
 fn time_runs_out_while_goals_are_listed() {
     let rules = "board 3x4\npieces 1 2 3 4 5 6 7 8 9 a b _\nlinks grid\nmove slide _\n\
@@ -338,8 +338,8 @@ fn the_rows_of_a_puzzle_are_shown() {
     assert!(slide.output.contains("a1<-b1 b1<-a1  if a1=_"), "{slide:?}");
 }
 
-/// Luogu P2324 with its sample: knights, at most fifteen moves, else -1. The file differs from the one
-/// that comes with the program in the name of the empty cell.
+/// Luogu P2324 with its sample: knights, at most fifteen moves, otherwise -1. The file only differs from the
+/// one of the program in the name of the empty cell.
 #[test]
 fn a_judges_problem_without_a_profile() {
     let knights =
@@ -368,7 +368,7 @@ fn a_judges_problem_without_a_profile() {
     );
     let lines: Vec<&str> = both.output.lines().collect();
     assert_eq!((lines[0], lines[2], lines.len()), ("7", "0", 4), "{both:?}");
-    // A board may begin with a 0: only one that is alone on its line ends the input.
+    // A board may begin with a 0: only a 0 alone on its line ends the input.
     let zero = ["judge", "--puzzle", "eight", "--cases", "zero"];
     let run = fed(&zero, "1 2 3 4 5 6 7 8 0\n0 1 2 3 4 5 6 7 8\n1 2 3\n4 5 6\n7 0 8\n0\n9 9\n");
     assert_eq!((run.code, &*run.output), (0, "0\n22\n1\n"), "{run:?}");

@@ -1,5 +1,5 @@
-//! Every example of the README's tour and of the pages in docs, in English and in Chinese, run against the
-//! real binary: the output must be what they show, times and what depends on them excepted.
+//! Runs every example of the README's tour and of the pages in docs, in English and in Chinese, with the real
+//! binary. The output must be what they show, except times and what depends on them.
 
 mod support;
 
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use support::in_pairs;
 
-/// The pages in each language, with the locale of whoever reads them.
+/// The pages in each language, with the locale of their readers.
 const PAGES: [Pages; 2] = [
     Pages {
         locale: "C",
@@ -29,7 +29,7 @@ struct Pages {
     judge: &'static str,
 }
 
-/// The commands of a block, each with what is shown below it.
+/// The commands of a block, each with the output shown below it.
 fn examples(block: &str) -> impl Iterator<Item = (&str, &str)> {
     let texts = block.split("$ ").filter(|text| !text.trim().is_empty());
     texts.map(|text| text.split_once('\n').expect("a command and its output"))
@@ -40,7 +40,7 @@ fn blocks(page: &'static str) -> impl Iterator<Item = &'static str> {
     blocks.map(|block| block.split("```").next().expect("its end"))
 }
 
-/// A folder that has nothing in it.
+/// An empty folder.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     _ = fs::remove_dir_all(&folder);
@@ -48,7 +48,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// The names of all files below a folder.
+/// Adds the names of all files below a folder.
 fn files_below(folder: &Path, names: &mut HashSet<String>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let entry = entry.expect("an entry");
@@ -59,8 +59,7 @@ fn files_below(folder: &Path, names: &mut HashSet<String>) {
     }
 }
 
-/// Whoever looks for a file finds in the map what it is for: each at the top of a crate is named there, and nothing
-/// that is not there.
+/// The map says what each file is for: it names every file at the top of a crate, and only files that exist.
 #[test]
 fn the_map_names_every_room() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -68,7 +67,7 @@ fn the_map_names_every_room() {
     let map = text.split("```").nth(1).expect("the map in a block");
     for member in ["engine", "desk", "page", "cluster", "app", "verify"] {
         let (_, part) = map.split_once(&format!("\n{member}/src")).expect(member);
-        // It ends where the next line at the margin begins that is about something else.
+        // The part ends at the next line at the margin that is about something else.
         let ends = |(at, _): &(usize, &str)| part[at + 1..].starts_with(char::is_alphanumeric);
         let part = part.match_indices('\n').find(ends).map_or(part, |(end, _)| &part[..end]);
         for entry in fs::read_dir(root.join(member).join("src")).expect("its files") {
@@ -87,7 +86,7 @@ fn the_map_names_every_room() {
     }
 }
 
-/// How much of the checker there is to read, in all and by file.
+/// The stated lengths of the checker and of its files are right.
 #[test]
 fn the_checker_is_as_long_as_is_said() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -137,7 +136,7 @@ fn the_tour_shows_what_is_printed() {
     fs::remove_dir_all(&folder).expect("it is ours");
 }
 
-/// The second block of the README shows a file first, and then what can be done with it.
+/// The second block of the README first shows a file, and then what can be done with it.
 #[test]
 fn the_puzzle_file_is_solved_as_shown() {
     let folder = folder("puzzle");
@@ -193,7 +192,7 @@ fn levels_are_imported_as_shown() {
     fs::remove_dir_all(&folder).expect("it is ours");
 }
 
-/// The gallery, and each of its pictures.
+/// The gallery's output and each of its pictures.
 #[test]
 fn the_gallery_shows_what_is_made() {
     let folder = folder("gallery");
@@ -215,8 +214,8 @@ fn the_gallery_shows_what_is_made() {
     fs::remove_dir_all(&folder).expect("it is ours");
 }
 
-/// Runs a line as a shell would, in that folder and with the binary on the path. The locale is that of
-/// `fewest` alone: a shell complains of one that the system does not have.
+/// Runs a line as a shell would, in that folder and with the binary on the path. Only `fewest` gets the
+/// locale, since a shell complains about one that the system does not have.
 fn run(command: &str, folder: &Path, locale: &str) -> String {
     let binary = Path::new(env!("CARGO_BIN_EXE_fewest"));
     let binaries = binary.parent().expect("a folder").display();
@@ -229,8 +228,8 @@ fn run(command: &str, folder: &Path, locale: &str) -> String {
     String::from_utf8(output.stdout).expect("text").trim_end().to_string()
 }
 
-/// Drops times, which differ from run to run, how far they push columns, what was slowest, and how
-/// many runs there was time for.
+/// Drops what differs between runs: times, column widths that depend on them, the slowest run, and how many
+/// runs there was time for.
 fn timeless(text: &str) -> String {
     let word_is_unit = |word: &str| ["us", "ms", "s"].contains(&word);
     let line = |line: &str| {
@@ -246,7 +245,7 @@ fn timeless(text: &str) -> String {
         let mut words: Vec<&str> = Vec::new();
         for word in line.split_whitespace() {
             if word_is_unit(word) {
-                // A busy machine needs milliseconds where a quiet one needs microseconds.
+                // A slow run shows milliseconds where a fast one shows microseconds.
                 words.pop();
                 words.push("TIME");
             } else {

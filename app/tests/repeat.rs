@@ -1,4 +1,4 @@
-//! The same counts on every run: what `auto` does with a board depends on nothing that is not told.
+//! Counts are the same in every run: what `auto` does with a board only depends on what the report says.
 
 mod support;
 
@@ -10,7 +10,7 @@ use support::{Folder, Scratch, command, ended};
 const FIRST: &str = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3";
 const SECOND: &str = "13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6";
 
-/// Runs on a file of boards and gives the last report.
+/// Runs on a file of boards and returns the last report.
 fn last(boards: &[&str], arguments: &[&str], cache: Option<&Folder>) -> BTreeMap<String, Value> {
     let name = format!("repeat-{}-{}", boards.len(), arguments.concat().replace('/', ""));
     let file = Scratch::new(&name, boards.join("\n"));
@@ -35,7 +35,7 @@ fn boards_before_it_change_nothing() {
         assert_eq!(alone["counts"], twice["counts"], "{arguments:?}");
         assert_eq!(after["tables_at_hand"], Value::Array(Vec::new()), "{arguments:?}");
         assert!(!after.contains_key("warm"));
-        // The tables that it needed are its own.
+        // It counts the tables that it needed as its own.
         assert!(after["table_bytes"].as_u64() > Some(100_000), "{after:?}");
         assert!(after["table_seconds"].as_f64() > Some(0.0), "{after:?}");
     }

@@ -1,5 +1,5 @@
-//! The page plays puzzles by descriptions: what its interpreter makes of them, run by node, against
-//! the rules of the engine. app/tests/page/rules.mjs compares.
+//! The page plays puzzles from descriptions. Node runs the page's interpreter, and app/tests/page/rules.mjs
+//! compares it with the rules of the engine.
 
 #[path = "rules/files.rs"]
 mod files;
@@ -20,16 +20,16 @@ use support::fed_to;
 use support::page::{found, skip};
 use support::server::Server;
 
-/// Moves of each walk. Its boards are compared, the first one included.
+/// The number of boards of each walk that are compared, including the first.
 const STEPS: usize = 12;
 
 /// Boards of one puzzle with one goal.
 #[derive(Clone, Serialize)]
 struct Walked {
     puzzle: String,
-    /// What counts as one move, if that is not each by itself.
+    /// What counts as one move, if not each move by itself.
     metric: Option<&'static str>,
-    /// The text of the puzzle, if the server must be told.
+    /// The text of the puzzle, if the server does not know it.
     text: Option<String>,
     goal: Option<String>,
     boards: Vec<Board>,
@@ -66,7 +66,7 @@ fn the_page_plays_by_the_rules() {
     );
 }
 
-/// Sizes that are wide, high, square; the usual goals and one of the test's own.
+/// Wide, high and square sizes, with the usual goals and a random one.
 fn sliding_tiles(random: &mut Random) -> Vec<Walked> {
     let sizes =
         [("eight", 3, 3), ("15", 4, 4), ("24", 5, 5), ("sliding:2x3", 2, 3), ("sliding:6x4", 6, 4)];
@@ -119,8 +119,8 @@ fn lines(random: &mut Random) -> Vec<Walked> {
     vec![Walked { puzzle: "rotation".into(), metric: None, text: None, goal: None, boards }]
 }
 
-/// Every orientation on every cell beside every empty cell, and mixed ones; each with a goal that
-/// it shows and one that it need not show.
+/// Every orientation on all cells, for every empty cell, and mixed ones. Each has a goal that it shows and
+/// one that it may not show.
 fn cubes(random: &mut Random) -> Vec<Walked> {
     let alike = |empty: usize, cube: Cube| board(empty, |_| cube);
     let mut starts: Vec<_> =

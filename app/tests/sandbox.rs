@@ -1,4 +1,4 @@
-//! Somebody's programs run within limits, and nothing of them is left.
+//! Other people's programs run within limits, and nothing of them is left.
 
 mod support;
 #[path = "sandbox/survivors.rs"]
@@ -44,7 +44,8 @@ fn everywhere(limits: &RunLimits, script: &str, judge: impl Fn(&Ended)) {
     assert!(tried > 0);
 }
 
-/// A word in the command line of every process that a test leaves behind.
+/// How many processes have this word in their command line. Tests put it into every process that they leave
+/// behind.
 fn alive(word: &str) -> usize {
     let Ok(entries) = fs::read_dir("/proc") else { return 0 };
     let line = |entry: fs::DirEntry| fs::read(entry.path().join("cmdline")).ok();
@@ -96,7 +97,7 @@ fn signals_are_named() {
     });
 }
 
-/// What the program has started and left may end before it, well or not.
+/// Processes that the program started and left may end before it, well or not.
 #[test]
 fn an_orphan_that_ends_is_not_the_end() {
     let script = "(true &); (sh -c 'kill -9 $$' &); sleep 0.2; exit 7";
@@ -109,7 +110,7 @@ fn a_loop_takes_no_more_processor_time_than_it_may() {
         assert_eq!(ended.end, End::Time);
         assert!((500..1500).contains(&ended.time.as_millis()), "{ended:?}");
     });
-    // The children's time counts, too: none of them takes it all.
+    // The children's time counts, too, even if none of them reaches the limit alone.
     let many = "for i in 1 2 3 4 5 6; do (i=0; while [ $i -lt 150000 ]; do i=$((i+1)); done); done";
     everywhere(&LIMITS, many, |ended| assert_eq!(ended.end, End::Time, "{ended:?}"));
 }
@@ -126,13 +127,13 @@ fn a_flood_is_cut() {
         assert_eq!(ended.end, End::Output);
         assert_eq!(ended.output.len(), 1 << 16);
     });
-    // Also where the program is over before anybody can see it.
+    // The limit also holds if the program has ended before it is looked at.
     for _ in 0..10 {
         everywhere(&LIMITS, "exec head -c 65537 /dev/zero", |ended| {
             assert_eq!((&ended.end, ended.output.len()), (&End::Output, 1 << 16));
         });
     }
-    // On standard error it is thrown away; in a file it ends with a signal.
+    // Standard error is cut without ending the run; in a file, a signal ends it.
     let limits = RunLimits { time: Duration::from_millis(100), ..LIMITS };
     everywhere(&limits, "exec yes >&2", |ended| {
         assert_eq!(ended.end, End::Time);
@@ -154,13 +155,13 @@ fn memory_is_limited() {
     });
 }
 
-/// Where the program thrifty.c is, compiled with these flags; `None` without a compiler.
+/// The path of the program thrifty.c, compiled with these flags; `None` without a compiler.
 fn thrifty(flags: &[&str]) -> Option<String> {
     programs::compiled_file("cc", &[&["-O0", "-w"], flags].concat(), "thrifty.c")
 }
 
-/// Memory counts when it is used. A heap of 10 GB that is only reserved, static arrays of 890 MB that
-/// nobody touches, 150 MB of stack, a map of 9.7 MB on it: all of them run in 256 MB.
+/// Only memory that is used counts. These all run in 256 MB: a heap of 10 GB that is only reserved, static
+/// arrays of 890 MB that nobody touches, 150 MB of stack, a map of 9.7 MB on it.
 #[test]
 fn memory_that_is_not_used_does_not_count() {
     let Some(small) = thrifty(&[]) else { return };
@@ -178,7 +179,7 @@ fn memory_that_is_not_used_does_not_count() {
             let (end, output) = (&ended.end, text(&ended.output));
             assert_eq!((end, output), (&End::Exit(0), said), "{what} {isolation:?} {ended:?}");
         }
-        // The stack ends where the memory does.
+        // The stack ends when memory does.
         let Ok(mut sandbox) = open(isolation, &limits, &[&small, "endless"]) else { continue };
         let ended = sandbox.run(b"", || true).expect("a run").expect("no stop");
         let ends = [End::Memory, End::Signal("SIGSEGV".into())];
@@ -186,7 +187,7 @@ fn memory_that_is_not_used_does_not_count() {
     }
 }
 
-/// Java reserves a heap of a quarter of the machine's memory, whatever it needs.
+/// Java reserves a quarter of the machine's memory for its heap, whatever it needs.
 #[test]
 fn a_virtual_machine_starts() {
     let has_java = Command::new("java").arg("-version").stderr(Stdio::null()).status().is_ok();
@@ -199,7 +200,7 @@ fn a_virtual_machine_starts() {
     });
 }
 
-/// If the machine's memory becomes short, the system ends the program before others.
+/// If the machine runs short of memory, the system ends the program before others.
 #[test]
 fn the_program_is_the_first_to_go() {
     everywhere(&LIMITS, "exec cat /proc/self/oom_score_adj", |ended| {
@@ -207,7 +208,7 @@ fn the_program_is_the_first_to_go() {
     });
 }
 
-/// Beside busy processes the thread that waits for a processor is seen to.
+/// Tells a program that waited for a processor from one that slept.
 #[test]
 fn whoever_waits_for_a_processor_is_told_from_who_sleeps() {
     let ended = |end, millis, waited: Option<u64>| Ended {
@@ -223,7 +224,7 @@ fn whoever_waits_for_a_processor_is_told_from_who_sleeps() {
     assert!(ended(End::Time, 2001, Some(6)).is_starved());
     assert!(!ended(End::Wall, 800, Some(5)).is_starved());
     assert!(!ended(End::Exit(0), 800, Some(10)).is_starved());
-    // Where the system does not tell, whoever did something is believed.
+    // If the system does not say how long it waited, a program that did some work is believed.
     assert!(ended(End::Wall, 800, None).is_starved());
     assert!(!ended(End::Wall, 20, None).is_starved());
     assert!(!ended(End::Time, 2001, None).is_starved());
@@ -240,7 +241,7 @@ fn what_cannot_be_started_is_told() {
         let ended = sandbox.run(b"", || true).expect("a run").expect("no stop");
         assert!(matches!(&ended.end, End::NotStarted(why) if !why.is_empty()), "{ended:?}");
     }
-    // A program's own exit code 127 is its own, whatever it says, and wherever it says it.
+    // Exit code 127 of the program itself is its own, whatever it writes, and wherever.
     let fake = "echo 'fewest: not started: it is all wrong' >&2; \
                 for fd in 3 4 5 6 7 8 9; do (echo no >&$fd) 2>/dev/null; done; exit 127";
     everywhere(&LIMITS, fake, |ended| assert_eq!(ended.end, End::Exit(127), "{ended:?}"));
@@ -260,8 +261,8 @@ fn attacked(limits: &RunLimits, arguments: &[&str], judge: impl Fn(&Ended, &Sand
     }
 }
 
-/// Whoever traces or stops the warden stops its clocks. Where the system can, it forbids that; where it
-/// cannot, this process has a clock of its own.
+/// A program that traces or stops the warden would stop its clocks. The sandbox forbids that if the system
+/// can; otherwise this process has a clock of its own.
 #[test]
 fn the_warden_is_neither_traced_nor_stopped() {
     let limits = RunLimits { wall: Duration::from_millis(300), ..LIMITS };
@@ -269,7 +270,7 @@ fn the_warden_is_neither_traced_nor_stopped() {
         attacked(&limits, &[what], |ended, sandbox| {
             if sandbox.holds().apart {
                 assert_eq!(ended.end, End::Wall, "{ended:?}");
-                // The first process of a namespace gets no such signal anyway.
+                // The first process of a namespace does not get such a signal anyway.
                 let refused = format!("{what}: Operation not permitted\n");
                 assert_eq!(text(&ended.output), refused);
             } else {
@@ -291,8 +292,8 @@ fn process_with(words: &str, limit: &str) -> Option<String> {
     })
 }
 
-/// A warden that does not answer any more is ended with all that it guards, and another one takes the
-/// next run.
+/// A warden that no longer answers is ended with everything that it guards, and another one takes the next
+/// run.
 #[test]
 fn a_stopped_warden_is_noticed() {
     let (sum, seconds) = ("$((65432+0)).1111", "65432.1111");
@@ -323,20 +324,19 @@ fn a_stopped_warden_is_noticed() {
     }
 }
 
-/// As many processes as are allowed may be there.
+/// The limit itself is allowed.
 #[test]
 fn one_process_is_one() {
     let limits = RunLimits { processes: 1, ..LIMITS };
     everywhere(&limits, "exec sleep 0.2", |ended| assert_eq!(ended.end, End::Exit(0), "{ended:?}"));
     everywhere(&limits, "sleep 0.4 & wait", |ended| assert_eq!(ended.end, End::Processes));
-    // So many are there when it ends, and each of them could have started others.
+    // That many processes are running when it ends, and each could have started others.
     let limits = RunLimits { processes: 10, ..LIMITS };
     let script = "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do sleep 9 & done";
     everywhere(&limits, script, |ended| assert_eq!(ended.end, End::Processes, "{ended:?}"));
 }
 
-/// Memory that the limit of each process does not see: shared, in files without a disk, in many
-/// processes.
+/// Memory that a limit for each process does not see: shared memory, files without a disk, many processes.
 #[test]
 fn memory_is_limited_for_all_processes_together() {
     let limits = RunLimits { memory: 64 << 20, output: 2 << 20, ..LIMITS };
@@ -345,13 +345,13 @@ fn memory_is_limited_for_all_processes_together() {
             assert_eq!(ended.end, End::Memory, "{what}: {ended:?}");
         });
     }
-    // What is there once counts once.
+    // Memory that several processes share counts once.
     attacked(&limits, &["inherited", "40"], |ended, _| {
         assert_eq!((&ended.end, text(&ended.output)), (&End::Exit(0), "inherited: done\n"));
     });
 }
 
-/// The program starts no more than 400 processes whatever happens, so the machine is safe.
+/// The program never starts more than 400 processes, so the machine is safe.
 #[test]
 fn processes_are_limited() {
     attacked(&RunLimits { processes: 100, ..LIMITS }, &["forks", "400"], |ended, _| {

@@ -1,4 +1,4 @@
-//! `fewest serve` against the real binary, spoken to over plain sockets.
+//! Tests `fewest serve` on the real binary over plain sockets.
 
 #[path = "serve/access.rs"]
 mod access;
@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 use support::server::{Answer, Events, PATIENCE, Server, searching};
 use support::{Scratch, command, ended, fewest, signal, timed};
 
-/// A solvable board of the 24-puzzle that no search with Manhattan distance ends.
+/// A solvable board of the 24-puzzle that no search with Manhattan distance finishes.
 const ENDLESS: &str = r#"{"puzzle":"24","board":"24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0","algorithm":"ida-star","heuristic":"manhattan"}"#;
 const EIGHT: &str = r#"{"puzzle":"eight","board":"2 3 4/1 5 0/7 6 8","goal":null,"algorithm":"ida-star","heuristic":"manhattan","lexicographic":false}"#;
 
@@ -96,7 +96,8 @@ fn the_browser_is_opened() {
     fs::remove_dir_all(folder).expect("ours");
 }
 
-/// A client is told why there is no answer, and so is whoever has started the server, which goes on.
+/// The client is told why there is no answer, and so is the person who started the server; the server
+/// continues.
 #[test]
 fn a_thread_that_the_system_refuses_is_told() {
     let mut server = Server::new(&[]);
@@ -104,7 +105,7 @@ fn a_thread_that_the_system_refuses_is_told() {
     let status = fs::read_to_string(format!("/proc/{id}/status")).expect("it runs");
     let size = status.lines().find_map(|line| line.strip_prefix("VmSize:")).expect("a size");
     let size: u64 = size.trim().trim_end_matches(" kB").parse().expect("a number");
-    // No room for the stack of another thread.
+    // Leave no room for the stack of another thread.
     let pid = Pid::from_child(&server.child);
     let limit = |current| {
         let limit = Rlimit { current, maximum: None };
@@ -185,7 +186,7 @@ fn a_search_is_told_as_it_goes() {
     let done = &events.last().expect("an end").1;
     assert!(last["generated"].as_u64() < done["counts"]["generated"].as_u64());
     assert_eq!(last["expanded"], done["counts"]["until_last_f"]);
-    // A long one, for half a second.
+    // A long search, watched for half a second.
     let mut long = server.solve(ENDLESS);
     let first = long.wait_for("progress");
     let later = (0..4).map(|_| long.wait_for("progress")).last().expect("four");
@@ -199,8 +200,8 @@ fn a_search_is_told_as_it_goes() {
     assert!(apart.is_some_and(|(later, first)| later - first > 0.2), "about 10 a second");
 }
 
-/// The first of Korf and Felner's boards, Artificial Intelligence 134 (2002): its tables take longer to make
-/// than it takes until progress is told, which is done ten times a second.
+/// The first of Korf and Felner's boards, Artificial Intelligence 134 (2002). Making its tables takes longer
+/// than a tenth of a second, after which progress is told.
 #[test]
 fn tables_that_are_being_made_are_told() {
     let server = Server::new(&[]);
@@ -230,7 +231,7 @@ fn a_browser_keeps_what_it_has() {
     let unchanged = again(&server, "/", &format!("If-None-Match: {tag}"));
     assert_eq!((unchanged.status, unchanged.body.as_str()), (304, ""));
     assert_eq!(again(&server, "/", "If-None-Match: \"other\"").status, 200);
-    // Everything else is in a folder that is called after what it contains.
+    // Everything else is in a folder named after its content.
     let (_, rest) = page.body.split_once("src=\"").expect("a script");
     let script = format!("/{}", rest.split('"').next().expect("a name"));
     let plain = server.get(&script);
@@ -257,7 +258,7 @@ fn goals_and_orders() {
     assert_eq!(first(sample, r#","lexicographic":false"#), "ullddrurdllurrdlurd");
 }
 
-/// Who asks for a proof gets a file that `fewest verify` accepts, and how many states it has.
+/// If you ask for a proof, you get a file that `fewest verify` accepts, and the number of its states.
 #[test]
 fn an_answer_is_proven_for_others() {
     let server = Server::new(&[]);
@@ -342,7 +343,7 @@ fn long_requests_are_refused() {
     let chunk = format!("8000\r\n{}\r\n", " ".repeat(0x8000));
     let chunks = format!("{head}Transfer-Encoding: chunked\r\n\r\n{}0\r\n\r\n", chunk.repeat(3));
     assert_eq!(server.raw(&chunks).status, 413);
-    // Just short enough, and nothing but blanks.
+    // Just short enough, but nothing except blanks.
     server.post("/api/solve", &" ".repeat(64 << 10)).refused(400);
     let cookies = format!("GET / HTTP/1.0\r\nCookie: {}\r\n\r\n", "a".repeat(1 << 20));
     assert!([0, 431].contains(&server.raw(&cookies).status));

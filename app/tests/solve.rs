@@ -1,4 +1,4 @@
-//! `fewest solve` against the real binary.
+//! Tests `fewest solve` on the real binary.
 
 #[path = "solve/limits.rs"]
 mod limits;
@@ -29,12 +29,12 @@ const TWO: &str = "# index cost board
 12 45 14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15
 ";
 
-/// Solves and returns the text.
+/// Solves and returns the output.
 fn solve(arguments: &[&str]) -> String {
     fewest(&[&["solve"], arguments].concat()).good()
 }
 
-/// The value of a JSON field, as it stands there.
+/// The value of a JSON field as it is written.
 fn field<'j>(line: &'j str, name: &str) -> &'j str {
     let key = format!("\"{name}\":");
     let value = &line[line.find(&key).expect("the field is there") + key.len()..];
@@ -149,7 +149,7 @@ fn korfs_counts() {
     assert_eq!((field(&line, "cost"), field(&line, "generated")), ("45", "546343"));
 }
 
-/// What somebody needs to do the same search again, and to find its board in the file.
+/// What you need to repeat a search and to find its board in the file.
 #[test]
 fn a_report_says_what_it_is_about_and_how_it_was_made() {
     let file = Scratch::new("two", TWO);
@@ -188,7 +188,7 @@ fn a_report_says_what_it_is_about_and_how_it_was_made() {
         let seconds = iterations.iter().filter_map(|each| each["seconds"].as_f64());
         assert!(seconds.sum::<f64>() <= report["seconds"].as_f64().expect("a time") + 1.0);
     }
-    // What is enumerated for a table is no part of an iteration.
+    // States enumerated for a table do not count in an iteration.
     let exhaustive = solve(&["eight", SAMPLE, "--algorithm", "exhaustive", "--format", "json"]);
     let report: Value = serde_json::from_str(&exhaustive).expect("a report");
     assert!(report["iterations"][0]["generated"].as_u64() < Some(100), "{report}");
@@ -226,7 +226,7 @@ fn threads_that_do_nothing_are_told() {
 
 #[test]
 fn the_examples_of_the_help_work_when_pasted() {
-    // Some of them write files.
+    // Some examples write files.
     let folder = Folder::new("examples");
     std::fs::create_dir(folder.path()).expect("a new directory");
     in_pairs(&["compare", "", "solve", "grade", "explore", "judge"], |&command| {
@@ -260,7 +260,7 @@ fn what_makes_a_board_solvable_is_said() {
     assert_eq!(field(&json, "other_goal"), "blank-first");
     let table = fewest(&["compare", "15", LONG, "--algorithms", "auto"]);
     assert!(table.output.contains(said), "{}", table.output);
-    // The usual goals of the 8-puzzle are within reach of each other.
+    // The usual goals of the 8-puzzle can be reached from each other.
     let neither = fewest(&["solve", "eight", "2 1 3 4 5 6 7 8 0"]).output;
     assert!(!neither.contains("--goal"), "{neither}");
     assert!(neither.contains("with tiles 2 and 1 exchanged it can be solved"), "{neither}");
@@ -285,7 +285,7 @@ fn a_film_of_the_answer() {
     let bridge = std::fs::read_to_string(path).expect("a film");
     assert!(bridge.contains("<title>bridge: cost 17, the least</title>"), "{bridge}");
     solve(&["rotation", ROTATION, "--film", path]);
-    // Without an answer there is no film, and what was there stays.
+    // Without an answer no film is written, and an existing file stays.
     let unsolvable = fewest(&["solve", "eight", "1 2 3 4 5 6 8 7 0", "--film", path]);
     assert_eq!(unsolvable.code, 10, "{}", unsolvable.errors);
     assert!(unsolvable.errors.contains("no film is written"), "{}", unsolvable.errors);

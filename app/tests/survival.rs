@@ -1,4 +1,4 @@
-//! What `fewest stress` has found survives whatever goes wrong afterwards, in every part that works on it.
+//! What `fewest stress` has found survives any later failure, in every part that works on it.
 
 mod support;
 
@@ -21,7 +21,7 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 use support::{Scratch, command, signal};
 
-/// A format that does what another one does, and panics in one place.
+/// A format that does the same as another one but panics in one place.
 #[derive(Debug)]
 struct Faulty {
     inner: &'static dyn AnyFormat,
@@ -150,7 +150,8 @@ const LIMITS: RunLimits = RunLimits {
     processes: 100,
 };
 
-/// What is told of that line of shell if this program panics there.
+/// What is told about a line of shell if this program panics at that place, and which message told of it
+/// first.
 fn hunted(place: &'static str, script: &str) -> (Result<Printed, Fault>, u32) {
     let right = problems::find("luogu:p1379").expect("a profile");
     let format: &'static dyn AnyFormat = Box::leak(Box::new(Faulty { inner: right.format, place }));
@@ -216,23 +217,23 @@ fn what_was_found_survives_a_bug_in_every_part() {
     }
 }
 
-/// An exit code is a failure, whatever is wrong with the output.
+/// An exit code is a failure, whatever happens to the output.
 #[test]
 fn an_exit_code_survives_a_bug_while_the_output_is_judged() {
     let (told, _) = hunted("the first judge", "echo 77; exit 3");
     let told = told.expect("something was found");
     assert!(told.text.starts_with("crash: the sample, after 1 case\n"), "{}", told.text);
     assert!(told.text.contains("\nexit code 3\n"), "{}", told.text);
-    // Without one nothing was found but the bug.
+    // Without the exit code, only the bug was found.
     let (told, _) = hunted("the first judge", "echo 77");
     assert_eq!(told.expect_err("a bug").code, Code::Bug);
 }
 
-/// It is printed and saved at once, so that it is there even if this process is killed.
+/// A finding is printed and saved at once, so that it survives even if this process is killed.
 #[test]
 fn what_was_found_is_told_and_saved_at_once() {
     let file = Scratch::new("at-once", "");
-    // Wrong about the sample, and slow from then on.
+    // The program is wrong about the sample, and slow from then on.
     let mark = Scratch::new("again", "");
     let script = format!(
         "cat >/dev/null; if [ -s {0} ]; then sleep 60; fi; echo 1 >{0}; echo 77",

@@ -39,7 +39,7 @@ const HARD: &str = "15 2 12 11 14 13 9 5 1 3 8 7 0 10 6 4";
 const UPSIDE_DOWN: &str = "1 3 5 6 0 13 14 9 11 4 8 12 10 7 15 2";
 const TO: [&str; 2] = ["--goal", "blank-first"];
 
-/// The binary with that cache directory.
+/// The command with that cache directory.
 fn with(cache: &Folder, arguments: &[&str]) -> Command {
     let mut command = command(arguments);
     command.env("FEWEST_CACHE", cache.path());
@@ -116,7 +116,7 @@ fn built_listed_verified_removed() {
     assert!(run(&cache, &["tables", "remove", "7-8"]).refused(66).contains("no table 7-8 in "));
     assert_eq!(run(&cache, &["tables", "remove", FIRST]).good(), format!("removed {FIRST}\n"));
     assert_eq!(files(&cache), [format!("{SECOND}.table")]);
-    // What is called like a table and cannot be removed does not keep the others.
+    // Something that has the name of a table but cannot be removed does not keep the others.
     let odd = format!("{}/a.table", cache.text());
     fs::create_dir(&odd).expect("a directory");
     let removed = run(&cache, &["tables", "remove", "--all"]);
@@ -126,7 +126,7 @@ fn built_listed_verified_removed() {
     assert_eq!(files(&cache), [""; 0]);
 }
 
-/// A set that nobody has drawn is known by all of its tables.
+/// A set without a usual drawing is recognised if all of its tables are there.
 #[test]
 fn sets_of_other_sizes_are_named() {
     let cache = Folder::new("other/sizes");
@@ -145,7 +145,7 @@ fn sets_of_other_sizes_are_named() {
     let fifteen = sets("15");
     assert_eq!(fifteen.len(), 5);
     assert!(fifteen.iter().all(|sets| sets.contains("3-3-3-3-3")), "{fifteen:?}");
-    // Of those three cells are a pattern of a usual set, too.
+    // The cells of one of these are also a pattern of a usual set.
     assert_eq!(fifteen.iter().filter(|sets| sets.contains("6-6-3")).count(), 1, "{fifteen:?}");
     run(&cache, &["tables", "remove", "sliding-3x3-blank8-tiles6.7"]).good();
     assert_eq!(sets("eight").iter().filter(|sets| *sets == "[]").count(), 2);
@@ -183,7 +183,7 @@ fn the_default_set_suits_the_board() {
     }
 }
 
-/// No result depends on the number of threads.
+/// Tables do not depend on the number of threads.
 #[test]
 fn threads_build_the_same_table() {
     let built = |threads: &str| {
@@ -251,7 +251,7 @@ fn a_directory_that_cannot_be_made() {
         let build = fewest(&["tables", "build", "eight", "--set", "4-4", "--cache", dir]);
         assert!(build.refused(73).starts_with(&format!("cannot create {dir}: ")));
         let solve = ["solve", "eight", HARDEST, "--cache", dir];
-        // Nobody asked for tables: nothing is said.
+        // Without `--tables`, nothing is said about them.
         fewest(&solve).good();
         let tables = [&solve[..], &["--tables", "4-4"]].concat();
         in_memory(fewest(&tables), &format!("note: cannot create {dir}: "));
@@ -288,7 +288,7 @@ fn nobody_names_a_directory() {
     run(&["tables", "build", "eight"]).refused(64);
 }
 
-/// One note, and the answer all the same.
+/// Asserts that there is one note, and an answer all the same.
 fn in_memory(run: Run, note: &str) {
     assert_eq!(run.code, 0, "{}", run.errors);
     assert!(run.errors.starts_with(note), "{}", run.errors);
@@ -299,7 +299,7 @@ fn in_memory(run: Run, note: &str) {
     assert!(run.output.contains(by), "{}", run.output);
 }
 
-/// A limit on the length of files stands for a full disk: the system refuses in the same places.
+/// A limit on the length of files stands in for a full disk: the system refuses in the same places.
 #[test]
 fn a_full_disk_is_told_before_anything_is_built() {
     let cache = Folder::new("full");

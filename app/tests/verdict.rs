@@ -1,4 +1,4 @@
-//! Outputs are judged in this process, case after case.
+//! Judges outputs in this process, case after case.
 
 use fewest_cli::problems::find;
 use fewest_cli::verdict::{Flaw, Verdict};
@@ -41,8 +41,7 @@ fn what_follows_a_case_is_judged_too() {
     assert_eq!(wrong("poj:3131", CUBES, "4\n30\n-1\n"), [(Some(1), 1)], "a roll too many");
 }
 
-/// Problems about puzzles of files.
-/// What no judge takes for white space is no white space, as the checkers of packages have it.
+/// Only what judges take for white space is white space, as in the checkers of packages.
 #[test]
 fn a_no_break_space_is_no_blank() {
     assert_eq!(wrong("hdu:1043", THREE, "r \n\n\tr\n").len(), 1);
@@ -50,7 +49,7 @@ fn a_no_break_space_is_no_blank() {
     assert_eq!(wrong("hdu:1043", THREE, "r\u{a0}\n\nd\n"), [(Some(1), 1)]);
 }
 
-/// The path is a shortest one for 1, printed by a search that counts the cells of 1 and 2 only; 3 is there.
+/// The path is a shortest one for 1, from a program whose search ignores 3; 3 takes fewer moves.
 #[test]
 fn a_symbol_that_is_never_looked_for_is_named() {
     let input = "1 1 1 1 1 1 3 3 3 1 1 3 3 2 2 3 3 3 2 2 2 2 2 2\n0\n";
@@ -60,11 +59,12 @@ fn a_symbol_that_is_never_looked_for_is_named() {
         _ => None,
     };
     assert_eq!(symbols, Some((1, 3)), "{verdict:?}");
-    // A way there and back fills the centre with the same symbol again.
+    // Moves there and back fill the centre with the same symbol again.
     let back = judged("poj:2286", input, "AF\n3\n");
     assert!(matches!(back.wrong[0].flaw, Flaw::TooLong { symbols: None, .. }), "{back:?}");
 }
 
+/// Problems about puzzles of files.
 #[test]
 fn answers_about_puzzles_of_files() {
     let handles = "-+--\n----\n----\n-+--\n";
@@ -101,7 +101,7 @@ fn answers_about_puzzles_of_files() {
     }
 }
 
-/// Puzzles that the input brings along.
+/// Puzzles that the input defines.
 #[test]
 fn answers_about_blocks_and_walls() {
     let blocks = "3 4\nA A C .\nA B C .\nB B . .\nB\n0 1\n";
@@ -130,7 +130,7 @@ fn answers_about_blocks_and_walls() {
     }
 }
 
-/// Whether a line is left out, empty because the path is, or stands between two boards.
+/// A line may be missing, empty for an empty path, or a gap between two boards.
 #[test]
 fn gaps_between_boards_are_told_from_empty_paths() {
     let input = format!("3\n\n{}", THREE.replace('\n', "\n\n"));
@@ -142,7 +142,7 @@ fn gaps_between_boards_are_told_from_empty_paths() {
         assert_eq!(wrong("uva:652", without, output), [], "{output:?}");
     }
     assert_eq!(wrong("uva:652", without, "r\n\nu\n"), [(Some(2), 3)]);
-    // For a solved board moves there and back are as right as none.
+    // For a solved board, moves there and back are as right as no moves.
     let solved = "2\n\n1 2 3 4 5 6 7 x 8\n\n1 2 3 4 5 6 7 8 x\n";
     for output in ["r\n\nud\n", "r\nud\n", "r\n\n\n", "r\n\n\n\n"] {
         assert_eq!(wrong("uva:652", solved, output), [], "{output:?}");
@@ -152,8 +152,8 @@ fn gaps_between_boards_are_told_from_empty_paths() {
     }
 }
 
-/// Between two boards a gap more or less is no flaw. Before the first one there is none: an empty line
-/// is what a program prints for a board that it takes for solved.
+/// Between two boards, gaps do not matter. Before the first there is none: an empty line there is the answer
+/// of a program that takes the board for solved.
 #[test]
 fn before_the_first_answer_there_is_no_gap() {
     let unsolved = "1\n\n1 2 3 4 5 6 7 x 8\n";
@@ -165,7 +165,7 @@ fn before_the_first_answer_there_is_no_gap() {
     }
 }
 
-/// Of a path that need not be short 50 moves are allowed, whatever they do.
+/// A path that need not be shortest may take 50 moves, whatever they do.
 #[test]
 fn a_path_may_take_as_many_moves_as_are_allowed() {
     let input = "1\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 0 14 15\n";
@@ -175,7 +175,7 @@ fn a_path_may_take_as_many_moves_as_are_allowed() {
     assert_eq!(verdict.wrong[0].flaw, Flaw::OverLimit { moves: 52, most: 50 });
 }
 
-/// Where nobody asks for a shortest path, none is looked for in order to say that there is one.
+/// If no shortest path is asked for, none is searched just to say that there is one.
 #[test]
 fn a_path_that_is_denied_is_not_looked_for() {
     let denied = |input| judged("poj:3240", input, "No Answer!\n").wrong[0].flaw.clone();

@@ -1,4 +1,5 @@
-//! Processes that count together, each on a thread of this one; they meet over loopback as on any network.
+//! Processes that count together, each on a thread of the test. They meet over loopback as they would on any
+//! network.
 
 mod support;
 
@@ -20,7 +21,7 @@ fn explorer(puzzle: &str) -> Box<dyn Explorer> {
 
 type Ended = Vec<Result<CountedSpace, Trouble>>;
 
-/// What comes of all processes of a count.
+/// Runs all processes of a count and returns how each ended.
 fn together(puzzle: &str, teams: &[Team], disk: Option<(&Path, bool)>) -> Ended {
     let run = |team: &Team| {
         let explorer = explorer(puzzle);
@@ -40,7 +41,7 @@ fn together(puzzle: &str, teams: &[Team], disk: Option<(&Path, bool)>) -> Ended 
     })
 }
 
-/// The layers and the farthest boards of one process, counted without any other.
+/// The layers and the farthest boards, as counted by a single process.
 fn alone(puzzle: &str) -> (Vec<u64>, Vec<String>) {
     let gauge = Gauge::new(&Never, None);
     let resources = Resources { threads: 1, max_bytes: 1 << 30 };
@@ -53,7 +54,7 @@ fn teams(processes: usize) -> Vec<Team> {
     (0..processes).map(|process| team(&hosts, process)).collect()
 }
 
-/// A directory of this test's own, where nobody waits for a disk if there is such a place.
+/// A directory for one test, in memory if the system has such a place.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -72,7 +73,7 @@ impl Drop for Folder {
 
 #[test]
 fn any_number_of_processes_count_the_same() {
-    // Of 2x3 all boards are one slab, so the second process has nothing to do.
+    // All boards of 2x3 are one slab, so the second process has nothing to do.
     for (puzzle, most) in [("sliding:2x3", 2), ("eight", 4), ("sliding:5x2", 3)] {
         let expected = alone(puzzle);
         for processes in 1..=most {
@@ -111,7 +112,7 @@ fn a_kept_count_goes_on_with_another_number_of_processes() {
     assert!(other.contains("not of sliding 3x3"), "{other}");
 }
 
-/// Nothing is sent and nobody is waited for while one process reads what it has kept.
+/// A process that reads what it has kept stops when asked, although nothing is sent and nobody is waited for.
 #[test]
 fn reading_what_is_kept_is_broken_off() {
     let folder = Folder::new("broken-off");
@@ -128,13 +129,13 @@ fn reading_what_is_kept_is_broken_off() {
         counted(&Gauge::new(&patient, None)).expect("it is told").space
     };
     let all: Vec<_> = (0..1000).map(stopped).take_while(|space| space.stopped.is_some()).collect();
-    // Before it has heard what is kept it tells nothing, and from then on all of it.
+    // Until the process knows what is kept it reports no layers, and from then on all of them.
     assert!(all.iter().all(|space| space.layers == layers || space.layers.is_empty()));
     let while_reading = all.iter().filter(|space| space.layers == layers).count();
     assert!(while_reading > 10, "{while_reading}");
 }
 
-/// Stops when it has been asked so often.
+/// Stops when it has been asked this many times.
 #[derive(Debug)]
 struct Patient(AtomicU32);
 
@@ -145,8 +146,7 @@ impl Stopper for Patient {
     }
 }
 
-/// Every process keeps its layers on a disk that no other one sees, and the layers come to where they are
-/// needed.
+/// Each process keeps its layers on a disk that the others do not see, and sends them where they are needed.
 #[test]
 fn what_only_one_has_is_sent_to_others() {
     let folder = Folder::new("apart");
@@ -157,7 +157,7 @@ fn what_only_one_has_is_sent_to_others() {
     apart.iter().for_each(|root| std::fs::create_dir(root).expect("a new directory"));
     for machine in 0..2 {
         let name = format!("part-{machine}");
-        // Each finds the part of the other one among its own files.
+        // Each process finds the other's part among its own files.
         std::fs::rename(folder.0.join(&name), apart[1 - machine].join(name)).expect("it is moved");
     }
     let hosts = hosts(2);
@@ -174,7 +174,7 @@ fn what_only_one_has_is_sent_to_others() {
     }
 }
 
-/// Changes one of two processes, and returns what both say.
+/// Changes one of two processes and returns the messages of both.
 fn differing(change: impl Fn(&mut Team)) -> [String; 2] {
     let mut teams = teams(2);
     change(&mut teams[1]);
@@ -201,7 +201,7 @@ fn processes_that_differ_say_in_what() {
     assert!(one.ends_with("of epoch 7, and this is one of epoch 6: it was replaced"), "{one}");
 }
 
-/// Whoever connects and says something else, or nothing, is in nobody's way.
+/// Strangers who connect and say something else, or nothing, do no harm.
 #[test]
 fn strangers_end_nothing() {
     use std::io::Write;
@@ -231,13 +231,13 @@ fn strangers_end_nothing() {
     assert!(late.iter().all(Result::is_ok), "{late:?}");
 }
 
-/// Far more of them than are answered at the same time, and none of them goes.
+/// Far more silent strangers than are answered at the same time, none of whom hangs up.
 #[test]
 fn silent_strangers_keep_nobody_from_meeting() {
     use std::net::TcpStream;
     let hosts = hosts(2);
     let mut teams = [team(&hosts, 0), team(&hosts, 1)];
-    // Whoever is silent is waited for longer than that.
+    // A silent stranger is waited for longer than this.
     teams[1].wait = Duration::from_secs(4);
     let address = hosts.all()[0].address.clone();
     let ended = std::thread::scope(|scope| {

@@ -1,4 +1,5 @@
-//! Processes that search a board together, each on a thread of this one; they meet over loopback as on any network.
+//! Processes that search a board together, each on a thread of the test. They meet over loopback as they
+//! would on any network.
 
 mod support;
 
@@ -18,7 +19,7 @@ use std::thread;
 use std::time::Duration;
 use support::{hosts, team};
 
-/// Korf's instances 12 and 79, 45 and 42 moves, and one of two tiles exchanged.
+/// Korf's instances 12 and 79, of 45 and 42 moves.
 const BOARDS: [[u8; 16]; 2] = [
     [14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15],
     [0, 1, 9, 7, 11, 13, 5, 3, 14, 12, 4, 2, 8, 6, 10, 15],
@@ -27,7 +28,7 @@ const BOARDS: [[u8; 16]; 2] = [
 const HARDER: [u8; 16] = [13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6];
 const UNSOLVABLE: [u8; 16] = [0, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// Keeps what was last kept.
+/// Remembers the progress that was kept last.
 #[derive(Default)]
 struct Memory {
     always: bool,
@@ -68,7 +69,7 @@ fn search(
     parallel::resume(threads, means, &start, options, kept, watch)
 }
 
-/// What comes of process 0, when so many search together, each by so many threads.
+/// Runs a search with this many processes and threads each, and returns how process 0 ended.
 fn together(
     (processes, threads): (usize, usize),
     tiles: &[u8; 16],
@@ -125,8 +126,8 @@ fn any_number_of_processes_find_the_first_optimum_and_count_the_same() {
     }
 }
 
-/// Where no pass finds anything, every count is that of a whole pass. Of one board most subtrees are small, of
-/// the other some are large.
+/// If no pass finds a goal, every count is that of a whole pass. One board has mostly small subtrees, the
+/// other some large ones.
 #[test]
 fn passes_without_a_goal_are_counted_to_the_digit() {
     for (tiles, most) in [(&BOARDS[0], 43), (&HARDER, 53)] {
@@ -158,7 +159,7 @@ fn limits_and_unsolvable_boards_end_all() {
     assert!(ended.counts.generated >= 1_900_000, "{:?}", ended.counts);
 }
 
-/// Broken off again and again by a watch, and gone on with by another number of processes.
+/// A watch stops the search again and again, and another number of processes continues it each time.
 #[test]
 fn what_was_kept_goes_on() {
     let options = Options { max_cost: 53, ..Options::default() };
@@ -179,7 +180,7 @@ fn what_was_kept_goes_on() {
     }
 }
 
-/// Passes on what goes to and from process 0, until it is told to be gone.
+/// Relays what goes to and from process 0, until it is cut.
 struct Wire {
     streams: Arc<Mutex<Vec<TcpStream>>>,
     port: u16,
@@ -214,8 +215,8 @@ fn copy(stream: &TcpStream) -> TcpStream {
     stream.try_clone().expect("a stream")
 }
 
-/// The wire to one of two helpers is cut in the middle of a pass. What it had been given others search, and
-/// nothing is counted twice.
+/// The wire to one of two helpers is cut in the middle of a pass. Others search what that helper was given,
+/// and nothing is counted twice.
 #[test]
 fn what_a_lost_helper_had_is_searched_by_others() {
     let options = Options { max_cost: 53, ..Options::default() };
@@ -261,7 +262,7 @@ fn what_a_lost_helper_had_is_searched_by_others() {
     assert!(told[0].ends_with("; the search goes on without it"), "{told:?}");
 }
 
-/// A helper with another heuristic cuts other subtrees.
+/// A helper with another heuristic cuts a pass into other subtrees.
 #[test]
 fn a_helper_of_another_search_is_left_behind() {
     let hosts = hosts(2);
@@ -277,7 +278,7 @@ fn a_helper_of_another_search_is_left_behind() {
         let hear = Arc::clone(&told);
         let tell = move |why: &str| hear.lock().expect("no panic").push_str(why);
         let met = Session::meet(&team(&hosts, 0), 1, || false, tell).expect("they meet");
-        // Until the helper has seen what it is asked.
+        // Wait until the helper has seen the search.
         let slow = |_: &Counts| {
             let is_told = || !told.lock().expect("no panic").is_empty();
             (0..20)

@@ -1,8 +1,9 @@
-//! How busy many processes would be with a hard board: the true sizes of its subtrees and their twigs, handed out as
-//! they are to processes, but in a time that is only counted.
+//! Measures how busy many processes would be with a hard board. The sizes of its subtrees and twigs are the
+//! real ones, and are handed out as they are to processes, but time is only simulated.
 //!
-//! `cargo test --release -p fewest-cluster --test simulated -- --ignored --nocapture` takes the first of Korf &
-//! Felner's instances; another one is named by `BOARD`, its number from 1, with the file of boards in `BOARDS`.
+//! `cargo test --release -p fewest-cluster --test simulated -- --ignored --nocapture` takes the first of Korf
+//! & Felner's instances. To take another one, put its number, from 1, into `BOARD` and the file of boards
+//! into `BOARDS`.
 
 use desk::gauge::{Checkpoint, Gauge, Never};
 use desk::tables::{Tables, directory};
@@ -21,16 +22,18 @@ use std::sync::Mutex;
 
 /// Korf & Felner's no. 1.
 const BOARD: &str = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13";
-/// Subtrees of fewer successors than this are not looked into: nobody would give a part of them away.
+/// Subtrees of fewer successors than this are not measured by twigs, since no process would give a part of
+/// them away.
 const LARGE: u64 = 1 << 16;
-/// What `engine/src/search/parallel/twigs.rs` says is worth giving away.
+/// What is worth giving away according to `engine/src/search/parallel/twigs.rs`.
 const WORTH_GIVING: u64 = 1 << 15;
-/// How long a message takes, in successors: a tenth of a millisecond, where a process generates seven millions a second.
+/// How long a message takes, in successors: a tenth of a millisecond if a process generates seven million a
+/// second.
 const MESSAGE: u64 = 700;
-/// What it takes to walk to the twigs of a subtree again.
+/// The cost, in successors, of walking to the twigs of a subtree again.
 const WALK: u64 = 2000;
 
-/// Notes how each pass is cut, and helps in none.
+/// Notes how each pass is cut, and helps with none.
 #[derive(Debug, Default)]
 struct Cuts(Mutex<Vec<Cut>>);
 
@@ -46,7 +49,7 @@ impl Helpers for Cuts {
     fn wake(&self) {}
 }
 
-/// Has each subtree of some passes searched, and the large ones twig by twig once more.
+/// Searches each subtree of some passes, and the large ones a second time, twig by twig.
 #[derive(Debug)]
 struct Scales(Mutex<State>);
 
@@ -56,7 +59,7 @@ struct State {
     subtrees: usize,
     /// The next portion; `None` between two passes.
     next: Option<Portion>,
-    /// Of each pass, of each subtree, of each twig.
+    /// Sizes by pass, subtree and twig.
     passes: Vec<Vec<Vec<u64>>>,
 }
 
@@ -120,7 +123,7 @@ impl Pool for Scales {
     fn stop(&self) {}
 }
 
-/// A search with one of them.
+/// A search for cuts or for sizes.
 #[derive(Debug)]
 enum With {
     Cuts(Cuts),
@@ -158,7 +161,7 @@ impl Keeper for Nowhere {
     fn keep(&mut self, _: &Progress) {}
 }
 
-/// The sizes of all subtrees of all passes that are searched whole, in successors.
+/// The sizes, in successors, of all subtrees of all passes that are searched to their end.
 fn sizes(board: &str) -> Vec<Vec<Vec<u64>>> {
     let question = Question {
         puzzle: "24".parse().expect("a puzzle"),
@@ -186,7 +189,7 @@ fn sizes(board: &str) -> Vec<Vec<Vec<u64>>> {
     println!("{} moves, {} generated", path.cost, report.counts.generated);
     let With::Cuts(Cuts(cuts)) = &*cuts else { unreachable!("they are cuts") };
     let mut cuts: VecDeque<Cut> = cuts.lock().expect("no panic").drain(..).collect();
-    // The last pass ends at a goal.
+    // The last pass ends early, at a goal.
     cuts.retain(|cut| cut.bound < path.cost as Cost);
     let state = State { cuts, subtrees: 0, next: None, passes: Vec::new() };
     let scales = Arc::new(With::Scales(Scales(Mutex::new(state))));
@@ -195,13 +198,13 @@ fn sizes(board: &str) -> Vec<Vec<Vec<u64>>> {
     std::mem::take(&mut state.lock().expect("no panic").passes)
 }
 
-/// A process: what it was given, what it is at.
+/// A process: the portions it was given, and its current one.
 #[derive(Default)]
 struct Worker {
     batch: VecDeque<Portion>,
-    /// A portion, and the next twig to look at.
+    /// The current portion, and the next twig to look at.
     current: Option<(Portion, u32)>,
-    /// What it has generated in it.
+    /// What the worker has generated since it began this portion or gave away a part of it.
     since: u64,
 }
 
@@ -209,20 +212,20 @@ struct Worker {
 enum Event {
     /// The leader hears that a worker has nothing to do.
     Asks(usize),
-    /// A worker hears what it is given.
+    /// A worker gets portions.
     Gets(usize, Vec<Portion>),
-    /// A worker is done with a twig.
+    /// A worker has finished a twig.
     Goes(usize),
 }
 
-/// All workers at a time that is counted in successors.
+/// All workers, in a simulated time that is counted in successors.
 struct Play<'p> {
     stock: Stock<'p>,
     sizes: &'p [Vec<u64>],
     workers: Vec<Worker>,
     hungry: VecDeque<usize>,
     events: BinaryHeap<Reverse<(u64, Event)>>,
-    /// Until when somebody has searched.
+    /// When the last portion so far was finished.
     end: u64,
     leases: u64,
 }
@@ -250,7 +253,7 @@ impl Play<'_> {
         }
     }
 
-    /// Gives something to those who wait.
+    /// Gives portions to the workers that wait.
     fn serve(&mut self, now: u64) {
         while let Some(&worker) = self.hungry.front() {
             let most = (self.stock.left() / (2 * self.workers.len())).clamp(1, 256);
@@ -262,7 +265,7 @@ impl Play<'_> {
         }
     }
 
-    /// As a thread does: up to the end of the next twig.
+    /// Goes on to the end of the next twig, as a thread does.
     fn go(&mut self, number: usize, mut now: u64) {
         let worker = &mut self.workers[number];
         loop {
@@ -304,7 +307,7 @@ impl Play<'_> {
     }
 }
 
-/// How long so many workers take for a pass, and how many leases that is.
+/// How long this many workers take for a pass, and how many leases they get.
 fn simulated(sizes: &[Vec<u64>], workers: usize) -> (u64, u64) {
     let progress = Progress {
         bound: 0,
@@ -327,7 +330,7 @@ fn simulated(sizes: &[Vec<u64>], workers: usize) -> (u64, u64) {
     (play.end, play.leases)
 }
 
-/// Nothing is lost and nobody is forgotten, however uneven the sizes are.
+/// Nothing is lost and no worker is forgotten, however uneven the sizes are.
 #[test]
 fn all_is_handed_out() {
     let even: Vec<_> = (0..5000).map(|number| vec![100_000 + number]).collect();

@@ -20,13 +20,13 @@ use fewest_cli::problems::{self, Failure};
 use fewest_verify::{Checker, Expected, Limits, Statement, Trouble};
 use std::io::{BufRead, BufReader};
 
-/// Every token stands where it says it stands, however the text arrives.
+/// Every token is at the place that it names, whatever pieces the text arrives in.
 pub fn tokens(data: &[u8]) {
     let whole = split(Tokens::separated_by(b"/,", data), data);
     assert_eq!(split(Tokens::separated_by(b"/,", in_pieces(data)), data), whole);
 }
 
-/// A sliding board of a size that the first two bytes say: it prints and parses back.
+/// A sliding board of the size that the first two bytes give: it prints and parses back.
 pub fn sliding(data: &[u8]) {
     let [width, height, text @ ..] = data else { return };
     let (width, height) = (usize::from(width % 8), usize::from(height % 8));
@@ -46,8 +46,7 @@ pub fn sliding(data: &[u8]) {
     }
 }
 
-/// A file of boards, each of which can be read or is refused by its line; the next ones are read
-/// all the same.
+/// A file of boards. Each is read or refused by its line, and the boards after a bad one are still read.
 pub fn lines(data: &[u8]) {
     for name in ["eight", "rotation", "cubic"] {
         let puzzle: PuzzleName = name.parse().expect("a puzzle");
@@ -81,7 +80,7 @@ pub fn rotation(data: &[u8]) {
     }
 }
 
-/// A pattern of the Cubic Eight-Puzzle, and a start with or without one: they print and parse back.
+/// A pattern of the Cubic Eight-Puzzle, and a start with or without a pattern: they print and parse back.
 pub fn cubic(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
     match cubic::notation::pattern(text) {
@@ -100,15 +99,15 @@ pub fn cubic(data: &[u8]) {
     }
 }
 
-/// A puzzle file: it is read or refused, and a message may go to a terminal.
+/// A puzzle file: it is read or refused, with a message that is safe to print on a terminal.
 pub fn puzzle(data: &[u8]) {
     if let Err(mistake) = desk::language::parse("it", data) {
         assert_printable(&mistake.to_string());
     }
 }
 
-/// A puzzle of another program, of a format that the first byte says: what is imported is a puzzle,
-/// which may be exported.
+/// A puzzle of another program, in the format that the first byte gives. What is imported is a puzzle, which
+/// may be exported.
 pub fn foreign(data: &[u8]) {
     let formats =
         [Format::Tws, Format::Ksolve, Format::KPuzzle, Format::Rush, Format::Psvn, Format::Xsb];
@@ -144,7 +143,7 @@ pub fn judge_eight(data: &[u8]) {
     assert_eq!(searched.len(), looked_up.find('\n').map_or(0, |end| end + 1));
 }
 
-/// tioj:15-puzzle, but no board that takes long.
+/// tioj:15-puzzle, without boards that take long.
 pub fn judge_fifteen(data: &[u8]) {
     if let Ok(Some(tiles)) = sliding::notation::read(&mut Tokens::new(data), 4, 4) {
         let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankLast).expect("a size");
@@ -158,7 +157,7 @@ pub fn judge_fifteen(data: &[u8]) {
     }
 }
 
-/// poj:2286: two lines for each case.
+/// poj:2286: two lines for each board.
 pub fn judge_rotation(data: &[u8]) {
     let output = judged("poj:2286", data);
     let mut lines = output.lines();
@@ -169,14 +168,14 @@ pub fn judge_rotation(data: &[u8]) {
     }
 }
 
-/// poj:3131: a number for each dataset.
+/// poj:3131: a number for each case.
 pub fn judge_cubic(data: &[u8]) {
     for line in judged("poj:3131", data).lines() {
         assert!((-1..=30).contains(&line.parse::<i32>().expect("a number")), "{line:?}");
     }
 }
 
-/// What a profile writes: whole lines, the same ones however the input arrives.
+/// The output of a profile: whole lines, the same whatever pieces the input arrives in.
 fn judged(profile: &str, data: &[u8]) -> String {
     let whole = answers(profile, data, data);
     assert_eq!(answers(profile, in_pieces(data), data), whole);
@@ -201,7 +200,7 @@ fn in_pieces(data: &[u8]) -> impl BufRead {
     BufReader::with_capacity(1 + data.len() % 7, data)
 }
 
-/// The places of all tokens and of the problem that ends them, if one does.
+/// The places of all tokens, and of the problem that ended them, if there was one.
 fn split<R: BufRead>(mut tokens: Tokens<R>, data: &[u8]) -> Vec<Place> {
     let mut places = Vec::new();
     loop {
@@ -229,21 +228,21 @@ fn assert_stands_there(token: &Token, data: &[u8]) {
     assert_eq!(token.number().is_some(), digits, "{token:?}");
 }
 
-/// The place is in the text or just behind it, and the message may go to a terminal.
+/// Asserts that the place is in the text or right behind it, and that the message is safe for a terminal.
 fn assert_inside(problem: &Problem, data: &[u8]) {
     assert!(rest_of_line(problem.place, data).is_some(), "{problem} lies outside {data:?}");
     assert!(problem.message.bytes().all(|byte| (b' '..=b'~').contains(&byte)), "{problem:?}");
 }
 
-/// What follows a place on its line; up to there the text is ASCII, so columns are bytes.
+/// The rest of the line from a place on. The text before it is ASCII, so columns are bytes.
 fn rest_of_line(place: Place, data: &[u8]) -> Option<&[u8]> {
     let data = data.strip_prefix("\u{feff}".as_bytes()).unwrap_or(data);
     let line = data.split(|&byte| byte == b'\n').nth(place.line as usize - 1)?;
     line.get(place.column as usize - 1..)
 }
 
-/// A proof, as it is and with a checksum that fits. Whatever it is, checking it ends within little
-/// memory. What it proves of the usual Eight is true.
+/// A proof, as it is and with a checksum that fits. Checking always ends within little memory, and what is
+/// proven of the usual Eight is true.
 pub fn proof(data: &[u8]) {
     _ = checked(data, &Expected::default());
     let Some(at) = data.windows(5).position(|five| five == b"\ncrc ") else { return };
@@ -275,8 +274,8 @@ pub fn proof(data: &[u8]) {
     }
 }
 
-/// Rules of a file, the lines of a proof behind `puzzle`, and its body, a byte 0 between them. The proof
-/// names these rules and its checksum fits. Whatever they are, checking ends within little memory.
+/// Three parts, with a byte 0 between them: the rules of a file, the lines of a proof after `puzzle`, and its
+/// body. The proof names these rules, and its checksum fits. Checking always ends within little memory.
 pub fn rules(data: &[u8]) {
     let mut parts = data.splitn(3, |&byte| byte == 0);
     let [Some(rules), Some(lines), Some(body)] = [parts.next(), parts.next(), parts.next()] else {

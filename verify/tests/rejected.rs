@@ -1,6 +1,6 @@
-//! What must be rejected, each with its own message, and what is no proof at all. The honest proofs in
-//! `data` were not written by this program's searches: a few lines of Python made them with the rules
-//! and bounds of tools/verify.py.
+//! What must be rejected, each with its own message, and what is no proof at all. The searches of this
+//! program did not write the honest proofs in `data`: a few lines of Python made them with the rules and
+//! bounds of tools/verify.py.
 
 #[path = "rejected/rules.rs"]
 mod rules;
@@ -37,7 +37,7 @@ fn joined((head, body): (String, Vec<u8>)) -> Vec<u8> {
     [head.as_bytes(), format!("crc {crc:08x}\n").as_bytes(), &body].concat()
 }
 
-/// The Eight with a change of its lines, and a crc that fits.
+/// The proof of the Eight with a change in its lines and a crc that fits.
 fn with(from: &str, to: &str) -> Result<String, Trouble> {
     let (head, body) = parts(EIGHT);
     assert!(head.contains(from), "{from} is not in {head}");
@@ -71,7 +71,7 @@ fn honest_proofs_are_verified() {
     assert!(check(ROTATION).is_ok_and(|words| words.contains("2 moves are the fewest")));
 }
 
-/// The example that docs/proof-format.md works by hand.
+/// The example that docs/proof-format.md works out by hand.
 #[test]
 fn the_example_of_the_format() {
     let text = include_str!("../../docs/proof-format.md");
@@ -85,7 +85,7 @@ fn the_example_of_the_format() {
 fn wrong_costs() {
     rejected(with("cost 31", "cost 29"), "the moves cost 31, not 29");
     rejected(with("cost 31\n", "cost 33\n"), "the moves cost 31, not 33");
-    // A detour: the answer is valid, but the set does not hold for two moves more.
+    // A detour: the moves are valid, but the set does not prove a cost that is higher by two.
     let (head, body) = parts(EIGHT);
     let detour = head.replace("cost 31", "cost 33").replace("\nbound", "ud\nbound");
     rejected(check(&joined((detour, body.clone()))), "nothing says that");
@@ -150,7 +150,7 @@ fn wrong_bounds() {
     rejected(check(&joined(solvable)), "nothing says that endlessly many more are needed");
 }
 
-/// Pushes, and boards whose tiles have colours: no sum of single moves, and a colour for each tile.
+/// Pushes and boards with coloured tiles: no sum of single moves, and a colour for each tile.
 #[test]
 fn pushes_and_colours() {
     let (head, _) = parts(NONE);
@@ -161,7 +161,7 @@ fn pushes_and_colours() {
     }
     rejected(bounded("colours 1,1,2,2,3,3,4,4"), "nothing says that endlessly many more");
     rejected(bounded("sum 1,2"), "there is no such bound here");
-    // Two by two cells have no push of two tiles, but pushes they are.
+    // On 2x2 cells no push moves two tiles, but the moves are pushes all the same.
     let small = "fewest proof 1\npuzzle sliding 2x2 mtm\ngoal 1 2 3 0\nstart 1 2 0 3\nclaim cost 1\n\
                  moves r\nbound sum 1,2,3\nset 1 2\n";
     rejected(check(&joined((small.into(), vec![0]))), "there is no such bound here");
@@ -199,7 +199,7 @@ fn wrong_sets() {
     let mut stray = body.clone();
     *stray.last_mut().expect("a byte") |= 0x80;
     malformed(check(&joined((head.clone(), stray))), "after the last bit something is not 0");
-    // That of 6 4 7/8 5 0/3 2 1, which has as many states and bits.
+    // The body of the proof of 6 4 7/8 5 0/3 2 1, which has as many states and bits.
     let other = [118, 123, 61, 167, 71, 123, 193, 205, 128, 154, 84, 90, 3];
     rejected(check(&joined((head.clone(), other.into()))), "30 bits are left over");
     let new = joined((head.replace(&set, "set 9 16"), vec![255; 2]));

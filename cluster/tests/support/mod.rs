@@ -1,4 +1,4 @@
-//! What tests of counts and of searches begin with.
+//! What the tests of counts and of searches share.
 
 pub mod ports;
 
@@ -6,14 +6,14 @@ use cluster::{Hosts, Secret, Team};
 use ports::free_port;
 use std::time::Duration;
 
-/// Addresses at which nobody listens.
+/// Addresses on which nothing listens.
 pub fn hosts(processes: usize) -> Hosts {
     let lines = (0..processes).map(|_| format!("127.0.0.1:{}\n", free_port()));
     let text: String = lines.collect();
     Hosts::read(&text).expect("hosts")
 }
 
-/// One of these processes, which all ask the same.
+/// One of these processes. All of them ask the same.
 pub fn team(hosts: &Hosts, process: usize) -> Team {
     Team {
         hosts: hosts.clone(),

@@ -1,13 +1,13 @@
-//! Ports of loopback at which nobody listens.
+//! Ports of loopback on which nothing listens.
 
 use std::net::TcpListener;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-/// Below the ports that a kernel gives to whoever calls, so that nobody's call has one of them.
+/// Below the ports that a kernel gives to outgoing connections, so that none of these takes one.
 const FIRST: u32 = 12_000;
 const COUNT: u32 = 16_000;
 
-/// A free port that no other test of this process gets. Those of other processes begin elsewhere.
+/// A free port that no other test of this process gets. Other processes begin at other ports.
 pub fn free_port() -> u16 {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let begin = std::process::id().wrapping_mul(97);
