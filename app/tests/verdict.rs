@@ -49,7 +49,7 @@ fn a_no_break_space_is_no_blank() {
     assert_eq!(wrong("hdu:1043", THREE, "r\u{a0}\n\nd\n"), [(Some(1), 1)]);
 }
 
-/// The path is a shortest one for 1, from a program whose search ignores 3; 3 takes fewer moves.
+/// The path is a shortest one for 1, from a search that only counts cells of 1 and 2; 3 takes fewer moves.
 #[test]
 fn a_symbol_that_is_never_looked_for_is_named() {
     let input = "1 1 1 1 1 1 3 3 3 1 1 3 3 2 2 3 3 3 2 2 2 2 2 2\n0\n";

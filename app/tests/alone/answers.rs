@@ -1,4 +1,4 @@
-//! Answers, right ones and wrong ones, given to checkers and to `check`; inputs to validators and to `validate`.
+//! Gives right and wrong answers to checkers and to `check`, and inputs to validators and to `validate`.
 
 use super::changes::{Dice, answered, changed};
 use super::support::{command, in_pairs};
@@ -12,7 +12,7 @@ use std::process::Command;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// So many runs are listed in one file.
+/// How many runs one file lists.
 const AT_ONCE: usize = 250;
 /// How long inputs of one problem are tried.
 const MINUTE: Duration = Duration::from_secs(60);
@@ -28,27 +28,27 @@ fn checkers_judge_ten_thousand_answers_as_check_does() {
     judge(&packed(), 10_000);
 }
 
-/// Where a validator looks for the fewest moves, it takes some tenths of a second for an input.
+/// A validator that looks for the fewest moves takes some tenths of a second for an input.
 #[test]
 fn validators_accept_what_validate_does() {
     accept(&some(), 30);
 }
 
-/// There are fewer inputs where one takes long, as many as a minute is enough for.
+/// If one input takes long, there are only as many as fit into a minute.
 #[test]
 #[ignore = "takes half an hour"]
 fn validators_accept_of_ten_thousand_inputs_what_validate_does() {
     accept(&packed(), 10_000);
 }
 
-/// What is on one side of a comparison.
+/// One side of a comparison.
 struct Side {
     program: PathBuf,
     calls: Calls,
 }
 
-/// The programs of all kinds of packages; those for Polygon where there is a testlib. A sample does with those
-/// for Kattis but for one problem.
+/// The programs of all kinds of packages, including those for Polygon if there is a testlib. For a sample,
+/// those for Kattis are enough, except for one problem.
 fn sides(profile: &Profile, count: usize, source: impl Fn(Calls) -> String) -> Vec<Side> {
     let is_sample = count < AT_ONCE;
     let made = |calls, flags: &[&str]| {
@@ -66,7 +66,7 @@ fn sides(profile: &Profile, count: usize, source: impl Fn(Calls) -> String) -> V
     sides
 }
 
-/// The exit codes of a run for each line: the file that comes in, and the arguments.
+/// The exit codes of one run for each line. A line has the file for standard input, and the arguments.
 fn codes(program: &Path, jobs: &[Vec<&Path>], room: &Room) -> Vec<i32> {
     let line = |words: &Vec<&Path>| {
         let words: Vec<&str> =
@@ -75,14 +75,15 @@ fn codes(program: &Path, jobs: &[Vec<&Path>], room: &Room) -> Vec<i32> {
     };
     let lines: String = jobs.iter().map(line).collect();
     let mut command = Command::new(program);
-    // They are counted before the first run has its own.
+    // The arguments of the first run are given to the program, too, because they are counted before it
+    // begins.
     let arguments = &jobs.first().expect("a run")[1..];
     let run = command.env("JOBS", room.file("jobs", lines.as_bytes())).args(arguments).output();
     let said = String::from_utf8(run.expect("a program").stdout).expect("numbers");
     said.lines().map(|code| code.parse().expect("a number")).collect()
 }
 
-/// What a checker has said.
+/// What the exit code of a checker means; `None` if it neither accepts nor rejects.
 fn has_accepted(calls: Calls, code: i32) -> Option<bool> {
     match (calls, code) {
         (Calls::Kattis, 42) | (Calls::Hydro | Calls::Testlib, 0) => Some(true),
@@ -91,7 +92,7 @@ fn has_accepted(calls: Calls, code: i32) -> Option<bool> {
     }
 }
 
-/// Compares verdicts about so many answers for each checker.
+/// Compares verdicts about this many answers for each checker.
 fn judge(profiles: &[&'static Profile], count: usize) {
     if !is_there("c++") {
         return;
@@ -156,13 +157,13 @@ fn judge(profiles: &[&'static Profile], count: usize) {
                     );
                 }
             }
-            // The program itself says the same.
+            // `check` says the same.
             let (chosen, said, is_right, what) = &given[0];
             let [input, _] = &files[*chosen];
             let names = [input, said].map(|path| path.to_str().expect("a plain path"));
             let run =
                 command(&["check", profile.name, names[0], names[1]]).output().expect("the binary");
-            // 1 is a wrong answer, 2 one that is not in the format asked for.
+            // 1 is a wrong answer, 2 one that is not in the requested format.
             let said = match run.status.code() {
                 Some(0) => Some(true),
                 Some(1 | 2) => Some(false),
@@ -179,7 +180,7 @@ fn judge(profiles: &[&'static Profile], count: usize) {
     });
 }
 
-/// Compares what is accepted of so many inputs by each validator.
+/// Compares which inputs each validator accepts, of this many.
 fn accept(profiles: &[&'static Profile], count: usize) {
     if !is_there("c++") {
         return;

@@ -1,8 +1,8 @@
-//! Texts near right ones: answers and inputs with a mistake, or written otherwise.
+//! Texts close to right ones: answers and inputs with a mistake, or written in another way.
 
 use fewest_cli::problems::Outputs;
 
-/// Something near that text: with a letter, a line or a number changed, or with other white space.
+/// A similar text: with a letter, a line or a number changed, or with other white space.
 pub fn changed(text: &str, others: &[&str], dice: &mut Dice) -> String {
     let mut lines: Vec<String> = text.lines().map(String::from).collect();
     let at = dice.below(lines.len());
@@ -55,14 +55,14 @@ pub fn changed(text: &str, others: &[&str], dice: &mut Dice) -> String {
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// Less than so many.
+    /// A number less than `sides`.
     pub fn below(&mut self, sides: usize) -> usize {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (self.0 >> 33) as usize % sides.max(1)
     }
 }
 
-/// An answer near that one: changed as any text, or in a way that answers have.
+/// A similar answer: changed like any text, or in a way that only answers can be.
 pub fn answered(text: &str, others: &[&str], outputs: &Outputs, dice: &mut Dice) -> String {
     let mut lines: Vec<String> = text.lines().map(String::from).collect();
     if lines.is_empty() || dice.below(2) == 0 {
@@ -91,7 +91,7 @@ pub fn answered(text: &str, others: &[&str], outputs: &Outputs, dice: &mut Dice)
     lines.join("\n") + "\n"
 }
 
-/// With one letter in small for a capital one or the other way round, or all.
+/// With the case of one letter changed, or of all.
 fn in_other_case(line: &str, dice: &mut Dice) -> String {
     let other = |letter: char| match letter.is_ascii_lowercase() {
         true => letter.to_ascii_uppercase(),
@@ -106,8 +106,8 @@ fn in_other_case(line: &str, dice: &mut Dice) -> String {
         .collect()
 }
 
-/// With two more moves somewhere, which may take each other back, and the number of moves beside them. Where
-/// no moves are printed, only the number is greater.
+/// With two more moves somewhere, which may take each other back, and with a larger number of moves. If no
+/// moves are printed, only the number is larger.
 fn make_longer(lines: &mut Vec<String>, at: usize, outputs: &Outputs, dice: &mut Dice) {
     let more = |line: &str| line.parse::<i64>().map(|number| (number + 2).to_string());
     let Outputs { names, join, .. } = outputs;
@@ -143,7 +143,7 @@ fn make_longer(lines: &mut Vec<String>, at: usize, outputs: &Outputs, dice: &mut
     }
 }
 
-/// A line of any characters.
+/// A line of arbitrary characters.
 fn garbage(dice: &mut Dice) -> String {
     const ODD: [char; 8] = ['\0', '\u{7f}', '\u{85}', '\u{a0}', 'é', '\u{2003}', '\u{3000}', '😀'];
     let any = |dice: &mut Dice| match dice.below(6) {
@@ -163,7 +163,7 @@ fn huge(text: &str, line: &str, dice: &mut Dice) -> String {
     }
 }
 
-/// Numbers in ways that some take and others do not.
+/// Numbers written in ways that only some programs accept.
 fn written_otherwise(line: &str, dice: &mut Dice) -> String {
     match dice.below(8) {
         0 => format!("+{line}"),

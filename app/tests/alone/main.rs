@@ -1,7 +1,7 @@
-//! The programs of packages, compiled and run where there is a compiler, against `check` and `validate`.
+//! The programs of packages, compiled and run if there is a compiler, against `check` and `validate`.
 //!
-//! By itself this takes some problems and a few hundred answers. With `--ignored` it takes every problem, ten
-//! thousand answers and as many inputs for each program that judges them, every solution, and every
+//! Without `--ignored`, this takes some problems and a few hundred answers. With it, it takes every problem,
+//! ten thousand answers and as many inputs for each program that judges them, every solution, and every
 //! submission that must fail.
 
 mod answers;
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use support::{in_pairs, programs};
 
-/// Problems with one line of letters, with two, with moves on lines of their own, with boards above 3x3.
+/// Problems with one line of letters, with two, with moves on lines of their own, and with boards above 3x3.
 const SOME: [&str; 4] = ["hdu:3567", "poj:2286", "poj:2965", "hackerrank:n-puzzle"];
 
 /// A directory that is removed when it goes out of scope.
@@ -44,7 +44,7 @@ impl Drop for Room {
     }
 }
 
-/// The program of that source. Without flags of its own it has to compile without a warning.
+/// Compiles a source. Without flags of its own it must compile without a warning.
 fn compiled(source: &str, flags: &[&str]) -> PathBuf {
     let strict: &[&str] = if flags.is_empty() { &["-Werror"] } else { flags };
     let flags = [&["-std=c++17", "-Wall", "-Wextra"], strict].concat();
@@ -61,12 +61,12 @@ fn is_there(program: &str) -> bool {
     there
 }
 
-/// All problems that programs are written for.
+/// All problems that have programs.
 fn packed() -> Vec<&'static Profile> {
     PROFILES.iter().filter(|profile| Sources::of(profile).is_ok()).collect()
 }
 
-/// The problems of a plain `cargo test`.
+/// The problems that a plain `cargo test` takes.
 fn some() -> Vec<&'static Profile> {
     SOME.map(|name| find(name).expect("a profile")).into()
 }
@@ -105,7 +105,7 @@ fn solutions_of_all_problems_are_right_and_mistakes_are_found() {
     solve(&packed(), 30);
 }
 
-/// Gives so many tests to the solutions of the problems, and to the programs that are wrong.
+/// Gives this many tests to the solutions of the problems, and to the wrong programs.
 fn solve(profiles: &[&'static Profile], count: usize) {
     if !is_there("c++") {
         return;
@@ -135,7 +135,7 @@ fn solve(profiles: &[&'static Profile], count: usize) {
     }
 }
 
-/// Tables made of strings of bits, of strings of bytes, and from both ends.
+/// Solutions with tables of bit strings, with tables of byte strings, and from both ends.
 #[test]
 fn solutions_in_python_are_right() {
     if !is_there("python3") {
@@ -156,7 +156,7 @@ fn solutions_in_python_are_right() {
     });
 }
 
-/// A slow program is right, too, where the fewest moves are few.
+/// A slow program is right, too, if few moves are needed.
 #[test]
 fn slow_programs_are_right_about_near_boards() {
     if !is_there("c++") {
@@ -173,15 +173,14 @@ fn slow_programs_are_right_about_near_boards() {
     });
 }
 
-/// Where `testlib.h` is: in the directory that `TESTLIB` names, or where compilers look.
+/// The directory of `testlib.h`: the one that `TESTLIB` names, or one where compilers look.
 fn testlib() -> Option<PathBuf> {
     let named = env::var_os("TESTLIB").map(PathBuf::from);
     let usual = ["/usr/include", "/usr/local/include", "/usr/include/testlib"].map(PathBuf::from);
     named.into_iter().chain(usual).find(|folder| folder.join("testlib.h").exists())
 }
 
-/// The codes and first words are those of testlib: 0 `ok`, 1 `wrong answer`, 2 `wrong output format`,
-/// 3 `FAIL`.
+/// Codes and first words are those of testlib: 0 `ok`, 1 `wrong answer`, 2 `wrong output format`, 3 `FAIL`.
 #[test]
 fn testlib_takes_the_programs_for_polygon() {
     by_testlib(&[find("hdu:3567").expect("a profile")]);
@@ -250,8 +249,8 @@ fn verifyproblem_finds_nothing_wrong_with_the_others() {
     verified(&["hdu:3567", "poj:2286", "poj:2965", "hackerrank:n-puzzle"]);
 }
 
-/// Packages as problemtools wants them: `VERIFYPROBLEM` names its program. Without LaTeX the statement is
-/// left out. Each takes a minute or more, since slow programs are run until the time limit.
+/// Lets problemtools verify packages; `VERIFYPROBLEM` names its program. Without LaTeX the statement is left
+/// out. Each takes a minute or more, since slow programs run until the time limit.
 fn verified(names: &[&str]) {
     let Some(verify) = env::var_os("VERIFYPROBLEM") else {
         eprintln!("SKIPPED: VERIFYPROBLEM does not name the verifyproblem of problemtools");

@@ -18,14 +18,14 @@ fn testlib_conventions() {
     assert_eq!(run(&answer, &answer), (0, "ok right: 1".into()));
     assert_eq!(run(&wrong, &answer), (1, "wrong answer".into()));
     assert_eq!(run(&unreadable, &answer), (2, "wrong output format".into()));
-    // The participant beats the jury.
+    // The participant's answer is better than the jury's.
     assert_eq!(run(&answer, &wrong), (3, "FAIL the jury's answer is wrong:".into()));
     let files = [input.path(), wrong.path(), answer.path(), report.path()];
     let run = fewest(&[&["check", "poj:1077", "--as", "testlib"], &files[..]].concat());
     assert_eq!((run.output.as_str(), run.errors.as_str(), run.code), ("", "", 1));
     let text = fs::read_to_string(report.path()).expect("a report");
     assert!(text.starts_with("wrong answer case 1, line 1 of the output: `unsolvable`"), "{text}");
-    // What the jury's own files lack is never the participant's fault.
+    // If a file of the jury is missing, that is never the participant's fault.
     let missing = fewest(&["check", "poj:1077", "--as", "testlib", "/none", "/none", "/none"]);
     assert_eq!(missing.code, 3);
 }

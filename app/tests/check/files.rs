@@ -1,4 +1,4 @@
-//! Files that are not there, that are wrong, or that are no text.
+//! Files that are missing or wrong, or are not text.
 
 use super::*;
 
@@ -20,7 +20,7 @@ fn files_that_are_wrong() {
     }
     let message = fewest(&["check", "poj:1077", "/none", input.path()]).refused(66);
     assert!(message.starts_with("cannot open /none: "), "{message}");
-    // What stands first is told first.
+    // The first mistake is told first.
     let message = fewest(&["check", "poj:1077", "/none", "/nor"]).refused(66);
     assert!(message.starts_with("cannot open /none: "), "{message}");
     let message = fewest(&["check", "poj:1", "/none", "/nor"]).refused(64);
@@ -33,7 +33,7 @@ fn files_that_are_wrong() {
     fewest(&["check", "poj:1077", input.path()]).refused(64);
 }
 
-/// What a program prints may be anything; nothing of it reaches the terminal raw.
+/// A program may print anything; nothing of it reaches the terminal raw.
 #[test]
 fn outputs_that_are_no_text() {
     let input = Scratch::new(&unique(), EIGHT);
@@ -42,13 +42,13 @@ fn outputs_that_are_no_text() {
         assert_eq!(run.code, 2);
         assert!(!run.output.trim_end().contains(|c: char| c.is_control()), "{:?}", run.output);
     }
-    // Neither does anything of it where it is said what may be wrong with the program.
+    // The same holds where the message says what may be wrong with the program.
     for output in ["u\x1b[31mX\n", "u\0X\n"] {
         let run = fed(&["why", "poj:1077", input.path(), "-"], output);
         let told = run.output.lines().all(|line| !line.contains(|c: char| c.is_control()));
         assert!(told && run.output.contains("likely reason 1"), "{:?}", run.output);
     }
-    // What cannot be seen is shown.
+    // Invisible characters are shown.
     let run = fed(&["check", "poj:1077", input.path(), "-"], "ullddrurdllurdruldr\u{200b}\n");
     assert!(run.code == 2 && run.output.contains("\\u{200b}"), "{}", run.output);
     let run = fed(&["why", "poj:1077", input.path(), "-"], "\u{feff}ullddrurdllurdruldr\n");
@@ -59,7 +59,7 @@ fn outputs_that_are_no_text() {
         let told = run.output.contains("was expected; the output begins with a byte-order mark");
         assert!(run.code == 2 && told, "{}", run.output);
     }
-    // Lines as old Macs ended them are one line.
+    // Lines that end as on old Macs are one line.
     let board = format!("{}\n0\n", "1 ".repeat(8) + &"2 ".repeat(8) + &"3 ".repeat(8));
     let game = Scratch::new(&unique(), &board);
     let told = |command| fed(&[command, "poj:2286", game.path(), "-"], "No moves needed\r2\r");

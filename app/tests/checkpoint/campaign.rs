@@ -7,9 +7,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Three of Korf's boards by IDA* with Manhattan distance: 540,860 nodes and 41 moves, 546,344 and
-/// 45, 927,212 and 46 (Korf, "Depth-first iterative-deepening", 1985); then the first one again,
-/// and one without a solution.
+/// Three of Korf's boards by IDA* with Manhattan distance: 540,860 nodes and 41 moves, 546,344 and 45,
+/// 927,212 and 46 (Korf, "Depth-first iterative-deepening", 1985). Then the first one again, and one without
+/// a solution.
 const MANY: &str = "\
 79 42 0 1 9 7 11 13 5 3 14 12 4 2 8 6 10 15
 12 45 14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15
@@ -26,7 +26,7 @@ fn campaign(boards: &Path, place: &Place, more: &[&str]) -> Run {
     fewest(&[&fixed[..], &how, &["--format", "json"], more].concat())
 }
 
-/// The costs in the file of answers, by what was asked: each line is about another board.
+/// The costs in the file of answers, by question: each line is about another board.
 fn answered(place: &Place) -> Vec<(String, Value)> {
     let text = fs::read_to_string(place.file().join("answers.jsonl")).expect("a file of answers");
     let line = |line: &str| {
@@ -47,7 +47,7 @@ fn a_file_of_boards_is_worked_off_in_pieces() {
     let place = Place::new("campaign");
     let boards = place.0.path().join("boards.txt");
     fs::write(&boards, MANY).expect("it can be written");
-    // No board is answered within so few nodes but the one without a solution.
+    // So few nodes are only enough for the board without a solution.
     let run = campaign(&boards, &place, &["--max-nodes", "300000"]);
     assert_eq!(run.code, 22, "{run:?}");
     assert_eq!(run.output.lines().count(), 4, "the board that is there twice is searched once");
@@ -60,7 +60,7 @@ fn a_file_of_boards_is_worked_off_in_pieces() {
         files.map(name).filter(|name| name != "answers.jsonl").count()
     };
     assert_eq!(progress(), 3);
-    // Whoever was killed while an answer was written has left half a line.
+    // A process that is killed while it writes an answer leaves half a line.
     let answers = place.file().join("answers.jsonl");
     let mut half = fs::read(&answers).expect("a file");
     half.extend_from_slice(b"{\"about\":{\"puz");
@@ -78,7 +78,7 @@ fn a_file_of_boards_is_worked_off_in_pieces() {
     assert_eq!(progress(), 0, "an answer leaves nothing to resume, and nobody holds the lock");
     let costs: Vec<_> = answered(&place).into_iter().map(|(_, cost)| cost).collect();
     assert_eq!(costs.iter().filter(|cost| cost.is_null()).count(), 1);
-    // There is nothing left to do.
+    // Nothing is left to do.
     let run = campaign(&boards, &place, &[]);
     let nothing = (run.code, run.output.as_str(), run.errors.contains("5 boards passed over"));
     assert_eq!(nothing, (10, "", true), "{run:?}");
@@ -86,14 +86,14 @@ fn a_file_of_boards_is_worked_off_in_pieces() {
     assert!(campaign(&boards, &place, &[]).refused(65).contains("answers.jsonl, line 1"));
 }
 
-/// A disk that has no room for one more answer: what was found is printed all the same.
+/// If the disk has no room for another answer, the answer is printed all the same.
 #[test]
 fn an_answer_that_cannot_be_kept_is_told() {
     let place = Place::new("room");
     let boards = place.0.path().join("boards.txt");
     fs::write(&boards, MANY.lines().next().expect("a board")).expect("it can be written");
     let (boards, directory) = (boards.to_str().expect("plain").to_string(), place.path());
-    // Files may not grow any more, and whoever writes is told so.
+    // Files may not grow any more, and writing fails.
     let full = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
     let solve =
         ["solve", "15", "--from", &boards, "--checkpoint", &directory, "--goal", "blank-first"];
@@ -109,7 +109,7 @@ fn an_answer_that_cannot_be_kept_is_told() {
     assert_eq!(answered(&place), []);
 }
 
-/// A file of boards that names a board twice, once with a wrong cost.
+/// A file of boards with one board twice, once with a wrong cost.
 #[test]
 fn wrong_costs_are_told_of_boards_that_are_passed_over() {
     let place = Place::new("promises");
@@ -128,8 +128,8 @@ fn wrong_costs_are_told_of_boards_that_are_passed_over() {
     }
 }
 
-/// Whoever changes a puzzle file has another puzzle, though its name stays: nothing that was proven of the old one
-/// is taken for the new one.
+/// A changed puzzle file is another puzzle, even under the same name: nothing that was proven about the old
+/// one is used for the new one.
 #[test]
 fn answers_and_progress_are_those_of_the_rules_in_the_file() {
     let place = Place::new("rules");

@@ -1,8 +1,8 @@
-//! What is no progress of the search that is asked for, where none can be kept, and flags that do not go together.
+//! Files that are no progress of this search, places that cannot keep any, and flags that do not go together.
 
 use super::*;
 
-/// Whoever opens a pipe waits until somebody opens its other end.
+/// Opening a pipe waits until somebody opens its other end.
 #[test]
 fn progress_is_kept_in_a_file_only() {
     let place = Place::new("pipe");

@@ -1,10 +1,11 @@
-//! Counts that go on with layers that are damaged.
+//! Counts that continue with damaged layers.
 
 use super::together;
 use crate::support::Layers;
 use std::fs;
 
-/// A file that is damaged, or cut off, is named by whoever reads it, and the others end, too. The same again would help nobody.
+/// The process that reads a damaged or cut-off file names it, and the others end, too. Nobody is told to try
+/// the same again.
 #[test]
 fn a_damaged_file_ends_all_processes() {
     let layers = Layers::new("damaged-file");

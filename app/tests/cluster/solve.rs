@@ -18,7 +18,7 @@ const HARD: &str = "13 5 4 10/9 12 8 14/2 3 7 1/0 15 11 6";
 const HARDER: &str = "5 12 10 7/15 11 14 0/8 2 1 13/3 4 9 6";
 const UNSOLVABLE: &str = "0 2 1 3/4 5 6 7/8 9 10 11/12 13 14 15";
 
-/// With counts that depend on no tables, and the path that comes first in the order of moves.
+/// Asks for counts that do not depend on tables, and for the path that comes first in the order of moves.
 fn asked<'a>(board: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     let asked = ["solve", "15", board, "--goal", "blank-first", "--algorithm", "ida-star"];
     let means = ["--heuristic", "manhattan", "--lexicographic", "--format", "json"];
@@ -61,7 +61,7 @@ fn processes_answer_as_one_does() {
     }
 }
 
-/// Whenever it is killed: what it had is searched by the others.
+/// Whenever a helper is killed, the others search what it had.
 #[test]
 fn a_killed_helper_is_named_and_the_answer_is_the_same() {
     let alone = essence(&fewest(&asked(HARD, &[])).good());
@@ -109,7 +109,7 @@ fn limits_and_boards_without_an_answer_end_as_they_do_alone() {
     assert!((2_900_000..6_000_000).contains(&generated), "{generated}");
 }
 
-/// Process 0 keeps what is done, and the same command goes on from there.
+/// Process 0 keeps what is done, and the same command continues from there.
 #[test]
 fn the_same_command_goes_on() {
     let folder = Folder::new("many-kept");
@@ -142,7 +142,7 @@ fn what_does_not_fit_is_refused() {
     }
 }
 
-/// Nobody takes it for a process of its own, whether the search has begun or not.
+/// The second process is not taken for a helper, whether the search has begun or not.
 #[test]
 fn a_process_that_is_started_twice_says_so() {
     let hosts = hosts(2);
@@ -155,7 +155,7 @@ fn a_process_that_is_started_twice_says_so() {
     let message = again();
     assert!(message.ends_with(twice), "{message}");
     let mut help = start(&hosts, 1, &asked(ENDLESS, &[]));
-    // Whoever says nothing hears nothing, until all have met.
+    // Until all have met, a stranger who says nothing hears nothing.
     let have_met = || -> std::io::Result<()> {
         let mut stream = TcpStream::connect(address(&hosts, 0))?;
         stream.write_all(&[0; 4])?;
@@ -173,7 +173,7 @@ fn a_process_that_is_started_twice_says_so() {
     }
 }
 
-/// Whether that is so within a minute.
+/// Whether this becomes true within a minute.
 fn comes_true(is_so: impl Fn() -> bool) -> bool {
     let deadline = Instant::now() + Duration::from_secs(60);
     while Instant::now() < deadline {
@@ -185,7 +185,7 @@ fn comes_true(is_so: impl Fn() -> bool) -> bool {
     false
 }
 
-/// A set of tables that is drawn is the same set for all of them, wherever each has its drawing.
+/// A drawn set of tables is the same set for all processes, wherever each of them has the drawing.
 #[test]
 fn the_drawing_of_tables_is_compared_and_not_where_it_stands() {
     let folder = Folder::new("many-drawn");
@@ -213,7 +213,8 @@ fn the_drawing_of_tables_is_compared_and_not_where_it_stands() {
     assert!(others.iter().all(|run| run.code == 65), "{others:?}");
 }
 
-/// A helper that is killed is not missed; process 0 is, and then all are started again.
+/// The search continues without a helper that was killed, but not without process 0: then all are started
+/// again.
 #[test]
 fn up_starts_a_search() {
     let alone = essence(&fewest(&asked(HARDER, &[])).good());

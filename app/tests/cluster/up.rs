@@ -1,4 +1,5 @@
-//! How `cluster up` ends: when it is stopped or killed, and when processes end that the others can do without.
+//! How `cluster up` ends: when it is stopped or killed, and when processes end that the others can do
+//! without.
 
 use super::{children, hosts, wait_for};
 use crate::ports::free_port;
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 /// Korf's instance 88, whose 65 moves take minutes with Manhattan distance.
 pub const ENDLESS: &str = "15 2 12 11/14 13 9 5/1 3 8 7/0 10 6 4";
 
-/// Ends as the name says by which a process is reached.
+/// A replacement for ssh that ends as the name of its host says.
 const SSH: &str = r"#!/bin/sh
 case $4 in
 answers) sleep 0.3; echo answer ;;
@@ -26,13 +27,13 @@ garbles) printf 'caf\351\nand more\n' >&2; sleep 1; exit 64 ;;
 esac
 ";
 
-/// Like sshd, it has what it starts in a session of its own, which goes on when this ends.
+/// Like sshd, this starts its command in a session of its own, which continues when this ends.
 const FAR: &str = r#"#!/bin/sh
 shift 5
 cat | setsid sh -c "$1"
 "#;
 
-/// A directory with an ssh of our own, and a PATH on which it comes first.
+/// A directory with a replacement for ssh, and a PATH on which it comes first.
 fn with_ssh(name: &str, script: &str) -> (Folder, String) {
     let folder = Folder::new(name);
     std::fs::create_dir(folder.path()).expect("a new directory");
@@ -43,7 +44,7 @@ fn with_ssh(name: &str, script: &str) -> (Folder, String) {
     (folder, path)
 }
 
-/// Starts each process of a command by an ssh of our own.
+/// Starts each process of a command with a replacement for ssh.
 fn by_ssh(names: &[&str], of: &[&str]) -> Run {
     let (_folder, path) = with_ssh("up-by-ssh", SSH);
     let lines = names.iter().map(|name| format!("127.0.0.1:{} ssh={name}\n", free_port()));
@@ -60,12 +61,12 @@ fn an_answer_stands_whatever_becomes_of_the_others() {
     }
 }
 
-/// Even one that would end like that again.
+/// The search also does without a helper that would end in the same way again.
 #[test]
 fn a_search_goes_on_without_any_helper() {
     let run = by_ssh(&["answers-late", "interrupted"], &["solve", "15", ENDLESS]);
     assert_eq!((&*run.output, &*run.errors, run.code), ("answer\n", "", 0));
-    // Process 0 has waited for it in vain, and would again.
+    // Process 0 has waited for the helper in vain, and would do so again.
     let run = by_ssh(&["gave-up", "without-a-file"], &["solve", "15", ENDLESS]);
     assert_eq!((&*run.output, &*run.errors, run.code), ("", "", 66));
 }
@@ -79,7 +80,7 @@ fn what_is_no_text_does_not_silence_a_process() {
     );
 }
 
-/// Ctrl-C reaches all of the group that is in front of a terminal.
+/// Ctrl-C reaches the whole foreground group of a terminal.
 #[test]
 fn ctrl_c_asks_each_process_once() {
     let (layers, local) = (Layers::new("ctrl-c"), hosts(2));
@@ -124,7 +125,7 @@ fn its_processes_end_when_it_is_killed() {
     assert!(started.is_empty(), "{started:?} have not ended");
 }
 
-/// What ssh has started goes on when ssh ends, unless it is told.
+/// What ssh has started continues when ssh ends, unless it is told to end.
 #[test]
 fn processes_at_the_other_end_of_ssh_end_with_it() {
     let (folder, path) = with_ssh("far", FAR);
@@ -164,7 +165,7 @@ fn processes_at_the_other_end_of_ssh_end_with_it() {
     }
 }
 
-/// As one that waits for a machine that does not answer. Nobody is there who could be asked to end.
+/// An ssh that waits for a machine without an answer has started no process that could be asked to end.
 #[test]
 fn ctrl_c_does_not_wait_for_an_ssh_that_has_not_got_through() {
     let (folder, path) = with_ssh("stuck", "#!/bin/sh\nexec sleep 60\n");
@@ -190,7 +191,7 @@ fn ctrl_c_does_not_wait_for_an_ssh_that_has_not_got_through() {
     drop(folder);
 }
 
-/// The processes that have been given that word.
+/// The processes that have this word in their command line.
 fn with_word(word: &str) -> Vec<i32> {
     let all = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let numbers = all.filter_map(|one| one.file_name().to_str()?.parse().ok());

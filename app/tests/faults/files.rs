@@ -1,4 +1,4 @@
-//! Files without boards, files in place of boards, and files that cannot be read.
+//! Files without boards, files instead of boards, and files that cannot be read.
 
 use super::*;
 use std::fs::OpenOptions;

@@ -1,4 +1,4 @@
-//! Limits of a search: what is said when one is met.
+//! Limits of a search: what is said when one is reached.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What somebody meant who typed something else.
+//! What users meant when they typed something else.
 
 use super::*;
 use std::fs;
@@ -15,7 +15,7 @@ fn folder(files: &[(&str, &str)]) -> Folder {
     folder
 }
 
-/// What a run in that directory ends with, in its words and its code.
+/// The messages and the exit code of a run in that directory.
 fn told_in(folder: &Folder, arguments: &[&str]) -> (String, i32) {
     let run = ended(command(arguments).current_dir(folder.path()).spawn().expect("it starts"));
     assert_eq!(run.output, "", "{arguments:?}");

@@ -25,7 +25,7 @@ fn a_progress_line_on_a_terminal() {
 fn compare_tells_which_pairing_runs() {
     let binary = env!("CARGO_BIN_EXE_fewest");
     let pairings = "--goal blank-first --algorithms ida-star --heuristics zero,misplaced";
-    // The time ends each search, however fast the machine is: a line is shown only after a while.
+    // Time ends each search, however fast the machine is, since a line is shown only after a while.
     let limits = "--timeout 1500ms --max-nodes 1000000000000";
     let inner = format!("{binary} compare 15 '{LONG}' {pairings} {limits}");
     let script = Command::new("script").args(["-qec", &inner, "/dev/null"]).output();
@@ -88,7 +88,7 @@ fn a_full_disk_is_told() {
     }
 }
 
-/// The binary started by a shell, which does what `redirect` says.
+/// The binary, started by a shell that redirects as `redirect` says.
 fn redirected(arguments: &[&str], redirect: &str, input: &str) -> Run {
     let script = format!("exec \"$@\" {redirect}");
     let mut shell = Command::new("sh");
@@ -96,7 +96,7 @@ fn redirected(arguments: &[&str], redirect: &str, input: &str) -> Run {
     shell.env("FEWEST_CACHE", NO_CACHE);
     shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = shell.spawn().expect("a shell");
-    // Who refuses to work does not read.
+    // A program that refuses to work does not read its input.
     _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     ended(child)
 }
@@ -140,13 +140,13 @@ fn a_closed_standard_output_is_told() {
         if arguments[0] == "serve" {
             continue;
         }
-        // Who wants no output says so, in whichever way /dev/null is opened.
+        // Opening /dev/null in either way says that no output is wanted.
         for nowhere in [">/dev/null", "1<>/dev/null"] {
             let run = redirected(arguments, nowhere, "2 3 4 1 5 x 7 6 8\n");
             assert_eq!(run.code, code, "{arguments:?} {nowhere}: {}", run.errors);
             _ = std::fs::remove_dir_all(folder.path());
         }
     }
-    // It says nothing if all is well, so that nothing is lost.
+    // If all is well it prints nothing, so nothing is lost.
     assert_eq!(redirected(&["validate", "poj:1077"], ">&-", "2 3 4 1 5 x 7 6 8\n").code, 0);
 }

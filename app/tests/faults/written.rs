@@ -1,4 +1,4 @@
-//! Files that are written: what stands for one, and what must not be written over.
+//! Files that are written: links and pipes instead of files, and files that must not be overwritten.
 
 use super::*;
 use std::fs;
@@ -13,7 +13,8 @@ fn folder() -> Folder {
     folder
 }
 
-/// A link to what this process has open, as `/dev/stdout` is one, stays; so does one to nothing yet.
+/// A link to what this process has open, such as `/dev/stdout`, stays a link, and so does a link to a file
+/// that does not exist yet.
 #[test]
 fn links_stay_links() {
     let folder = folder();
@@ -33,7 +34,7 @@ fn links_stay_links() {
     assert!(plot.contains("<svg"), "{plot}");
 }
 
-/// The reader of a pipe waits for one end only.
+/// A pipe ends for its reader when the writer closes it, so it must be opened only once.
 #[test]
 fn a_pipe_is_opened_once() {
     let folder = folder();
@@ -92,14 +93,14 @@ fn nothing_is_written_over_what_is_read() {
         let said = fewest(arguments).refused(64);
         assert!(said.contains(expected), "{arguments:?}: {said}");
     }
-    // The judge's system takes 3 for a fault of the jury's.
+    // The judge's system takes 3 for a mistake of the jury.
     let check = ["check", "--as", "testlib", "poj:1077", &boards, "x", "y", &boards];
     assert!(fewest(&check).refused(3).contains("as INPUT, and would"));
     assert_eq!(fs::read_to_string(&lock).expect("it is there"), LOCK);
     assert_eq!(fs::read_to_string(&boards).expect("it is there"), BOARD);
 }
 
-/// Without a proof, what an earlier run has proven is removed, and nothing else.
+/// If a run has no proof, the proof of an earlier run is removed, and nothing else.
 #[test]
 fn only_a_proof_makes_room_for_no_proof() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! Boards that there are not, and flags that do not go together.
+//! Boards that do not exist, and flags that do not go together.
 
 use super::support::{Scratch, fewest};
 
@@ -48,7 +48,7 @@ fn what_cannot_be_generated() {
             ["generate", "hdu:1043"].into_iter().chain(flags.split(' ')).collect();
         assert_eq!(fewest(&arguments).code, 64, "{flags}");
     }
-    // What is for scrambles is no flag of boards.
+    // Flags for scrambles are not for boards.
     for flags in ["--count 2 --svg pictures", "--cost 3 --any-blank", "--hardest --moves tiles"] {
         let arguments: Vec<&str> =
             ["generate", "eight"].into_iter().chain(flags.split(' ')).collect();
@@ -58,7 +58,7 @@ fn what_cannot_be_generated() {
     }
 }
 
-/// The drawing leads to no goal, so that there is no greatest distance.
+/// No goal can be reached from the drawing, so there is no greatest distance.
 #[test]
 fn boards_of_blocks_of_which_none_can_be_solved() {
     let text =

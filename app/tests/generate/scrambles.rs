@@ -2,8 +2,8 @@
 
 use super::*;
 
-/// The moves, made on the solved board by the program's own grading the other way round, lead to the
-/// board of the picture, whose blank is in its corner.
+/// Grading the moves backward on the solved board leads to the board of the picture, whose blank is in its
+/// corner.
 #[test]
 fn scrambles_make_the_boards_of_the_pictures() {
     let folder = support::Folder::new("pictures");
@@ -29,7 +29,8 @@ fn scrambles_make_the_boards_of_the_pictures() {
     assert_ne!(fewest(&["generate", "15", "--scramble", "3"]).good(), text);
 }
 
-/// No search proves how few moves the rings need: the moves are of an answer that need not be shortest.
+/// No search proves the fewest moves of the rings, so the scramble comes from an answer that need not be
+/// shortest.
 #[test]
 fn a_board_that_is_too_hard_for_a_shortest_answer_has_a_scramble_all_the_same() {
     let flags = ["generate", "rings", "--scramble", "1", "--seed", "3", "--svg"];
@@ -121,7 +122,7 @@ fn scrambles_of_every_kind_of_puzzle_make_their_boards() {
     }
 }
 
-/// The symbols that moves of a puzzle leave on its places, in the words of its description.
+/// The symbols on the places of a puzzle after some moves, in the words of its description.
 fn symbols_after(puzzle: &str, from: &str, moves: &str) -> Vec<String> {
     let puzzle: desk::PuzzleName = puzzle.parse().expect("a puzzle");
     let solver = desk::solver(&desk::Question::about(puzzle.clone())).expect("a solver");

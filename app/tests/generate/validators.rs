@@ -96,7 +96,7 @@ fn validators_reject_each_trap() {
     }
 }
 
-/// An endless input is refused where it goes wrong, and long before it fills the memory.
+/// An endless input is refused where it goes wrong, long before it fills the memory.
 #[test]
 fn validators_read_no_more_than_they_need() {
     let endless = |profile: &str, file: &str| {
@@ -116,7 +116,7 @@ fn validators_read_no_more_than_they_need() {
     for profile in ["poj:1077", "poj:2286", "poj:2893", "poj:3131"] {
         endless(profile, "/dev/zero").refused(65);
     }
-    // Blanks without end, which are no part of any case.
+    // Endless blank lines, which belong to no case.
     let blanks = format!("yes '' | {} validate hdu:1043", env!("CARGO_BIN_EXE_fewest"));
     let run = Command::new("sh").args(["-c", &blanks]).output().expect("a shell");
     assert_eq!(run.status.code(), Some(65));

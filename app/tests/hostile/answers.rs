@@ -1,4 +1,4 @@
-//! Answers against distances that the test has found itself.
+//! Compares answers with distances that the test has found itself.
 
 use super::bounded::{End, run};
 use super::scale::{is_long, many, random};
@@ -7,7 +7,7 @@ use super::truth::{Truth, text};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Answers that were held against the truth.
+/// Answers that were compared with the truth.
 #[derive(Default)]
 struct Tally {
     solved: usize,
@@ -21,7 +21,7 @@ impl Tally {
         self.solved + self.unsolvable + self.unproven + self.stopped
     }
 
-    /// No answer says more than is true.
+    /// Asserts that the answer claims nothing that is not true.
     fn count(&mut self, truth: &Truth, report: &Value) {
         let start = report["start"].as_str().expect("a board");
         let board: Vec<u8> =
@@ -60,7 +60,7 @@ fn file(name: &str, boards: &[Vec<u8>]) -> Scratch {
     Scratch::new(name, boards.iter().map(|board| text(board) + "\n").collect::<String>())
 }
 
-/// Every board of the size, or a sample, by `auto`.
+/// Solves every board of the size, or a sample, with `auto`.
 fn solved(width: usize, height: usize, sample: usize) {
     let truth = Truth::new(width, height);
     let sample = (!is_long()).then_some(sample);
@@ -94,7 +94,7 @@ fn four_by_two() {
     solved(4, 2, 2000);
 }
 
-/// Every algorithm with every heuristic that fits, without and with too little of everything.
+/// Every algorithm with every heuristic that fits, without limits and with limits that are too small.
 #[test]
 fn pairings() {
     let mut random = random(2);
@@ -122,7 +122,7 @@ fn pairings() {
     );
 }
 
-/// The same boards through a judge's format: as many lines of output as boards.
+/// The same boards in a judge's format: the output has as many lines as there are boards.
 #[test]
 fn judged() {
     let truth = Truth::new(3, 3);

@@ -1,4 +1,4 @@
-//! Runs of the binary that end, whatever they are given.
+//! Runs of the binary that must end, whatever they are given.
 
 use super::scale::many;
 use nix::sys::signal::{Signal, kill};
@@ -10,8 +10,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// Every run here ends in seconds, in the long form in minutes; on a machine that has much else to
-/// do it is given this.
+/// Every run here ends in seconds, in the long form in minutes. A busy machine gets this much time.
 pub fn patience() -> Duration {
     Duration::from_secs(many(180, 1800) as u64)
 }
@@ -20,13 +19,13 @@ pub fn patience() -> Duration {
 pub struct End {
     line: String,
     input: Vec<u8>,
-    /// The exit code; a death by a signal has none.
+    /// The exit code; `None` after a signal.
     pub code: Option<i32>,
     pub output: String,
     pub errors: String,
 }
 
-/// What is needed to run it again.
+/// Shows what you need to repeat the run.
 impl Display for End {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         let End { line, input, code, output, errors } = self;
@@ -43,7 +42,7 @@ pub fn run(mut command: Command, input: &[u8]) -> End {
     let mut child = child.unwrap_or_else(|error| panic!("{line}: {error}"));
     let mut stdin = child.stdin.take().expect("a pipe");
     let (output, in_time) = thread::scope(|scope| {
-        // A process that has seen enough does not read the rest: then writing fails.
+        // A process that has seen enough does not read the rest, so that writing fails.
         scope.spawn(move || _ = stdin.write_all(input));
         watched(child)
     });
@@ -59,7 +58,7 @@ pub fn run(mut command: Command, input: &[u8]) -> End {
     end
 }
 
-/// Waits for the end, and whether it came by itself.
+/// Waits for the end, and says whether the process ended by itself.
 fn watched(child: Child) -> (std::process::Output, bool) {
     let id = Pid::from_raw(i32::try_from(child.id()).expect("a process"));
     let (done, wait) = channel::<()>();
@@ -76,7 +75,7 @@ fn watched(child: Child) -> (std::process::Output, bool) {
 }
 
 impl End {
-    /// Neither a signal nor a bug ended it, and what it says is for people to read.
+    /// Asserts that neither a signal nor a bug ended it, and that its messages are for people to read.
     pub fn sound(self) -> Self {
         let code = self.code.unwrap_or_else(|| panic!("ended by a signal: {self}"));
         assert!(![70, 101].contains(&code) && !self.errors.contains("panicked"), "{self}");
@@ -87,7 +86,7 @@ impl End {
         self
     }
 
-    /// The line and the column that the message points at.
+    /// The line and the column to which the message points.
     pub fn place(&self) -> Option<(usize, usize)> {
         let (_, rest) = self.errors.split_once("line ")?;
         let (line, rest) = rest.split_once(", column ")?;
@@ -95,7 +94,7 @@ impl End {
         Some((line.parse().ok()?, rest[..digits].parse().ok()?))
     }
 
-    /// What is refused is pointed at, within the text or just behind it.
+    /// Asserts that the refusal points to a place within the text or right behind it.
     pub fn points_into(&self, text: &[u8]) {
         let (line, column) = self.place().unwrap_or_else(|| panic!("no place: {self}"));
         let lines: Vec<_> = text.split(|&byte| byte == b'\n').collect();

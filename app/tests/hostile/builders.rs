@@ -9,8 +9,8 @@ use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Starts it and kills it at a random moment of a time that such a run takes. Whether it was still
-/// running.
+/// Starts a run and kills it at a random moment within the time that it may take. Returns whether it was
+/// still running.
 fn killed(random: &mut Random, line: &[&str], longest: Duration) -> bool {
     let mut child = command(line).spawn().expect("the binary starts");
     sleep(longest.mul_f64(random.up_to(999) as f64 / 1000.0));
@@ -76,7 +76,8 @@ const SEARCH: [&str; 9] = [
     "manhattan",
 ];
 
-/// A search that keeps its progress, interrupted and killed; whatever it left, the next one ends.
+/// A search with a checkpoint is interrupted and killed. Whatever it leaves, the next search ends with the
+/// answer.
 #[test]
 fn checkpoints() {
     let mut random = random(31);
@@ -86,7 +87,7 @@ fn checkpoints() {
     let place = path.to_str().expect("a plain path");
     let (mut kills, mut resumed) = (0, 0);
     for _ in 0..many(4, 40) {
-        // The first one stops by itself and leaves its progress; the second is killed over it.
+        // The first search stops by itself and leaves its progress; the second is killed while it continues.
         let first = [&SEARCH[..], &["--checkpoint", place, "--max-nodes", "200000"]].concat();
         assert_eq!(run(command(&first), b"").sound().code, Some(22));
         let again = [&SEARCH[..], &["--resume", place]].concat();

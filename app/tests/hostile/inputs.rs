@@ -1,4 +1,4 @@
-//! Whatever is read may be anything: no crash, no run without end, and a place where it is wrong.
+//! Any input may be read: it must not lead to a crash or an endless run, and what is wrong must have a place.
 
 use super::bounded::{End, run};
 use super::mutation::{WAYS_TO_WRITE, argument, mutated, one};
@@ -9,7 +9,7 @@ use fewest_cli::problems::{PROFILES, Profile};
 use std::fs;
 use std::process::Command;
 
-/// Puzzles and boards that are soon solved.
+/// Puzzles with boards that are soon solved.
 const BOARDS: &[(&str, &str)] = &[
     ("eight", "2 3 4 1 5 0 7 6 8"),
     ("eight", "2 3 4/1 5 x/7 6 8"),
@@ -20,7 +20,7 @@ const BOARDS: &[(&str, &str)] = &[
     ("cubic", "1 2 RBW RWW EWW"),
     ("cubic", "2 1 WWW BBB RRR WBR E WRB BWR RWB BRW WWWWEWWWW"),
 ];
-/// What no mutated board can make long.
+/// Limits, so that no mutated board takes long.
 const LIMITS: [&str; 6] = ["--max-nodes", "5000", "--memory", "64M", "--timeout", "20s"];
 
 /// How the runs of a part ended.
@@ -81,7 +81,7 @@ fn boards() {
     tally.tell("boards");
 }
 
-/// A board that is wrong is pointed at, wherever it came from.
+/// Asserts that the message points to what is wrong with a board, wherever the board came from.
 fn points(end: &End, way: usize, board: &str, text: &[u8]) {
     match way {
         0 => end.points_into(&argument(text).into_encoded_bytes()),
@@ -96,7 +96,7 @@ fn with(mut command: Command, words: &[&str], last: &[u8]) -> Command {
     command
 }
 
-/// Problems whose answers come at once, and those that build something first.
+/// A problem. Those that build something before they answer come up less often.
 fn problem(random: &mut Random) -> &'static Profile {
     let slow = ["hdu:1043", "uva:652", "hdu:3567", "poj:2286", "poj:3131"];
     loop {
@@ -107,7 +107,7 @@ fn problem(random: &mut Random) -> &'static Profile {
     }
 }
 
-/// The inputs of judges: answered or refused at a place; `validate` agrees about what is refused.
+/// Inputs of judges are answered, or refused with a place; `validate` agrees about those that are refused.
 #[test]
 fn judges() {
     let (mut random, mut tally) = (random(11), Tally::default());
@@ -126,7 +126,7 @@ fn judges() {
     tally.tell("inputs of judges");
 }
 
-/// Outputs, and answers of a jury: a verdict or a refusal, in every system's way.
+/// Outputs, and answers of a jury: each gets a verdict or a refusal, in every system's way.
 #[test]
 fn outputs() {
     let (mut random, mut tally) = (random(12), Tally::default());
@@ -147,12 +147,12 @@ fn outputs() {
         };
         tally.count(&run(command(&line), b"").sound());
     }
-    // Mutated outputs are judged, not refused: one that cannot be opened stands for those.
+    // Mutated outputs are judged, not refused; a file that cannot be opened stands in for refusals.
     tally.count(&run(command(&["check", "poj:1077", "/nowhere", "/nowhere"]), b"").sound());
     tally.tell("outputs");
 }
 
-/// Command lines with a word too many, too few or another one.
+/// Command lines with one word too many, too few or changed.
 #[test]
 fn flags() {
     let (mut random, mut tally) = (random(13), Tally::default());
@@ -163,7 +163,7 @@ fn flags() {
             .split(' ')
             .map(|word| word.replace('~', " ").into())
             .collect();
-        // The command stays: others begin what they are asked for, as a server.
+        // The command stays, since some others would begin something, such as a server.
         let at = 1 + random.up_to(words.len() - 2);
         match random.up_to(4) {
             0 => drop(words.remove(at)),
@@ -172,14 +172,14 @@ fn flags() {
             _ => words[at] = mutated(&mut random, &words[at]),
         }
         let mut command = command(&[]);
-        // What a mutated name creates is created here.
+        // Files with mutated names are created in this folder.
         command.current_dir(folder.path()).args(words.iter().map(|word| argument(word)));
         tally.count(&run(command, b"2 3 4 1 5 0 7 6 8\n").sound());
     }
     tally.tell("command lines");
 }
 
-/// Puzzles as people write them down: a puzzle file, and definitions of other programs by format.
+/// Puzzles as people write them: a puzzle file, and definitions of other programs by format.
 const DEFINITIONS: &[(&str, &str)] = &[
     (
         "",
@@ -208,7 +208,7 @@ const DEFINITIONS: &[(&str, &str)] = &[
     ("rush", "60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n"),
 ];
 
-/// Puzzle files and definitions of other programs: read or refused, with a line that exists. What is
+/// Puzzle files and definitions of other programs are read, or refused with a line that exists. What is
 /// imported is a puzzle file that can be checked.
 #[test]
 fn definitions() {
@@ -237,13 +237,13 @@ fn definitions() {
     tally.tell("definitions of puzzles");
 }
 
-/// The line of a message that begins with the file, the line and the column.
+/// The line in a message that begins with file, line and column.
 fn line_of(errors: &str) -> Option<usize> {
     let (place, _) = errors.strip_prefix("error: ")?.split_once(": ")?;
     place.rsplit(':').nth(1)?.parse().ok()
 }
 
-/// Korf's second instance: what is proven about it is never more than its 55 moves.
+/// Korf's second instance, of 55 moves: no proven bound may be larger.
 const KORF: [&str; 11] = [
     "solve",
     "15",

@@ -1,7 +1,7 @@
-//! Whatever goes wrong outside must not become a wrong answer, a crash or a process without end.
+//! Whatever goes wrong outside must not lead to a wrong answer, a crash or a process without end.
 //!
-//! Everything is drawn from a seed. Plain `cargo test` tries a sample; docs/reliability.md has the
-//! command for the long form and its figures.
+//! Everything is drawn from a seed. Plain `cargo test` tries a sample; docs/reliability.md has the command
+//! for the long form and its figures.
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -51,12 +51,12 @@ const WORDS: &[&[u8]] = &[
     b"$(id)",
 ];
 
-/// One of a list.
+/// A random element of a list.
 pub fn one<'l, T>(random: &mut Random, list: &'l [T]) -> &'l T {
     &list[random.up_to(list.len() - 1)]
 }
 
-/// The text, changed in one place or up to four.
+/// The text, changed in one to four places.
 pub fn mutated(random: &mut Random, text: &[u8]) -> Vec<u8> {
     let changes = 1 + random.up_to(1) * random.up_to(3);
     (0..changes).fold(text.to_vec(), |text, _| changed(random, text))
@@ -79,7 +79,7 @@ fn changed(random: &mut Random, mut text: Vec<u8>) -> Vec<u8> {
     text
 }
 
-/// Two words are exchanged, or one becomes another.
+/// The text with two words exchanged, or with one word replaced.
 fn with_words_changed(random: &mut Random, text: &[u8]) -> Vec<u8> {
     let mut words: Vec<&[u8]> = text.split_inclusive(|byte| b" \n/".contains(byte)).collect();
     if words.is_empty() {

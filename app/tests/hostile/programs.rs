@@ -1,11 +1,11 @@
-//! Programs under test that do what they should not: a verdict, in time, and nothing is left.
+//! Programs under test that misbehave: they get a verdict in time, and nothing of them is left.
 
 use super::bounded::run;
 use super::scale::many;
 use super::support::command;
 use std::fs;
 
-/// What a program does; none of them answers rightly. `SLEEP` is a process that the test can find.
+/// What programs do; none of them answers right. `SLEEP` is a process that the test can find.
 const SCRIPTS: &[(&str, &str)] = &[
     ("nothing", "true"),
     ("an exit code", "exit 3"),
@@ -40,7 +40,7 @@ const PROFILES: [&str; 4] = ["acwing:845", "poj:1077", "luogu:p1379", "boj:1525"
 #[test]
 fn programs() {
     let mut programs = 0;
-    // Nobody else has a process with this word in its command line.
+    // Only these processes have this word in their command line.
     let seconds = format!("97531.{}", std::process::id());
     let sleep = format!("sleep $((97530+1)).{}", std::process::id());
     for profile in &PROFILES[..many(1, 4)] {

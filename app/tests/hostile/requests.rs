@@ -1,4 +1,5 @@
-//! Clients of the server that send anything, or leave: refused, and the next one is answered.
+//! Clients of the server that send arbitrary bytes, or leave. They are refused, and the next client is
+//! answered.
 
 use super::bounded::patience;
 use super::mutation::{mutated, one};
@@ -14,10 +15,10 @@ use std::time::{Duration, Instant};
 
 const EIGHT: &str = r#"{"puzzle":"eight","board":"2 3 4/1 5 0/7 6 8","goal":null,"algorithm":"ida-star","heuristic":"manhattan","lexicographic":false}"#;
 const TEXT: &str = r#"{"text":"board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\nfor x in cells\n  move {x}: swap {x} a2\ngoal 1 2 3 _\n"}"#;
-/// Searched until its client leaves.
+/// A search that runs until its client leaves.
 const ENDLESS: &str = r#"{"puzzle":"24","board":"24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0","algorithm":"ida-star","heuristic":"manhattan"}"#;
 
-/// A request, and what is right to answer; 0 stands for a connection that is closed.
+/// A request with the statuses that are right for it; 0 means that the connection is closed.
 type Request = (Vec<u8>, &'static [u16]);
 
 /// A request that is wrong before its body begins.
@@ -47,7 +48,7 @@ fn head(port: u16, random: &mut Random) -> Request {
     }
 }
 
-/// A request with a body that is too long, of another length, of another kind, or mutated.
+/// A request whose body is too long, of another length, of another kind, or mutated.
 fn body(port: u16, random: &mut Random) -> Request {
     let host = format!("Host: 127.0.0.1:{port}\r\n");
     let kind = format!("{host}Content-Type: application/json\r\n");
@@ -91,7 +92,7 @@ fn body(port: u16, random: &mut Random) -> Request {
     }
 }
 
-/// On one line, as a part of a head.
+/// The bytes on one line, as a part of a head.
 fn shown(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).replace(['\n', '\r'], "")
 }
@@ -124,8 +125,8 @@ fn requests() {
     );
 }
 
-/// Sends it all, and reads what comes. Only who may be left without an answer stops sending: the
-/// server takes that for leaving.
+/// Sends everything and reads the answer. Only a request that need not be answered ends its sending side,
+/// because the server takes that for leaving.
 fn sent(server: &Server, request: &[u8], may_be_silent: bool) -> Answer {
     let mut stream = server.connect();
     // A server that has read enough may have closed the connection already.
@@ -138,8 +139,8 @@ fn sent(server: &Server, request: &[u8], may_be_silent: bool) -> Answer {
     Answer::of(&String::from_utf8_lossy(&text))
 }
 
-/// Clients leave at any byte of a request, in front of its answer and behind it, with more behind
-/// their requests and without.
+/// Clients leave at any byte of a request, before its answer or after it, with or without more bytes after
+/// their requests.
 #[test]
 fn leavers() {
     let (server, mut random) = (Server::new(&[]), random(41));
@@ -159,7 +160,7 @@ fn leavers() {
     println!("hostile: {count} clients left in the middle, 0 places lost");
 }
 
-/// Goes away, now or soon, perhaps after a first look at the answer.
+/// Leaves now or soon, perhaps after a first look at the answer.
 fn leave(mut stream: TcpStream, random: &mut Random) {
     _ = stream.set_read_timeout(Some(Duration::from_millis(100)));
     match random.up_to(3) {
@@ -170,7 +171,7 @@ fn leave(mut stream: TcpStream, random: &mut Random) {
     }
 }
 
-/// Waits until nothing is searched and nothing waits: then two searches begin at once.
+/// Waits until nothing is searched or queued: then two searches begin at once.
 fn all_places_are_free(server: &Server) {
     let begin = Instant::now();
     loop {
@@ -191,7 +192,7 @@ fn connections() {
     let head = format!("POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nX: ", server.port);
     let mut dripping: Vec<_> = (0..slow).map(|_| server.connect()).collect();
     for letter in head.bytes().cycle().take(2 * head.len()) {
-        // Those whose time is over are closed.
+        // Connections that have used up their time are closed.
         dripping.iter_mut().for_each(|stream| _ = stream.write_all(&[letter]));
     }
     assert_eq!(server.get("/").status, 200, "between the slow ones");

@@ -4,7 +4,7 @@ use desk::random::Random;
 
 /// The environment variable that asks for the long form: `FEWEST_HOSTILE=long`.
 const SCALE: &str = "FEWEST_HOSTILE";
-/// The environment variable that holds the seed, 1 if there is none.
+/// The environment variable for the seed; without it the seed is 1.
 const SEED: &str = "FEWEST_HOSTILE_SEED";
 
 /// Whether everything is tried.
@@ -12,12 +12,12 @@ pub fn is_long() -> bool {
     std::env::var(SCALE).is_ok_and(|scale| scale == "long")
 }
 
-/// The number for this run.
+/// The number for this run: short or long form.
 pub fn many(short: usize, long: usize) -> usize {
     if is_long() { long } else { short }
 }
 
-/// The random numbers of one part of the series.
+/// The random numbers for one part of the series.
 pub fn random(part: u64) -> Random {
     let seed = std::env::var(SEED).ok().and_then(|seed| seed.parse().ok()).unwrap_or(1);
     println!("hostile: seed {seed}");

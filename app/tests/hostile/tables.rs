@@ -1,4 +1,4 @@
-//! Tables that were damaged: found, or without harm; never a wrong answer.
+//! Damaged tables are found or do no harm; they never lead to a wrong answer.
 
 use super::bounded::run;
 use super::mutation::one;
@@ -58,7 +58,7 @@ fn damaged_tables() {
                 }
                 None => assert!(end.code == Some(10) || end.output.is_empty(), "{what}: {end}"),
                 Some(distance) => {
-                    // A place that no table can be written to is told.
+                    // If no table can be written there, an error says so.
                     assert!(end.code == Some(0) || end.output.is_empty(), "{what}: {end}");
                     let cost = format!("\"cost\":{distance},\"at_least\":{distance},");
                     assert!(end.code != Some(0) || end.output.contains(&cost), "{what}: {end}");
@@ -81,7 +81,7 @@ fn damaged_tables() {
     );
 }
 
-/// Does something to a table, and says what.
+/// Damages a table and says how.
 fn damage(
     random: &mut Random,
     path: &Path,
@@ -125,7 +125,7 @@ fn damage(
             format!("format {}", bytes[8])
         }
         10 => {
-            // The next block of the disk in place of this one.
+            // The next disk block instead of this one.
             bytes.rotate_left(512);
             "rotated".into()
         }
@@ -135,7 +135,7 @@ fn damage(
     what
 }
 
-/// Something else than a file stands there.
+/// Puts something other than a file there.
 fn replaced(kind: usize, path: &Path) -> String {
     fs::remove_file(path).expect("a table");
     match kind {

@@ -52,7 +52,7 @@ impl Truth {
         (self.distances.len(), self.distances.values().copied().max().unwrap_or(0))
     }
 
-    /// All orders of the tiles, or so many random ones.
+    /// All orders of the tiles, or a random sample of this many.
     pub fn boards(&self, sample: Option<usize>, random: &mut Random) -> Vec<Vec<u8>> {
         let mut board: Vec<u8> = (0..(self.width * self.height) as u8).collect();
         match sample {
@@ -67,7 +67,7 @@ impl Truth {
     }
 }
 
-/// The blank goes up, down, left or right; `None` at a border.
+/// The board after the blank goes up, down, left or right; `None` at a border.
 fn after(board: &[u8], way: char, width: usize) -> Option<Vec<u8>> {
     let blank = board.iter().position(|&tile| tile == 0)?;
     let other = match way {
@@ -101,7 +101,7 @@ fn permutations(rest: &[u8]) -> Vec<Vec<u8>> {
     all
 }
 
-/// As the command line reads it.
+/// The board as the command line reads it.
 pub fn text(board: &[u8]) -> String {
     board.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
 }

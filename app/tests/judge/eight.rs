@@ -1,4 +1,4 @@
-//! Boards of tiles whose shortest paths are asked for.
+//! Problems that ask for shortest paths on boards of tiles.
 
 use super::{answers, has_many_answers, rejected};
 use fewest::Puzzle;
@@ -6,7 +6,7 @@ use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest_cli::problems::{PROFILES, Profile};
 
-/// Follows the letters; they must lead to the solved board.
+/// Follows the letters and asserts that they lead to the solved board.
 fn assert_solves(board: [u8; 9], letters: &str) {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
     let mut tray = puzzle.tray(&board).expect("a board");
@@ -100,7 +100,7 @@ fn eight_boards_that_are_wrong() {
     }
     let (_, message) = rejected("poj:1077", b"\xff\xfe1\0 \x002\0");
     assert!(message.starts_with("line 1, column 1: the text is in UTF-16; save it"), "{message}");
-    // Where each character is a piece of its own.
+    // The same for a format in which each character is a piece of its own.
     let (_, message) = rejected("hdu:1430", "2\x001\x003\0");
     assert!(message.starts_with("line 1, column 1: the text is in UTF-16; save it"), "{message}");
     let (_, message) = rejected("poj:1077", b"\x7fELF\x02\x01\xff");

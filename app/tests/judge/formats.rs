@@ -12,7 +12,7 @@ fn samples_byte_for_byte_under_every_name() {
     }
 }
 
-/// Judges do not ask whether an input ends where it should. Who pipes the wrong file does.
+/// Judges do not care whether an input ends where it should, but a user who pipes in the wrong file does.
 #[test]
 fn what_an_input_lacks_or_has_too_much_is_noted() {
     for profile in PROFILES {
@@ -40,12 +40,12 @@ fn what_an_input_lacks_or_has_too_much_is_noted() {
     ] {
         assert_eq!(notes(profile, input), format!("note: {note}\n"), "{profile} {input:?}");
     }
-    // Nobody reads what is behind the line that ends the cases.
+    // What is after the line that ends the cases is not read.
     let cases = PROFILES.iter().find(|profile| profile.name == "poj:2286").expect("a profile");
     assert_eq!(notes("poj:2286", format!("{}more\n", cases.sample.input)), "");
 }
 
-/// Follows letters or words on a square board of any size; they must lead to the goal.
+/// Follows letters or words on a square board of any size and asserts that they lead to the goal.
 fn assert_leads(side: usize, mut board: Vec<u32>, moves: &str, goal: &[u32]) {
     for letter in moves.chars() {
         let blank = board.iter().position(|&tile| tile == 0).expect("a blank");
@@ -62,14 +62,14 @@ fn assert_leads(side: usize, mut board: Vec<u32>, moves: &str, goal: &[u32]) {
     assert_eq!(board, goal, "{moves}");
 }
 
-/// Every tile is away from its cell, in a way that can be solved; and the same with two tiles
-/// swapped.
+/// A board on which every tile is away from its cell but which can be solved, and the same with two tiles
+/// exchanged.
 #[test]
 fn any_path_on_boards_of_every_size() {
     for side in 1..=10u32 {
         let cells = side * side;
         let goal: Vec<u32> = (1..cells).chain([0]).collect();
-        // 1 2 3 4 5 -> 4 5 1 2 3 ...: an even permutation, the blank stays.
+        // 1 2 3 4 5 becomes 4 5 1 2 3 ...: an even permutation that leaves the blank where it is.
         let mut board = goal.clone();
         if cells > 3 {
             let turn = if cells % 2 == 0 { 1 } else { 2 };
@@ -114,7 +114,7 @@ fn boards_of_which_only_the_parity_is_asked() {
     }
 }
 
-/// What one relative wants and another does not.
+/// What one of several similar problems wants and another does not.
 #[test]
 fn formats_of_sliding_tiles() {
     let far = "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0";
@@ -123,7 +123,7 @@ fn formats_of_sliding_tiles() {
         ("boj:1525", "3 6 0\n8 1 2\n7 4 5\n", "-1\n"),
         ("luogu:p1379", "123804765", "0\n"),
         ("luogu:p1379", "132804765", "-1\n"),
-        // The end of the input ends the cases, whatever their number says.
+        // The cases end with the input, even if their number is larger.
         ("hdu:3567", "3\n12345678X\n12345678X\n", "Case 1: 0\n\n"),
         ("hdu:3567", "1\n1234X5678\n1234X5687", "Case 1: -1\n"),
         ("uva:652", "2\n\n1 2 3 4 5 6 7 x 8\n\n1 2 3 4 5 6 8 7 x\n", "r\n\nunsolvable\n"),
@@ -132,7 +132,7 @@ fn formats_of_sliding_tiles() {
         ("hackerrank:n-puzzle", "3\n1\n0\n2\n3\n4\n5\n6\n7\n8\n", "1\nLEFT\n"),
         ("aoj:alds1-13-c", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "1\n"),
         ("koistudy:608", "1 2 3\n4 5 6\n8 7 0\n", "-1\n"),
-        // 20 and 21 moves, none at all, none needed.
+        // Boards of 20 and of 21 moves, without a solution, and solved.
         (
             "ntuj:219",
             "4 8 7 0 5 4 2 1 6 3 8 0 7 5 4 2 1 6 3 1 2 3 4 5 6 8 7 0 1 2 3 4 5 6 7 8 0",
@@ -161,7 +161,7 @@ fn formats_of_sliding_tiles() {
     assert_eq!(message, "line 1, column 1: side 6 is outside 3 to 5");
 }
 
-/// A board that needs more than 35 moves is as good as unsolvable there.
+/// Boards that need more than 35 moves count as unsolvable there.
 #[test]
 fn paths_that_are_too_long_to_count() {
     let board = |cells: &str| format!("1\n\n{cells}\n");
@@ -171,8 +171,8 @@ fn paths_that_are_too_long_to_count() {
     assert!(answers("lightoj:15-puzzle", board(far)).contains("not solvable"));
 }
 
-/// Boards whose blocks or walls are a part of the input. A block may be turned round a corner in one move, have
-/// a name of several letters, and stand in several parts.
+/// Boards with blocks or walls that are part of the input. A block may be moved around a corner in one move,
+/// have a name of several letters, and be in several parts.
 #[test]
 fn formats_of_puzzles_that_the_input_brings_along() {
     let klotski = "5 4\nA B B C\nA B B C\nD E E F\nD G H F\nI . . J\nB\n3 1\n";
@@ -217,7 +217,7 @@ fn formats_of_puzzles_that_the_input_brings_along() {
     }
 }
 
-/// What problems about puzzles of files want, and what they read besides the tidy form.
+/// What problems about puzzle files want, and what they read in addition to the tidy form.
 #[test]
 fn formats_of_puzzles_of_files() {
     let lit = "11111 ".repeat(5);

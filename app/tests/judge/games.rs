@@ -9,10 +9,10 @@ fn rotation() {
     for (input, output) in [
         (format!("{FIRST}\n{SOLVED}\n0\n"), "AC\n2\nNo moves needed\n2\n"),
         (format!("{FIRST}\r\n{SOLVED}\r\n0\r\n"), "AC\n2\nNo moves needed\n2\n"),
-        // Without its terminator the input ends where it ends, with or without a newline.
+        // Without a terminator the cases end with the input, with or without a newline.
         (format!("{FIRST}\n{SOLVED}\n"), "AC\n2\nNo moves needed\n2\n"),
         (format!("{FIRST}\n{SOLVED}"), "AC\n2\nNo moves needed\n2\n"),
-        // Nothing behind the terminator is looked at.
+        // What is after the terminator is not read.
         (format!("{FIRST}\n0\n{SOLVED}\n1 2 \u{e9} \0"), "AC\n2\n"),
         (format!("\u{feff}{}\n\n0", FIRST.replace(' ', "\n")), "AC\n2\n"),
         (format!("{FIRST} {SOLVED}   0"), "AC\n2\nNo moves needed\n2\n"),
@@ -24,7 +24,7 @@ fn rotation() {
     }
 }
 
-/// One symbol with eight cells is enough for an answer; with none there cannot be one.
+/// One symbol on eight cells is enough for an answer; without such a symbol there is none.
 #[test]
 fn rotation_with_uneven_symbols() {
     let nine_of_one = SOLVED.replacen('3', "1", 1);
@@ -61,10 +61,10 @@ fn cubes() {
     for (input, output) in [
         (format!("{ROLLED}1 1\nERR\nBWB\nRRR\n0 0\n"), "3\n-1\n"),
         (ROLLED.replace('\n', "\r\n") + "0 0\r\n", "3\n"),
-        // Without its terminator the input ends where it ends, with or without a newline.
+        // Without a terminator the cases end with the input, with or without a newline.
         (format!("{ROLLED}{ROLLED}"), "3\n3\n"),
         (format!("{ROLLED}2 1 R B W R W W E W W"), "3\n3\n"),
-        // Nothing behind the terminator is looked at.
+        // What is after the terminator is not read.
         (format!("{ROLLED}0 0\n9 9 \u{e9}"), "3\n"),
         (format!("\u{feff}\n{ROLLED} 0  0 "), "3\n"),
         ("0 0\n".into(), ""),

@@ -1,4 +1,4 @@
-//! `fewest judge` against the real binary: samples, hostile inputs, pipes, memory.
+//! Tests `fewest judge` on the real binary: samples, hostile inputs, pipes, memory.
 
 mod eight;
 mod formats;
@@ -18,7 +18,7 @@ fn judge(profile: &str, input: impl AsRef<[u8]>) -> (String, String, i32) {
     run(&["--quiet", profile], input)
 }
 
-/// What is noted beside the answers.
+/// The notes that come with the answers.
 fn notes(profile: &str, input: impl AsRef<[u8]>) -> String {
     let (_, errors, code) = run(&[profile], input);
     assert_eq!(code, 0, "{profile}: {errors}");
@@ -30,7 +30,7 @@ fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> (String, String, i32) {
     let mut child = start(arguments);
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.as_ref().to_vec();
-    // A process that has seen enough does not read the rest: then writing fails, which is fine.
+    // A process that has seen enough does not read the rest, so that writing fails, which is fine.
     let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().expect("the process ends");
     writer.join().expect("no panic");
@@ -50,14 +50,15 @@ fn start(arguments: &[&str]) -> Child {
         .expect("the binary starts")
 }
 
-/// All of the input is answered, and nothing else is said.
+/// Asserts that the whole input is answered without any message, and returns the answers.
 fn answers(profile: &str, input: impl AsRef<[u8]>) -> String {
     let (output, errors, code) = judge(profile, input);
     assert_eq!((errors.as_str(), code), ("", 0), "{profile} printed {output:?}");
     output
 }
 
-/// The input is rejected as a whole or from some case on. Returns what was answered and the message.
+/// Asserts that the input is rejected, as a whole or from some case on. Returns the answers so far and the
+/// message.
 fn rejected(profile: &str, input: impl AsRef<[u8]>) -> (String, String) {
     let (output, errors, code) = judge(profile, input);
     assert_eq!(code, 65, "{profile}: {errors}");

@@ -34,7 +34,7 @@ fn the_list_names_every_profile() {
     }
 }
 
-/// However a problem is called elsewhere, its name there leads to it.
+/// Names of other judges for the same problem lead to it, too.
 #[test]
 fn names_of_other_judges() {
     for (name, known) in [

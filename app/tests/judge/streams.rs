@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
-/// A program may ask one case at a time: the answer comes before the next question.
+/// A program may ask case by case: each answer comes before the next question.
 #[test]
 fn answers_do_not_wait_for_the_end_of_the_input() {
     let mut child = start(&["poj:2286"]);
@@ -21,7 +21,7 @@ fn answers_do_not_wait_for_the_end_of_the_input() {
     assert!(child.wait().expect("the process ends").success());
 }
 
-/// Five megabytes of cases: the peak of the resident memory stays where one case leaves it.
+/// Five megabytes of cases: the peak of the resident memory is not higher than after one case.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_does_not_grow_with_the_input() {
@@ -30,7 +30,7 @@ fn memory_does_not_grow_with_the_input() {
     assert!(many < few + (2 << 20), "{few} bytes after one case, {many} after 100,000");
 }
 
-/// 100 MB, as long inputs really are.
+/// 100 MB, as long as real inputs are.
 #[cfg(target_os = "linux")]
 #[test]
 #[ignore = "takes some seconds"]
@@ -39,7 +39,7 @@ fn memory_does_not_grow_with_a_huge_input() {
     assert!(peak < 32 << 20, "{peak} bytes");
 }
 
-/// The most bytes resident at any time until that many cases of poj:2286 were answered.
+/// The peak of the resident memory, in bytes, after this many cases of poj:2286 were answered.
 #[cfg(target_os = "linux")]
 fn peak_after(cases: usize) -> u64 {
     let mut child = start(&["poj:2286"]);
@@ -63,7 +63,7 @@ fn peak_after(cases: usize) -> u64 {
     kilobytes.parse::<u64>().expect("a number") << 10
 }
 
-/// `| head` has seen enough: no message, no failure.
+/// `| head` has seen enough: there is no message and no failure.
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let mut child = start(&["poj:2286"]);
@@ -93,7 +93,7 @@ fn a_full_disk_is_a_failure() {
     assert!(message.starts_with("error: cannot write the output: "), "{message}");
 }
 
-/// A directory opens, but cannot be read.
+/// A directory can be opened, but not read.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_unreadable_input_is_a_failure() {

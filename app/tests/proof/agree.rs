@@ -1,4 +1,4 @@
-//! The checker and tools/verify.py, which was written from the format alone, say the same.
+//! The checker and tools/verify.py, which was written from the format alone, agree.
 
 use crate::support::{Folder, page};
 use crate::{Asked, LIMITS, asked, proven};
@@ -8,8 +8,8 @@ use fewest_verify::{Checker, Expected, Trouble};
 use std::fs;
 use std::process::{Command, Stdio};
 
-/// Thirty-three proofs, and each of them with a bit of its set changed and a checksum that fits: what this
-/// checker says, tools/verify.py says, too.
+/// Both checkers say the same about thirty-three proofs, and about each of them with one bit of its set
+/// changed and a checksum that fits.
 #[test]
 fn two_checkers_agree() {
     let python = Command::new("python3").arg("--version").stdout(Stdio::null()).status();

@@ -1,9 +1,9 @@
-//! The proofs of many boards: each has its file, and an index says what it claims.
+//! The proofs of many boards: each has its own file, and an index lists what it claims.
 
 use super::support::{Folder, Scratch, fewest};
 use std::fs;
 
-/// A directory of proofs says in its index what each of them claims, and of which board.
+/// The index of a directory of proofs says what each of them claims, and about which board.
 #[test]
 fn many_proofs_have_an_index() {
     let folder = Folder::new("proofs");
@@ -33,7 +33,8 @@ fn many_proofs_have_an_index() {
     }
 }
 
-/// Two boards may have the same index, and each has its proof. A board that gets none has none of an earlier run.
+/// Two boards may have the same index, and each has its own proof. A board without a proof keeps none of an
+/// earlier run.
 #[test]
 fn no_proof_is_taken_for_that_of_another_board() {
     let folder = Folder::new("proofs-twice");
@@ -55,7 +56,8 @@ fn no_proof_is_taken_for_that_of_another_board() {
     assert!(!proof("7.proof").exists() && proof("7-line-2.proof").exists());
 }
 
-/// A board that cannot be read ends the run, and the index names the proofs that there are by then, those of this run.
+/// A board that cannot be read ends the run. The index then names the proofs that this run has written so
+/// far.
 #[test]
 fn proofs_before_a_board_that_cannot_be_read_are_in_the_index() {
     let folder = Folder::new("proofs-ended");
@@ -69,7 +71,7 @@ fn proofs_before_a_board_that_cannot_be_read_are_in_the_index() {
     assert_eq!(prove("1 2 3 4 5 6 7 0 8\n1 2 x\n").code, 65);
     let last = "line-1.proof\tcost 1\t1 2 3/4 5 6/7 0 8\n";
     assert_eq!(index(), last);
-    // Where nothing was proven, the proofs are those of the run before.
+    // If nothing was proven, the index still names the proofs of the run before.
     assert_eq!(prove("1 2 x\n").code, 65);
     assert_eq!(index(), last);
 }

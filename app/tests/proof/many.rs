@@ -1,4 +1,4 @@
-//! What proofs take, and thousands of boards: proven and checked, or run by hand as they take minutes.
+//! The cost of proofs, and proofs of thousands of boards. Tests that take minutes are run by hand.
 
 use crate::{Asked, LIMITS, asked, support};
 use desk::gauge::{Gauge, Never};
@@ -14,8 +14,8 @@ use fewest::search::{Options, unwatched};
 use fewest::tables::Resources;
 use fewest_verify::{Checker, Expected};
 
-/// Korf's fifth instance takes 56 moves. Besides the tables, writing its proof takes 21 bytes a state; the
-/// bar is 32. Lists and tables are doubled when they are full.
+/// Korf's fifth instance takes 56 moves. Without tables, writing its proof takes 21 bytes for each state; the
+/// limit is 32, since lists and tables double when they are full.
 #[test]
 fn a_state_takes_little_memory() {
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
@@ -36,8 +36,8 @@ fn a_state_takes_little_memory() {
     }
 }
 
-/// Solves each board, proves the answer and has the proof checked; tables are made once. Returns how
-/// many have a solution.
+/// Solves each board, proves the answer and checks the proof; tables are made only once. Returns how many
+/// boards have a solution.
 fn solved_of(asked: &Asked, boards: impl Iterator<Item = String>) -> usize {
     let puzzle: PuzzleName = asked.puzzle.parse().expect("a puzzle");
     let (goal, bound) = (asked.goal.map(String::from), asked.bound.map(Bound::from));
@@ -70,8 +70,8 @@ fn all_boards_of_the_eight() {
     assert_eq!((puzzle.rank_count(), solvable), (362_880, 181_440));
 }
 
-/// The hardest questions of the Cubic Eight-Puzzle that are known, and 112 random goals from each of the
-/// nine cells: more than a thousand questions.
+/// The hardest known questions of the Cubic Eight-Puzzle, and 112 random goals from each of the nine cells:
+/// more than a thousand questions.
 #[test]
 #[ignore = "takes some minutes"]
 fn a_thousand_boards_of_cubes() {
@@ -96,7 +96,7 @@ fn a_thousand_boards_of_cubes() {
     }
 }
 
-/// A thousand random boards of each other puzzle that has so many and short answers, and the samples
+/// A thousand random boards of each other puzzle that has so many boards and short answers, and the samples
 /// of poj:2286.
 #[test]
 #[ignore = "takes some minutes"]

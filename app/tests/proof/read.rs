@@ -1,9 +1,9 @@
-//! Files that are written and read: whoever reads the report, and whatever comes as a proof.
+//! Writing and reading files, whoever reads the report and whatever the file of a proof is.
 
 use super::support::{Scratch, command, fed, fewest, nobody};
 use std::fs;
 
-/// Who reads the report has nothing to do with the files, nor with what the exit code says.
+/// Files and exit codes are the same whether somebody reads the report or not.
 #[test]
 fn files_and_codes_are_the_same_though_nobody_reads() {
     let unread = |line: &[&str]| {
@@ -34,7 +34,7 @@ fn files_and_codes_are_the_same_though_nobody_reads() {
     }
 }
 
-/// A proof may come from standard input, and a file that cannot be read keeps no other from being checked.
+/// A proof may come from standard input, and an unreadable file does not keep other files from being checked.
 #[test]
 fn proofs_from_standard_input_and_files_that_are_not_there() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -57,7 +57,7 @@ fn proofs_from_standard_input_and_files_that_are_not_there() {
     assert_eq!(run.code, 1, "a rejected proof is graver: {}", run.output);
 }
 
-/// A file that begins like no proof is not read to its end, which may never come.
+/// If a file does not begin like a proof, it is not read to its end, which may never come.
 #[test]
 fn what_is_no_proof_is_not_read() {
     let run = fewest(&["verify", "/dev/zero", "--memory", "100M"]);

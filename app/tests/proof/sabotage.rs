@@ -1,4 +1,4 @@
-//! An engine that is sabotaged is caught: nobody can prove its wrong answers.
+//! Sabotaged engines are caught: their wrong answers cannot be proven.
 
 use crate::LIMITS;
 use fewest::heuristics::Zero;
@@ -17,10 +17,10 @@ use fewest::{Cost, Heuristic, MovePruning, Outcome, Ranked, Solution};
 use fewest_verify::{Checker, Expected, Trouble};
 use std::cell::Cell;
 
-/// A search of an eight-puzzle that is wrong in some way: the answer that it believes in.
+/// A search of the eight-puzzle that is wrong in some way, and returns the answer that it believes.
 type Wrong<'a> = &'a dyn Fn(&Sliding<u64>, &Tray) -> Option<Solution<Direction>>;
 
-/// The Manhattan distance, and 4 more where it is 10 or more.
+/// The Manhattan distance, plus 4 if it is 10 or more.
 struct TooMuch(Manhattan);
 
 impl Heuristic<Sliding<u64>> for TooMuch {
@@ -39,7 +39,7 @@ impl Heuristic<Sliding<u64>> for TooMuch {
     }
 }
 
-/// Forbids to go left behind up, besides straight back.
+/// Forbids a move left after a move up, in addition to moves straight back.
 struct LosesSubtrees<'p>(NoReturn<'p, Sliding<u64>>);
 
 impl MovePruning<Sliding<u64>> for LosesSubtrees<'_> {
@@ -73,8 +73,8 @@ fn loses_subtrees(puzzle: &Sliding<u64>, start: &Tray) -> Option<Solution<Direct
     answer(ida_star::solve(puzzle, &h, &wrong, start, &options, unwatched).outcome)
 }
 
-/// Tables of two patterns, with one wrong digit by which a state seems to be farther than it is. A
-/// few digits in a hundred mislead a search of the boards below; this one was found by trying.
+/// Tables of two patterns with one wrong digit, which makes a state seem farther than it is. Only a few
+/// digits in a hundred mislead a search of the boards below; this one was found by trial.
 fn with_a_wrong_digit(puzzle: &Sliding<u64>) -> [CompactTable; 2] {
     let table = |tiles: &[u8]| {
         let pattern = Pattern::new(puzzle, tiles).expect("a pattern");
@@ -88,7 +88,7 @@ fn with_a_wrong_digit(puzzle: &Sliding<u64>) -> [CompactTable; 2] {
     [table(&[1, 2, 3, 4]), wrong]
 }
 
-/// A right answer, with a detour of two moves.
+/// A right answer with a detour of two moves.
 fn takes_a_detour(puzzle: &Sliding<u64>, start: &Tray) -> Option<Solution<Direction>> {
     let (h, options) = (Manhattan::new(puzzle), Options::default());
     let ended = ida_star::solve(puzzle, &h, &NoReturn(puzzle), start, &options, unwatched);
@@ -131,7 +131,8 @@ fn a_sabotaged_engine_is_caught() {
     }
 }
 
-/// Whether the answer was wrong; then nobody can prove it, and what a liar writes is rejected.
+/// Returns 1 if the answer was wrong, 0 otherwise. Asserts that a wrong answer cannot be proven, and that a
+/// forged proof is rejected.
 fn catches(
     puzzle: &Sliding<u64>,
     rank: u64,
@@ -164,7 +165,7 @@ fn catches(
         }
         Err(unproven) => {
             assert!(matches!(unproven, NoProof::Cheaper(found) if found < cost), "{unproven:?}");
-            // A set made with the wrong estimate, and one that stops where no goal is found yet.
+            // One set is made with the wrong estimate, and one stops where no goal is found yet.
             let liar = TooMuch(Manhattan::new(puzzle));
             let lies = closed_set(puzzle, &liar, &start, Some(cost), &options, unwatched).ok();
             let cut = closed_set(puzzle, &Zero, &start, Some(distance.min(6)), &options, unwatched);

@@ -1,8 +1,8 @@
-//! Distances and costs that are greater than what tables hold, and than a cost may be.
+//! Distances and costs that exceed what tables can hold, or what a cost can be.
 
 use super::*;
 
-/// Chinese rings: 17 of them take up to 87,381 moves, of which 65,535 is the most that a cost can be.
+/// Chinese rings: 17 of them take up to 87,381 moves, but a cost is at most 65,535.
 fn rings() -> Scratch {
     let ring = |ring: usize| {
         let out = (1..ring.saturating_sub(1)).map(|before| format!(" and r{before} is 0"));
@@ -16,7 +16,8 @@ fn rings() -> Scratch {
     Scratch::new("rings17.fewest", &text)
 }
 
-/// The table of all distances is due after some boards. There is none, and they are answered all the same.
+/// After some boards `auto` would make the table of all distances. It cannot, and answers the boards all the
+/// same.
 #[test]
 fn auto_does_without_a_table_that_cannot_be() {
     let rings = rings();
@@ -49,7 +50,7 @@ fn what_is_counted_ends_at_the_greatest_cost() {
     assert!(run.output.contains("within 65516 of that cost"), "{run:?}");
 }
 
-/// A binary counter, of which each step costs 1000.
+/// A binary counter whose steps cost 1000 each.
 #[test]
 fn a_dataset_says_what_stopped_it() {
     let step = |bit: usize| {
@@ -66,7 +67,8 @@ fn a_dataset_says_what_stopped_it() {
     assert_eq!((run.code, run.errors.as_str()), (11, said), "{run:?}");
 }
 
-/// A scramble may be longer than a shortest answer: a move that none takes back is made until it comes round.
+/// A scramble may cost more than a shortest answer: if no move takes a move back, the move is repeated until
+/// it comes round.
 #[test]
 fn a_scramble_may_cost_more_than_an_answer() {
     let wheel = Scratch::new(
@@ -77,7 +79,7 @@ fn a_scramble_may_cost_more_than_an_answer() {
          goal 1 2 3 4 5 6 7 8 9\n",
     );
     let shown = fewest(&["generate", wheel.path(), "--scramble", "5"]).good();
-    // The heading has the name of the file, which may have an A.
+    // The heading has the name of the file, which may contain an A.
     let scrambles = shown.lines().filter(|line| !line.contains("wheel.fewest"));
     assert_eq!(scrambles.filter(|line| line.contains("A")).count(), 5);
 }

@@ -1,15 +1,15 @@
-//! Files of other programs, and files that were written elsewhere.
+//! Files of other programs, and files that were written on other systems.
 
 use super::*;
 
-/// What is written for another program and read again is the same puzzle.
+/// A puzzle that is exported to another program and imported again is the same puzzle.
 #[test]
 fn puzzles_go_to_other_programs_and_come_back() {
     for (format, suffix) in [("tws", "tws"), ("kpuzzle", "json")] {
         let exported = fewest(&["puzzle", "export", "cube2", "--as", format]);
         assert_eq!(exported.code, 0, "{exported:?}");
         let theirs = Scratch::new(&format!("cube2.{suffix}"), &exported.output);
-        // Whoever gives it for a puzzle file is told what to do.
+        // If you pass such a file as a puzzle file, the message says what to do.
         let error = fewest(&["solve", theirs.path(), "1"]).refused(65);
         let cure = format!("`fewest puzzle import {}` makes a puzzle file of it", theirs.path());
         assert!(error.contains(":1:1: ") && error.ends_with(&cure), "{error}");
@@ -24,7 +24,7 @@ fn puzzles_go_to_other_programs_and_come_back() {
     assert_eq!(refused.code, 65, "{refused:?}");
 }
 
-/// Old Macs ended a line with a carriage return and nothing else.
+/// Old Macs ended lines with a carriage return only.
 #[test]
 fn files_of_old_macs_are_read() {
     let old = |name: &str, text: &str| Scratch::new(name, text.replace('\n', "\r"));

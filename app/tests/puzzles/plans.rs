@@ -1,8 +1,8 @@
-//! What `auto` makes of a puzzle of a file, and what is told of that before.
+//! What `auto` does with a puzzle of a file, and what is said about that beforehand.
 
 use super::*;
 
-/// `exact` and `exhaustive` need no way back, for they go backward by the rows themselves.
+/// `exact` and `exhaustive` work without inverses, because they go backward along the rows themselves.
 #[test]
 fn tables_where_nothing_is_taken_back() {
     for flags in [["--heuristic", "exact"], ["--algorithm", "exhaustive"]] {
@@ -14,13 +14,13 @@ fn tables_where_nothing_is_taken_back() {
             }
         }
     }
-    // Random boards are those from which a goal can be reached.
+    // Random boards are boards from which a goal can be reached.
     let compare = ["compare", "frogs", "--random", "4", "--algorithms", "breadth-first,exhaustive"];
     let compared = fewest(&[&compare[..], &["--format", "json"]].concat()).output;
     assert_eq!(compared.matches(r#""outcome":"solved""#).count(), 8, "{compared}");
 }
 
-/// Twelve cells are too many for a table of all states: two patterns are made, and their sum is asked.
+/// Twelve cells are too many for a table of all states, so two patterns are made and their sum is used.
 #[test]
 fn auto_makes_several_patterns_and_adds_them() {
     let file = Scratch::new(
@@ -35,8 +35,8 @@ fn auto_makes_several_patterns_and_adds_them() {
     assert_eq!((&answer["cost"], &answer["at_least"]), (&built_in["cost"], &built_in["cost"]));
 }
 
-/// The English peg solitaire of 33 holes, from the full board without the middle peg to that peg alone: each jump
-/// takes one peg away, so the first way that is found has as many jumps as every other one.
+/// English peg solitaire on 33 holes, from the full board without the middle peg to that peg alone. Each jump
+/// takes one peg away, so all solutions have equally many jumps, and the first one found is an answer.
 #[test]
 fn peg_solitaire_is_answered_by_the_first_way_that_is_found() {
     let (mut board, mut jumps) = (String::new(), String::new());
@@ -81,8 +81,8 @@ fn peg_solitaire_is_answered_by_the_first_way_that_is_found() {
     );
 }
 
-/// Where the order of moves does not matter, equations answer at once, and their answers are those of
-/// the searches, the first in the order of moves included.
+/// If the order of moves does not matter, equations answer at once. Their answers are those of the searches,
+/// including the first in the order of moves.
 #[test]
 fn puzzles_of_switches_are_answered_by_equations() {
     let all_lit = "11111/11111/11111/11111/11111";
@@ -114,7 +114,7 @@ fn puzzles_of_switches_are_answered_by_equations() {
     assert_ne!(every["algorithm"], "equations");
 }
 
-/// From how many boards tables pay depends on counts alone, and is the same on every machine.
+/// From how many boards on tables pay depends only on counts, and is the same on every machine.
 #[test]
 fn from_how_many_boards_tables_pay() {
     let answer = fewest(&["solve", "topspin12", "11 3 9 4 7 2 6 1 12 10 8 5"]);
@@ -124,7 +124,7 @@ fn from_how_many_boards_tables_pay() {
     assert!(last.ends_with(rest), "{last}");
 }
 
-/// Pancakes whose gaps nearly are the distance: a search from both ends alone meets some millions.
+/// Pancakes whose gaps are almost the distance: a search from both ends alone meets some millions of states.
 #[test]
 fn auto_takes_pairs_where_they_say_most() {
     let board = ["pancake12", PANCAKES];

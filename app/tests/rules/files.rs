@@ -1,15 +1,15 @@
-//! Walks in the puzzles of files, by the rows of the engine: those that come with the program, and
-//! texts that have what those lack.
+//! Walks in the puzzles of files by the rows of the engine: the files that come with the program, and texts
+//! with features that those lack.
 
 use super::{Walked, Written as Face, walks};
 use desk::language::{Written, parse};
 use desk::random::Random;
 use fewest::puzzles::rows::{Board, Goals, RowMove, Rows, Wide};
 
-/// So many moves lead away from a goal to a start.
+/// A start is this many moves from a goal.
 const FAR: usize = 60;
 
-/// Blocks with a wall and of odd shapes, moves of one way, two holes, turned pieces, several goals.
+/// Blocks of odd shapes with a wall, moves in one direction only, two holes, turned pieces, several goals.
 const TEXTS: [&str; 4] = [
     "blocks\n a a b .\n a c b x\n d d . e\nmove blocks any way\ngoal\n ? ? ? ?\n ? ? b x\n ? ? b ?\n",
     "board a b c\nvalues L R\nmove go: a from L to R if b is L\nmove on: b c from L to R\ngoal all R\ngoal a is R\n",
@@ -17,7 +17,7 @@ const TEXTS: [&str; 4] = [
     "board x y z\npieces A B C\ntwist mod 4\nmove spin: cycle x y z; turn x by 3\nmove back: undo spin\ngoal A+1 ? ?\n",
 ];
 
-/// All of them.
+/// Walks in all of these puzzles.
 pub fn files(random: &mut Random) -> Vec<Walked> {
     let library = desk::kits::library().map(|(name, volume)| (name, volume.text, None));
     let texts = TEXTS.map(|text| ("a text".to_string(), text, Some(text.to_string())));

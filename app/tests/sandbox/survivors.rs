@@ -4,16 +4,16 @@ use super::*;
 
 #[test]
 fn nothing_survives_a_run() {
-    // The sum keeps it out of the command lines of those who guard the run.
+    // Written as a sum, the number is not in the command lines of the processes that guard the run.
     let (sum, seconds) = ("$((98765+0)).4321", "98765.4321");
-    // A child in a session of its own, whose parent is gone: the process group's end misses it.
+    // A child in a session of its own, whose parent has ended: ending the process group does not reach it.
     let script = format!("setsid sh -c 'sleep {sum} & sleep {sum}' >/dev/null 2>&1 & echo");
     everywhere(&LIMITS, &format!("{script}; sleep 0.2"), |ended| {
         assert_eq!(ended.end, End::Exit(0));
         assert!(ended.left >= 2, "{ended:?}");
         assert_eq!(alive(seconds), 0);
     });
-    // It holds the output open: the run is over when the program is.
+    // The child holds the output open, but the run is over when the program is.
     everywhere(&LIMITS, &format!("setsid sleep {sum} & sleep 0.1"), |ended| {
         assert_eq!((&ended.end, ended.left), (&End::Exit(0), 1), "{ended:?}");
         assert_eq!(alive(seconds), 0);
@@ -26,7 +26,7 @@ fn nothing_survives_whoever_asked() {
     for isolation in ALL {
         let script = format!("setsid sleep {sum} & sleep {sum}");
         let Ok(mut sandbox) = open(isolation, &LIMITS, &["sh", "-c", &script]) else { continue };
-        // It is stopped once both are there.
+        // Stop the run as soon as both processes are there.
         let stopped = sandbox.run(b"", || alive(seconds) < 2);
         assert_eq!(stopped.expect("no error"), None);
         assert!(within(Duration::from_secs(5), || alive(seconds) == 0), "{isolation:?}");
@@ -34,7 +34,7 @@ fn nothing_survives_whoever_asked() {
     }
 }
 
-/// From another thread, while a run is waited for; and no other warden is started afterwards.
+/// Another thread cuts the leash during a run, and no other warden is started afterwards.
 #[test]
 fn a_leash_that_is_cut_ends_the_sandbox_for_good() {
     let (sum, seconds) = ("$((54321+0)).4321", "54321.4321");
@@ -54,11 +54,11 @@ fn a_leash_that_is_cut_ends_the_sandbox_for_good() {
         });
         let ended = sandbox.run(b"", || begin.elapsed() < patience).expect("a run");
         assert!(cutter.join().expect("no panic"), "{isolation:?}: it has begun");
-        // The warden may have had the time to say that nobody waits any more.
+        // The warden may have had time to report that nobody waits any more.
         let end = ended.expect("it is over before this thread gives up").end;
         assert!([End::Unguarded, End::Wall].contains(&end), "{isolation:?}: {end:?}");
         assert!(within(Duration::from_secs(20), || alive(seconds) == 0), "{isolation:?}");
-        // The first of two may still hear that the warden is gone.
+        // The first of two more runs may still report that the warden is gone.
         let [next, last] = [(); 2].map(|()| sandbox.run(b"", || begin.elapsed() < 2 * patience));
         let is_over = matches!(&next, Ok(Some(ended)) if ended.end == End::Unguarded);
         assert!(is_over || next.is_err(), "{isolation:?}: {next:?}");
@@ -67,7 +67,7 @@ fn a_leash_that_is_cut_ends_the_sandbox_for_good() {
     }
 }
 
-/// Not even when the process that asked is killed.
+/// Nothing survives even if the process that asked is killed.
 #[test]
 fn nothing_survives_a_kill() {
     let (sum, seconds) = ("$((76543+0)).2111", "76543.2111");
@@ -90,7 +90,7 @@ fn nothing_survives_a_kill() {
         if !begun {
             eprintln!("skipped {isolation}");
         }
-        // What its death does to its standard input.
+        // Closing standard input is what the death of that process does.
         drop(stdin);
         assert!(within(Duration::from_secs(5), || alive(seconds) == 0), "{isolation}");
         guard.wait().expect("an end");

@@ -1,9 +1,9 @@
-//! What is said in sentences, in the language that a page asks for.
+//! Sentences are in the language that a page asks for.
 
 use super::support::server::{Answer, Server};
 use serde_json::{Value, json};
 
-/// The same request by a page in that language.
+/// The same request from a page in that language.
 fn posted(server: &Server, path: &str, asked: &Value, language: &str) -> Answer {
     let request = server.posting(path, &asked.to_string());
     let (line, rest) = request.split_once("\r\n").expect("a line");
@@ -36,6 +36,6 @@ fn why_there_is_no_answer() {
             assert!(body.contains(says), "{language}: {body}");
         }
     }
-    // Whoever asks for no language is answered in English.
+    // Requests that name no language are answered in English.
     assert!(server.post("/api/solve", &wrong.to_string()).refused(400).starts_with("line 3"));
 }

@@ -1,4 +1,4 @@
-//! Who is slow, who leaves, who is too many.
+//! Clients that are slow, that leave, or that are too many.
 
 use super::*;
 
@@ -8,7 +8,7 @@ fn slow_requests_are_not_waited_for() {
     let head = format!("POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n", server.port);
     let kind = "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
     let begin = Instant::now();
-    // Nothing, half a head, a head without its body, a head that is answered and then nothing.
+    // Nothing, half a head, a head without its body, and a whole request followed by nothing.
     let whole = format!("GET /api/puzzles HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", server.port);
     let starts = ["".into(), head.clone(), format!("{head}{kind}"), whole];
     let mut slow: Vec<_> = starts
@@ -19,7 +19,7 @@ fn slow_requests_are_not_waited_for() {
             stream
         })
         .collect();
-    // One that sends a byte now and then.
+    // One client sends a byte now and then.
     let mut dripping = server.connect();
     dripping.write_all(head.as_bytes()).expect("a start");
     while dripping.write_all(b"a").is_ok() && begin.elapsed() < PATIENCE {
@@ -46,7 +46,7 @@ fn answers_that_nobody_reads_are_given_up() {
     deaf.set_write_timeout(Some(PATIENCE)).expect("a timeout");
     let ask = format!("GET / HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", server.port).repeat(1000);
     let (end, time) = timed(|| {
-        // Until the answers fill all buffers, and then until the server loses patience.
+        // First the answers fill all buffers, then the server loses patience.
         std::iter::repeat_with(|| deaf.write_all(ask.as_bytes())).find_map(Result::err)
     });
     let end = end.expect("an end").kind();
@@ -63,7 +63,7 @@ fn too_many_connections_wait() {
     if let Ok(files) = files {
         assert!(files < 90, "{files} descriptors");
     }
-    // Those who say nothing are sent away after 5 s, the first ones and those behind them.
+    // Clients that say nothing are sent away after 5 s, the first ones and those after them.
     let (answer, time) = timed(|| server.get("/"));
     assert_eq!(answer.status, 200);
     assert!(time < 2 * PATIENCE, "{time:?}");
@@ -84,12 +84,12 @@ fn two_run_sixteen_wait_and_no_more() {
         })
         .collect();
     assert!(server.post("/api/solve", ENDLESS).refused(429).contains("too many"));
-    // One that waits is cancelled: it says so, and there is room again.
+    // A waiting search that is cancelled says so, and its place is free again.
     let (id, mut waiting) = searches.remove(17);
     assert_eq!(server.post("/api/cancel", &format!(r#"{{"id":"{id}"}}"#)).status, 204);
     assert_eq!(waiting.wait_for("done")["outcome"], "stopped-by-cancel");
     assert_eq!(server.post("/api/cancel", &format!(r#"{{"id":"{id}"}}"#)).status, 404);
-    // One that waits leaves, one that runs leaves: the others move up.
+    // One waiting client and one running client leave, and the others move up.
     drop(searches.remove(16));
     drop(searches.remove(0));
     let (_, time) = timed(|| searches[1].1.wait_for("begun"));
@@ -111,7 +111,7 @@ fn who_leaves_stops_the_search() {
     }
 }
 
-/// In every state in which a client can leave: its place is free within a second.
+/// In whichever state a client leaves, its place is free within a second.
 #[test]
 fn who_leaves_frees_the_place() {
     let server = Server::new(&[]);
@@ -126,7 +126,7 @@ fn who_leaves_frees_the_place() {
         drop(both);
         assert_free(&server, state);
     }
-    // More than the server reads ahead of an answer, less than the system's buffers.
+    // More than the server reads ahead of an answer, but less than the system's buffers.
     let much = "!".repeat(60_000);
     let running: Vec<_> = (0..2).map(|_| leaver(&server, ENDLESS, "", "begun")).collect();
     for (state, behind) in [("waiting", ""), ("waiting, and sent more", "!"), ("much more", &*much)]
@@ -136,7 +136,7 @@ fn who_leaves_frees_the_place() {
         drop(all);
         assert_next_in_line(&server, state);
     }
-    // Only what they send is closed: they have left, too.
+    // Clients that only close their sending side have left, too.
     let halves: Vec<_> = (0..16).map(|_| leaver(&server, ENDLESS, "", "queued")).collect();
     for half in &halves {
         half.0.get_ref().shutdown(Shutdown::Write).expect("connected");
@@ -146,10 +146,10 @@ fn who_leaves_frees_the_place() {
     assert_free(&server, "all have left");
 }
 
-/// What promises to happen within a second, on a machine that has much else to do.
+/// What should happen within a second gets this long, since the machine may be busy.
 const SOON: Duration = PATIENCE;
 
-/// A client who asked for a search, sent something behind it, and was told how it stands.
+/// A client that asked for a search, sent something after it, and was told its state.
 fn leaver(server: &Server, body: &str, behind: &str, event: &str) -> Events {
     let mut stream = server.connect();
     let request = server.posting("/api/solve", body) + behind;
@@ -159,7 +159,7 @@ fn leaver(server: &Server, body: &str, behind: &str, event: &str) -> Events {
     events
 }
 
-/// Waits until nothing is searched any more.
+/// Waits until no search is running.
 fn assert_free(server: &Server, state: &str) {
     let begin = Instant::now();
     while searching(server) > 0 {
@@ -168,7 +168,7 @@ fn assert_free(server: &Server, state: &str) {
     }
 }
 
-/// Waits until a search that is asked for is the only one that waits.
+/// Waits until a new search would be the only one in the queue.
 fn assert_next_in_line(server: &Server, state: &str) {
     let begin = Instant::now();
     while ahead(server) != Some(1) {
@@ -177,7 +177,7 @@ fn assert_next_in_line(server: &Server, state: &str) {
     }
 }
 
-/// Asks for a search and leaves: how many would have had to end before it. `None` if refused.
+/// Asks for a search, leaves, and returns how many searches were ahead of it; `None` if refused.
 fn ahead(server: &Server) -> Option<u64> {
     server.solve(ENDLESS).find(|(event, _)| event == "queued")?.1["ahead"].as_u64()
 }

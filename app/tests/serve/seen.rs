@@ -1,4 +1,4 @@
-//! Searches step by step, and what pattern databases say of boards.
+//! Searches that are shown step by step, and what pattern databases say about boards.
 
 use super::support::server::{PATIENCE, Server, threads};
 use serde_json::{Value, json};
@@ -52,7 +52,8 @@ fn what_is_seen_is_what_the_search_does() {
         let last = trace["passes"].as_array().and_then(|passes| passes.last()).expect("a pass");
         assert_eq!(last["bound"], done["counts"]["bound"], "{algorithm}");
         if algorithm == "ida-star" {
-            // A successor is expanded, is the goal, or is cut off; the start of a pass is none.
+            // Every successor is expanded, or is the goal, or is cut off. The start of a pass is no
+            // successor.
             let others =
                 done["counts"]["expanded"].as_u64().expect("a count") - length(&trace, "passes");
             let generated = others + 1 + sum(&trace["cut"]);
@@ -84,8 +85,8 @@ fn what_cannot_be_seen_is_refused() {
     }
 }
 
-/// A goal that is told in words is a board all the same, if it is the only one; what describes several is
-/// none.
+/// A goal that is described in words is a board if the words fit only one; if they fit several, there is no
+/// such board.
 #[test]
 fn a_search_from_both_ends_begins_at_the_only_goal() {
     let server = Server::new(&[]);
@@ -107,7 +108,7 @@ fn a_search_from_both_ends_begins_at_the_only_goal() {
     }
 }
 
-/// All distances of pancake12 are 479 million bytes.
+/// All distances of pancake12 take 479 million bytes.
 #[test]
 fn tables_for_a_search_that_is_shown_have_a_limit() {
     let server = Server::new(&["--memory", "16M"]);
@@ -117,7 +118,7 @@ fn tables_for_a_search_that_is_shown_have_a_limit() {
     assert!(message.contains("take too much memory"), "{message}");
 }
 
-/// All distances of pancake12 take many seconds: they are counted for nobody once whoever asked has left.
+/// All distances of pancake12 take many seconds, so counting them must stop when the client leaves.
 #[test]
 fn who_leaves_stops_a_search_that_is_shown() {
     let server = Server::new(&[]);
@@ -138,7 +139,7 @@ fn who_leaves_stops_a_search_that_is_shown() {
     };
     let both = [ask(), ask()];
     until(2, "two are made at a time");
-    // One that makes its tables, and does not end by itself.
+    // Both are still making their tables, and do not end by themselves.
     sleep(Duration::from_millis(200));
     assert_eq!(threads(&server, "reader"), 2);
     drop(both);

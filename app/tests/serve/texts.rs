@@ -12,7 +12,7 @@ fn sent(text: &str) -> String {
     json!({ "text": text }).to_string()
 }
 
-/// The entry of a text that is right.
+/// The entry of a text without mistakes.
 fn described(server: &Server, text: &str) -> Value {
     server.post("/api/puzzles", &sent(text)).json()["puzzles"][0].clone()
 }
@@ -38,7 +38,7 @@ fn a_text_is_described_and_its_boards_are_solved() {
     let done = server.done(&asked.to_string());
     assert_eq!((&done["cost"], &done["puzzle"]), (&2.into(), &name.into()));
     assert_eq!(done["move_names"], json!(["left", "right"]));
-    // What is wrong with a board is told as always.
+    // Mistakes in boards are told as usual.
     let wrong = json!({ "puzzle": name, "board": "tails heads teils" }).to_string();
     assert!(server.post("/api/solve", &wrong).refused(400).contains("line 1, column 13"));
 }
@@ -80,7 +80,7 @@ fn long_texts_are_refused() {
     assert_eq!(server.post("/api/puzzles", &sent(&padded(LONGEST))).status, 200);
     let longer = server.post("/api/puzzles", &sent(&padded(LONGEST + 1)));
     assert!(longer.refused(400).contains("65536"));
-    // Twice as many bytes, where every character has to be escaped.
+    // The request has twice as many bytes if every character is escaped.
     let lines = "\n".repeat(LONGEST);
     server.post("/api/puzzles", &sent(&lines)).refused(400);
     assert!(server.post("/api/puzzles", &sent(&(lines + "\n".repeat(64).as_str()))).status == 413);
@@ -117,7 +117,7 @@ fn the_last_texts_are_kept_and_no_more() {
     let gone = server.post("/api/solve", &asked(&names[0])).refused(404);
     assert!(gone.contains("send it again"), "{gone}");
     assert_eq!(server.done(&asked(&names[1]))["cost"], 1);
-    // That one was used again: the third has to go.
+    // The second text was used again, so the third one has to go.
     name(&server, &text(0));
     assert_eq!(server.done(&asked(&names[1]))["cost"], 1);
     server.post("/api/solve", &asked(&names[2])).refused(404);

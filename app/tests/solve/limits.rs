@@ -1,4 +1,4 @@
-//! Limits: what is said of a search that is stopped.
+//! Limits: what is said about a search that is stopped.
 
 use super::*;
 
@@ -21,8 +21,7 @@ fn a_node_limit() {
     assert_eq!(field(&run.output, "at_least"), "43");
 }
 
-/// What is found in some hundredths of a second depends on the machine. That it is an answer is seen by
-/// its replay.
+/// What is found in some hundredths of a second depends on the machine. A replay shows that it is an answer.
 #[test]
 fn a_search_that_is_stopped_gives_what_it_has() {
     let stopped = |flags: &[&str]| {
@@ -74,7 +73,8 @@ fn a_limit_on_iterations_and_layers() {
     let run = fewest(&["solve", "eight", SAMPLE, "--heuristic", "zero", "--max-iterations", "12"]);
     let said = "stopped: all iterations allowed were made; proven: at least 12 moves\n";
     assert!(run.output.contains(said), "{}", run.output);
-    // The layers of a table are none of the search, and enough iterations are no limit.
+    // Layers of a table do not count as layers of the search, and a limit that is high enough does not stop
+    // it.
     let exact = ["--algorithm", "a-star", "--heuristic", "exact", "--max-iterations", "1"];
     assert!(solve(&[&["eight", SAMPLE], &exact[..]].concat()).contains("cost 19, proven shortest"));
     for (algorithm, reason) in [

@@ -23,7 +23,7 @@ fn a_file_of_boards() {
     assert!(greedy.contains("costs of 2 answers, 2 of them not proven shortest: "), "{greedy}");
 }
 
-/// Both places are those of the input, whatever line a board begins on.
+/// Messages name lines of the input, whatever line a board begins on.
 #[test]
 fn a_wrong_board_names_lines_of_the_input() {
     let boards = "2 3 4 1 5 0 7 6 8\n\n\n2 2 3 4 5 6 7 8 0\n";
@@ -50,7 +50,7 @@ fn many_boards_from_standard_input() {
     assert_eq!(answers(fed(&["solve", "eight", "--from", "-"], &boards).good()), filed);
     let three = ["--from", "-", "--threads", "3"];
     assert_eq!(answers(fed(&[&["solve", "eight"], &three[..]].concat(), &boards).good()), filed);
-    // A single board is told as if it had been given outright, unless it comes from a file.
+    // A single board from standard input is reported as if it were an argument; one from a file is not.
     let one = boards.lines().next().expect("three boards");
     let outright = without_times(&solve(&["eight", one]));
     assert_eq!(without_times(&fed(&["solve", "eight"], one).good()), outright);
@@ -85,7 +85,7 @@ fn what_is_for_one_board_refuses_more() {
     }
 }
 
-/// Bad lines are told at the end, the good ones are answered.
+/// Bad lines are reported at the end, and the good ones are answered.
 #[test]
 fn keeping_going() {
     let boards = "1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 16 0\n\u{e9}\n1 2 3 4\n\n1 2 3 4 5 6 0 7 8\n";
@@ -180,6 +180,6 @@ fn threads_solve_boards_at_the_same_time() {
         begin.elapsed()
     };
     assert!(took("1") >= Duration::from_millis(1400));
-    // On a loaded machine the process itself may take long to start: not every time.
+    // On a busy machine the process itself may start slowly, so not every attempt has to be quick.
     assert!((0..5).any(|_| took("2") < Duration::from_millis(1400)));
 }

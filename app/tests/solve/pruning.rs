@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A report with its nodes, by that rule for what is left out.
+/// A report and its nodes, with that pruning.
 fn pruned(board: &[&str], pruning: &str, flags: &[&str]) -> (Value, u64) {
     let rule = ["--algorithm", "ida-star", "--pruning", pruning, "--format", "json"];
     let report: Value =
@@ -31,7 +31,7 @@ fn what_is_left_out_can_be_chosen() {
         assert!(nodes.is_sorted_by(|more, fewer| more >= fewer), "{board:?}: {nodes:?}");
         assert!(nodes[0] > nodes[1] || board.contains(&"exact"), "{board:?}: {nodes:?}");
     }
-    // Several threads, branch and bound and the search for all answers go by the same rule.
+    // Several threads, branch and bound, and the search for all answers use the same pruning.
     let hardest = ["eight", HARDEST, "--heuristic", "manhattan"];
     let (alone, most) = pruned(&hardest, "none", &["--lexicographic"]);
     let (_, fewer) = pruned(&hardest, "words", &[]);
@@ -61,6 +61,6 @@ fn what_nothing_can_be_left_out_of_is_refused() {
     }
     let said = refused(&["msquare", "2684/1375", "--algorithm", "ida-star", "--pruning", "words"]);
     assert_eq!(said, "words does not fit msquare; those that fit: none, returns");
-    // With a heuristic `auto` means IDA*.
+    // With a heuristic, `auto` is IDA*.
     solve(&["eight", SAMPLE, "--heuristic", "manhattan", "--pruning", "none"]);
 }

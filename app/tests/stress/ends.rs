@@ -1,4 +1,4 @@
-//! What comes between a run and its end, and what is printed.
+//! How runs end, and what is printed.
 
 use super::support::{command, ended, signal, timed};
 use super::{ourselves, shell, stressed};
@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-/// Whatever it does to whoever guards it: an interrupt ends it.
+/// An interrupt ends `stress`, whatever the program does to the processes that guard it.
 #[test]
 fn an_interrupt_ends_it_when_the_warden_is_stopped() {
     let arguments = ["stress", "poj:1077", "--time-limit", "137s", "--", "sleep", "300"];
@@ -44,7 +44,7 @@ fn an_interrupt_ends_it_when_the_warden_is_stopped() {
     assert!(run.output.starts_with("stopped after 0 cases") && time < Duration::from_secs(60));
 }
 
-/// A bug of ours after something was found: it is told beside what was found.
+/// If this program fails after it has found something, both are reported.
 #[test]
 fn a_bug_does_not_lose_what_was_found() {
     let profile = fewest_cli::problems::find("luogu:p1379").expect("a profile");
@@ -121,7 +121,7 @@ fn an_interrupt_says_how_far_it_came() {
     }
 }
 
-/// What a line of shell shows on a terminal; `None` if none can be made.
+/// What a line of shell shows on a terminal; `None` if no terminal can be made.
 fn on_a_terminal(line: &str) -> Option<String> {
     let script = Command::new("script")
         .args(["-qec", line, "/dev/null"])
@@ -150,7 +150,7 @@ fn a_progress_line_on_a_terminal_and_nowhere_else() {
     assert!(shown.contains("right: "), "{shown:?}");
     let run = stressed("acwing:845", "--seconds 2", &ourselves("acwing:845"));
     assert!(!run.good().contains("cases/s"));
-    // Chinese characters are two columns wide, and a line that is too long would not be wiped out.
+    // Chinese characters are two columns wide, and a line that is too long would not be erased.
     let chinese = format!("stty rows 24 cols 30; {}", stress("--lang zh"));
     let shown = on_a_terminal(&chinese).expect("a terminal");
     let (progress, _) = shown.split_once("正确").expect("what came of it");

@@ -1,4 +1,4 @@
-//! Limits, and what is told of a program that meets them.
+//! Limits, and what is said about a program that reaches them.
 
 use super::support::{self, ended, fewest, programs, timed};
 use super::{shell, stressed};
@@ -26,7 +26,7 @@ fn limits_and_signals_are_named() {
     assert!(run.output.contains("\nmemory limit 16M exceeded"), "{}", run.output);
 }
 
-/// Where the system does not load a program, its static arrays are named and no index is blamed.
+/// If the system does not load a program, the message names its static arrays and blames no index.
 #[test]
 fn static_arrays_that_cannot_be_loaded_are_named() {
     let flags = ["-O1", "-w", "-DSTATICS=890L"];
@@ -43,7 +43,7 @@ fn static_arrays_that_cannot_be_loaded_are_named() {
     assert!(text.contains("does not load so large a program") && !text.contains("index"), "{text}");
 }
 
-/// Where the system gives too little for a run to be watched, that is no fault of the program.
+/// If the system refuses what is needed to watch a run, that is not the program's fault.
 #[test]
 fn a_right_program_is_not_blamed_for_what_the_system_refuses() {
     let fewest = env!("CARGO_BIN_EXE_fewest");
@@ -66,7 +66,7 @@ fn a_right_program_is_not_blamed_for_what_the_system_refuses() {
     }
 }
 
-/// The time for everything ends a run that is going on.
+/// `--seconds` also ends the current run.
 #[test]
 fn seconds_bound_a_run() {
     let run = shell("poj:1077", "--seconds 0", "cat");
@@ -75,7 +75,7 @@ fn seconds_bound_a_run() {
     assert_eq!((run.code, run.errors.as_str()), (21, ""), "{}", run.output);
     assert!(run.output.starts_with("nothing was judged: the first run (the sample) was not over"));
     assert!(time < Duration::from_secs(100), "{time:?}");
-    // Right about the sample, and asleep afterwards.
+    // Right on the sample, and asleep afterwards.
     let script = format!(
         "input=$(cat); case $input in 2*) echo \"$input\" | {} judge poj:1077;; *) sleep 300;; esac",
         env!("CARGO_BIN_EXE_fewest")
@@ -85,7 +85,7 @@ fn seconds_bound_a_run() {
     assert!(text.contains("there was no time for all of these tests: corners; "), "{text}");
     assert!(text.contains("random boards"), "{text}");
     assert!(text.starts_with("right: 1 case "), "{text}");
-    // Longer than it may take, although no processor time was used up.
+    // Longer than a run may take, although no processor time was used up.
     let run = shell("poj:1077", "--seconds 5 --time-limit 2s", &script);
     assert_eq!(run.code, 21, "{}", run.output);
     assert!(run.output.starts_with("undecided: 1 case in 1 run were right"), "{}", run.output);
@@ -100,7 +100,7 @@ fn what_holds_is_told() {
     assert!(run.errors.contains("; memory: what is used of all processes"), "{}", run.errors);
 }
 
-/// Without privileges the same holds, by other means.
+/// Without privileges the limits hold as well, by other means.
 #[test]
 fn a_user_without_privileges_can_do_it() {
     let binary = env!("CARGO_BIN_EXE_fewest");
@@ -129,7 +129,7 @@ fn a_user_without_privileges_can_do_it() {
 
 #[test]
 fn too_much_at_once_is_named() {
-    // No more than 60 processes whatever happens.
+    // Never more than 60 processes.
     let many = "for i in $(seq 60); do sleep 20 & done; wait";
     let run = shell("poj:1077", "--process-limit 20 --seconds 20", many);
     assert_eq!(run.code, 1, "{}", run.errors);

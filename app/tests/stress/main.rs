@@ -1,5 +1,5 @@
-//! `fewest stress` against real programs: each published mistake is found and named, and the same
-//! programs without it pass.
+//! Tests `fewest stress` with real programs: each published mistake is found and named, and the same programs
+//! without it pass.
 
 mod ends;
 mod limits;
@@ -42,12 +42,12 @@ fn stressed(profile: &str, flags: &str, command: &[String]) -> Run {
     fewest(&line)
 }
 
-/// Runs a line of shell as the program.
+/// Tests a line of shell as the program.
 fn shell(profile: &str, flags: &str, script: &str) -> Run {
     stressed(profile, flags, &["sh".into(), "-c".into(), script.into()])
 }
 
-/// What answers every sample of poj:1077's kind by the engine itself.
+/// The engine itself as a program that answers a problem.
 fn ourselves(profile: &str) -> Vec<String> {
     vec![env!("CARGO_BIN_EXE_fewest").into(), "judge".into(), profile.into()]
 }

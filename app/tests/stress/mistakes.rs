@@ -1,10 +1,10 @@
-//! Wrong programs are found, and why they may be wrong.
+//! Wrong programs are found, and so is why they may be wrong.
 
 use super::support::{Scratch, in_pairs};
 use super::{ourselves, program, shell, stressed};
 use std::fs;
 
-/// Profile, program, what the report must say.
+/// Profile, program, and what the report must say.
 const MISTAKES: &[(&str, &str, &[&str])] = &[
     ("acwing:179", "eight path greedy", &["likely reason 1: greedy best-first search"]),
     (
@@ -37,7 +37,7 @@ const MISTAKES: &[(&str, &str, &[&str])] = &[
     (
         "poj:2286",
         "rotation ties",
-        // The order is this one, or one such as this, whichever the paths until then can tell.
+        // Either this order or one that is equal as far as the paths so far can tell.
         &["tries the moves in ", " H G F E D C B A, or keeps"],
     ),
     ("poj:2286", "rotation first-symbol", &["reason 1: this path fills the centre with"]),
@@ -50,12 +50,12 @@ const MISTAKES: &[(&str, &str, &[&str])] = &[
     ("poj:2893", "parity blank", &["likely reason 1: the parity rule is wrong"]),
 ];
 
-/// Each is found within 2,000 cases and a part of the 60 s that are tried if nothing is asked for.
+/// Each is found within 2,000 cases and a part of the default 60 s.
 #[test]
 fn every_published_mistake_is_found_and_named() {
     in_pairs(MISTAKES, |&(profile, line, words)| {
         let Some(command) = program(line) else { return };
-        // Untidy input comes last: fewer cases before it are enough. There is time for all the output.
+        // Untidy input comes last, so fewer cases before it are enough. The time allows for all the output.
         let endless = line.ends_with("terminator");
         let flags = if endless { "--cases 100 --time-limit 30s" } else { "--seconds 24" };
         let run = stressed(profile, flags, &command);
@@ -66,8 +66,8 @@ fn every_published_mistake_is_found_and_named() {
     });
 }
 
-/// Profile, what is done to right answers, what the report must say: mistakes in problems about puzzles of
-/// files.
+/// Mistakes in problems about puzzle files: profile, what is done to right answers, and what the report must
+/// say.
 const SPOILED: &[(&str, &str, &[&str])] = &[
     (
         "luogu:p2324",
@@ -125,7 +125,7 @@ fn spoiled_answers_are_found_and_named() {
     }
 }
 
-/// What `void main` leaves in the exit code does not make an output wrong.
+/// The exit code that `void main` leaves does not make an output wrong.
 #[test]
 fn a_right_output_with_an_exit_code_is_told_to_be_right() {
     let script = format!("{}; exit 40", ourselves("acwing:845").join(" "));
@@ -135,7 +135,7 @@ fn a_right_output_with_an_exit_code_is_told_to_be_right() {
     let told = "its output is right on all 20 cases; it ended with exit code 40\n\
                 likely reason 1: main does not return 0";
     assert!(run.output.contains(told), "{}", run.output);
-    // A real mistake is found all the same, whatever exit code it comes with.
+    // A real mistake is found whatever exit code comes with it.
     for code in [40, 0] {
         let script = format!(
             "answer=$({}); if [ \"$answer\" -gt 20 ]; then echo 20; exit {code}; fi; \
@@ -147,8 +147,8 @@ fn a_right_output_with_an_exit_code_is_told_to_be_right() {
         assert!(run.output.starts_with("wrong answer: "), "{}", run.output);
         assert!(run.output.contains("where its output is right it ends with exit code 40"));
     }
-    // A wrong output is not called right. If it is whole and nobody has complained, what is wrong with it
-    // is told beside the code; half an output, or one with a message, is that of a crash.
+    // A wrong output is not called right. If it is whole and there is no message on standard error, the
+    // report says what is wrong with it, next to the code. Half an output, or one with a message, is a crash.
     let wrong = "wrong answer: the sample, after 1 case\n";
     let beside = "it ended with exit code 40, too, and said nothing of an error";
     for (script, first, has_code) in [
@@ -163,7 +163,7 @@ fn a_right_output_with_an_exit_code_is_told_to_be_right() {
     }
 }
 
-/// The smallest board is the nearest: every board nearer the goal passes.
+/// The smallest board is the nearest: every board nearer to the goal passes.
 #[test]
 fn a_failure_is_made_as_small_as_can_be() {
     let Some(command) = program("fifteen blank") else { return };
@@ -181,11 +181,11 @@ fn a_failure_is_made_as_small_as_can_be() {
     assert_eq!(stressed("tioj:15-puzzle", flags, &command).code, 73);
 }
 
-/// The smallest failing board may be one move from the goal: there is no board between them.
+/// The smallest failing board may be one move from the goal, with no board between them.
 #[test]
 fn a_failure_next_to_the_goal_is_made_small() {
     let file = Scratch::new("next", "");
-    // Right about boards that are solved, wrong about nearly all others.
+    // Right on boards that are solved, wrong on nearly all others.
     let script = "while read -r line; do set -- $line; [ $# = 24 ] || exit 0; \
                   case $7$8$9${12}${13}${16}${17}${18} in \
                   11111111|22222222|33333333) echo No moves needed; echo $7;; \
@@ -197,7 +197,8 @@ fn a_failure_next_to_the_goal_is_made_small() {
     assert_eq!(saved.lines().count(), 2, "{saved}");
 }
 
-/// A program that answers one input in two ways is not said to lose states or to keep what a case before has left.
+/// If a program gives one input two answers, it is not accused of losing states or of keeping something of an
+/// earlier case.
 #[test]
 fn answers_that_depend_on_more_than_the_input() {
     let mark = Scratch::new("unsteady", "");
@@ -218,7 +219,7 @@ fn answers_that_depend_on_more_than_the_input() {
     assert!(run.output.contains(words), "no `{words}` in\n{}", run.output);
 }
 
-/// A board whose answer is missing makes those behind it look wrong, and is wrong alone.
+/// A missing answer makes the boards after it look wrong, but only that board is wrong.
 #[test]
 fn a_case_without_an_answer_is_found_alone() {
     let right = ourselves("hdu:1043").join(" ");
@@ -229,7 +230,7 @@ fn a_case_without_an_answer_is_found_alone() {
     assert!(!run.output.contains("left over"), "{}", run.output);
 }
 
-/// Alone a case may fail otherwise than among others.
+/// A case may fail in another way alone than among others.
 #[test]
 fn a_small_test_that_fails_in_another_way_is_told() {
     let right = ourselves("hdu:1043").join(" ");
@@ -244,7 +245,7 @@ fn a_small_test_that_fails_in_another_way_is_told() {
     assert!(run.output.contains(words), "{}", run.output);
 }
 
-/// Cases that are answered at once, each alone, do not add up to the time limit.
+/// Cases that are answered at once when alone do not exceed the time limit together.
 #[test]
 fn a_case_before_that_leads_to_a_loop_is_not_too_much_time() {
     let right = ourselves("hdu:1043").join(" ");

@@ -5,10 +5,10 @@ use super::{ourselves, shell, stressed};
 use std::fs;
 use std::time::Duration;
 
-/// What judges hardly have comes last, and whoever fails only there is told so.
+/// Input that judges hardly have comes last, and a program that fails only on it is told so.
 #[test]
 fn untidy_input_comes_last_and_is_told_apart() {
-    // `read` gives no line that has no end.
+    // `read` drops a line without an end.
     let script = format!(
         "while read -r line; do echo \"$line\"; done | {}",
         ourselves("hdu:1043").join(" ")
@@ -28,7 +28,7 @@ fn untidy_input_comes_last_and_is_told_apart() {
         run.output
     );
     shell("hdu:1043", "--cases 200 --tidy", &script).good();
-    // A failure on tidy input says nothing of that.
+    // The report of a failure on tidy input does not mention that.
     let run = shell("hdu:1043", "--cases 200", "cat >/dev/null");
     assert!(run.code == 1 && !run.output.contains("right on all"), "{}", run.output);
 }
@@ -44,8 +44,8 @@ fn cases_and_seconds_end_it() {
     assert!(run.good().starts_with("right: ") && time < Duration::from_secs(60), "{time:?}");
 }
 
-/// Few cases are shared out among all kinds of tests: far boards come up among a few, too, and whatever does not is
-/// told.
+/// Few cases are divided among all kinds of tests, so that even a few contain far boards; kinds without a
+/// case are named.
 #[test]
 fn few_cases_have_something_of_each_kind() {
     let gives_up = |most: u32| {
@@ -61,7 +61,7 @@ fn few_cases_have_something_of_each_kind() {
     assert!(text.contains("random boards") && text.contains("more spaces"), "{text}");
 }
 
-/// Where the smallest failure would be written is known to be possible before anything is run.
+/// Before anything is run, it is certain that the smallest failure can be written.
 #[test]
 fn a_failure_that_cannot_be_saved_is_told_before() {
     let ran = Scratch::new("ran", "");
@@ -86,13 +86,13 @@ fn more_cases_an_input() {
     assert_eq!(refused, "this problem has at most 1 case an input");
 }
 
-/// The seed decides which boards come up: their sum is in the program's complaint.
+/// The seed decides which boards come up.
 #[test]
 fn the_seed_decides() {
     let said = |seed: u32| {
         let flags = format!("--cases 60 --seed {seed}");
         let file = Scratch::new(&format!("seed-{seed}"), "");
-        // It keeps all inputs, and is right.
+        // Keeps all inputs, and is right.
         let script =
             format!("tee -a {} | {} judge acwing:845", file.path(), env!("CARGO_BIN_EXE_fewest"));
         assert_eq!(shell("acwing:845", &flags, &script).code, 0);
@@ -104,7 +104,7 @@ fn the_seed_decides() {
 
 #[test]
 fn untidy_inputs_are_left_out_if_asked_for() {
-    // Takes no carriage return for an end of line.
+    // Does not accept a carriage return at the end of a line.
     let script = format!(
         "if grep -q \"$(printf '\\r')\"; then echo no; else exit 3; fi; exec {} judge hdu:1043",
         env!("CARGO_BIN_EXE_fewest")

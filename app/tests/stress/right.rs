@@ -13,7 +13,7 @@ fn another_right_answer_passes() {
     assert!(text.starts_with("right: 20 cases in "), "{text}");
 }
 
-/// The same programs without a mistake; greedy search is right where any path is.
+/// The same programs without a mistake; greedy search is right where any path is accepted.
 #[test]
 fn right_programs_pass() {
     for (profile, line, cases) in [
@@ -40,11 +40,11 @@ fn right_programs_pass() {
     }
 }
 
-/// Every profile has tests that its own answers pass, in their tidy and untidy forms.
+/// Every profile has tests that its own answers pass, in tidy and untidy forms.
 #[test]
 fn this_program_passes_its_own_tests() {
     in_pairs(fewest_cli::problems::PROFILES, |profile| {
-        // Few cases an input, so that there is an input for every untidy form.
+        // Few cases in each input, so that every untidy form gets an input.
         let batch = if profile.format.cases().most() > 1 { " --batch 3" } else { "" };
         let flags = format!("--cases 32 --time-limit 20s{batch}");
         let run = stressed(profile.name, &flags, &ourselves(profile.name));
@@ -52,7 +52,7 @@ fn this_program_passes_its_own_tests() {
     });
 }
 
-/// A program that waits for a processor nearly all the time is tried once more and never accused.
+/// A program that waits for a processor nearly all the time is run once more and never accused.
 #[test]
 fn a_starved_program_is_not_accused() {
     let busy = || {

@@ -21,7 +21,7 @@ pub struct Run {
     pub code: i32,
 }
 
-/// No directory can be made there, so tests see no tables that they did not build.
+/// No directory can be made there, so tests only see tables that they built.
 pub const NO_CACHE: &str = "/dev/null/fewest";
 
 /// Does the work for each item, two at a time, so that a long test does not leave a core idle.
@@ -35,7 +35,7 @@ pub fn in_pairs<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
     std::thread::scope(|scope| {
         let other = scope.spawn(worker);
         worker();
-        // What failed is told as it was, not as a panic of a thread.
+        // Show the failure itself, not a panic of a thread.
         if let Err(panic) = other.join() {
             std::panic::resume_unwind(panic);
         }
@@ -45,7 +45,7 @@ pub fn in_pairs<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
 /// The binary with these arguments, all streams connected.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fewest"));
-    // Whatever language the developer speaks.
+    // The output must not depend on the developer's language.
     command.args(arguments).env("FEWEST_CACHE", NO_CACHE).env("LC_ALL", "C");
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
@@ -82,14 +82,14 @@ pub fn ended(child: Child) -> Run {
 }
 
 impl Run {
-    /// The output of a run that ended well without a word of complaint.
+    /// The output of a run that ended well and printed no message.
     pub fn good(self) -> String {
         assert_eq!((self.errors.as_str(), self.code), ("", 0), "{}", self.output);
         self.output
     }
 
-    /// The message of a run that printed nothing but one line of complaint, free of control
-    /// characters, and ended with `code`.
+    /// The message of a run that ended with `code` and printed nothing but one line of message, without
+    /// control characters.
     pub fn refused(self, code: i32) -> String {
         assert_eq!((self.output.as_str(), self.code), ("", code), "{}", self.errors);
         let message = self.errors.strip_prefix("error: ").and_then(|rest| rest.strip_suffix('\n'));
@@ -100,8 +100,8 @@ impl Run {
     }
 }
 
-/// A place among the temporary files that no other test has, in this process or in another: two
-/// tests of one process may ask for the same name at the same time.
+/// A path among the temporary files that no other test has, in this process or in another: two tests of one
+/// process may use the same name at the same time.
 fn nobody_elses(name: &str) -> PathBuf {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -119,14 +119,14 @@ pub fn nobody() -> Stdio {
 pub struct Scratch(PathBuf);
 
 impl Scratch {
-    /// A file with that content, and with a name that ends with this one.
+    /// A file with that content, and a name that ends with this one.
     pub fn new(name: &str, content: impl AsRef<[u8]>) -> Self {
         let path = nobody_elses(name);
         fs::write(&path, content).expect("a temporary file");
         Scratch(path)
     }
 
-    /// Where it is.
+    /// The path of the file.
     pub fn path(&self) -> &str {
         self.0.to_str().expect("a plain path")
     }
@@ -138,8 +138,7 @@ impl Drop for Scratch {
     }
 }
 
-/// A directory where nobody waits for a disk, if there is such a place, which is removed when it goes out of
-/// scope.
+/// A directory in memory, if the system has such a place; it is removed when it goes out of scope.
 pub struct Layers(pub String);
 
 impl Layers {
@@ -158,7 +157,7 @@ impl Drop for Layers {
     }
 }
 
-/// A directory that is removed, with what is in it, when it goes out of scope.
+/// A directory that is removed, with its contents, when it goes out of scope.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -167,33 +166,33 @@ impl Folder {
         Folder(nobody_elses(name))
     }
 
-    /// Where it is.
+    /// The path of the directory.
     pub fn path(&self) -> &Path {
         &self.0
     }
 
-    /// The same as text.
+    /// The path as text.
     pub fn text(&self) -> &str {
         self.0.to_str().expect("a plain path")
     }
 }
 
 impl Drop for Folder {
-    /// A name may be of a folder within folders, all of which go.
+    /// The name may be that of a folder within folders, all of which are removed.
     fn drop(&mut self) {
         let is_outermost = |path: &&Path| path.parent() == Some(&std::env::temp_dir());
         _ = fs::remove_dir_all(self.0.ancestors().find(is_outermost).unwrap_or(&self.0));
     }
 }
 
-/// Sends a signal to a child of ours.
+/// Sends a signal to a child process.
 pub fn signal(child: &Child, name: &str) {
     let pid = child.id().to_string();
     let sent = Command::new("kill").args(["-s", name, &pid]).status().expect("kill is there");
     assert!(sent.success());
 }
 
-/// Runs that should end soon: how long they took.
+/// Returns the result, and how long it took.
 pub fn timed<T>(run: impl FnOnce() -> T) -> (T, Duration) {
     let begin = Instant::now();
     let result = run();
@@ -231,8 +230,8 @@ fn timeless(line: &str) -> String {
     kept.join(" ")
 }
 
-/// The JSON line without what differs from run to run and from machine to machine: its times and its
-/// rate, the memory that was left, how many boards were searched at once, and on what.
+/// The JSON line without what differs between runs and machines: times and rate, the memory that was left,
+/// how many boards were searched at once, the version and the machine.
 pub fn without_seconds(line: &str) -> String {
     let times = ["seconds", "table_seconds", "search_seconds", "nodes_per_second"];
     let others = ["max_bytes", "at_once", "version", "machine"];
@@ -258,7 +257,7 @@ fn without(line: &str, field: &str) -> String {
     kept
 }
 
-/// The English words in a Chinese text, apart from what is quoted, moves, and words of programming.
+/// The English words in a Chinese text, except quotations, moves, and words of programming.
 pub fn english_words(text: &str) -> Vec<String> {
     const KNOWN: [&str; 6] = ["feof", "getchar", "ignore", "main", "runtime", "error"];
     let unquoted: String = text.split('`').step_by(2).collect();
@@ -270,7 +269,7 @@ pub fn english_words(text: &str) -> Vec<String> {
     words.map(String::from).collect()
 }
 
-/// Compares with a file of tests/golden; with `UPDATE_GOLDEN` set it is written instead.
+/// Compares with a file of tests/golden; if `UPDATE_GOLDEN` is set, writes that file instead.
 pub fn assert_golden(name: &str, text: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {

@@ -1,4 +1,4 @@
-//! What tests of the page do where a program is missing.
+//! What tests of the page do if a program is missing.
 
 use std::env;
 use std::io::{self, Write};
@@ -10,7 +10,7 @@ pub fn found(program: &str) -> Option<PathBuf> {
     env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
 }
 
-/// Says on standard error, past what `cargo test` captures, what is not tested and why.
+/// Says on standard error what is not tested and why, past what `cargo test` captures.
 pub fn skip(reason: &str) {
     let notice = format!("\nSKIPPED: {reason}\n\n");
     io::stderr().write_all(notice.as_bytes()).expect("standard error");

@@ -1,4 +1,4 @@
-//! Programs that tests run, each compiled once: what an earlier run of the tests has compiled is used again.
+//! Programs that tests run. Each is compiled once and used again by later runs of the tests.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -7,8 +7,8 @@ use std::path::Path;
 use std::process::{Command, id};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The program that the compiler makes of a source in the language of that ending; `None`, and the reason
-/// is said, if there is no such compiler.
+/// Compiles a source in the language of that ending. If there is no such compiler, says so and returns
+/// `None`.
 pub fn compiled(compiler: &str, flags: &[&str], ending: &str, source: &str) -> Option<String> {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let mut hasher = DefaultHasher::new();
@@ -20,7 +20,7 @@ pub fn compiled(compiler: &str, flags: &[&str], ending: &str, source: &str) -> O
         return Some(program);
     }
     fs::create_dir_all(&folder).expect("a folder");
-    // Several tests may want it at once: it gets its name when it is whole.
+    // Several tests may want the program at once, so it gets its name only when it is whole.
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let part = folder.join(format!("{}-{number}", id()));
     let text = part.with_extension(ending);
@@ -42,7 +42,7 @@ pub fn compiled(compiler: &str, flags: &[&str], ending: &str, source: &str) -> O
     Some(program)
 }
 
-/// The same of a file in app/tests/programs.
+/// The same for a file in app/tests/programs.
 pub fn compiled_file(compiler: &str, flags: &[&str], file: &str) -> Option<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs").join(file);
     let source = fs::read_to_string(path).expect("a source");

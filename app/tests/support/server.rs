@@ -1,4 +1,4 @@
-//! A server of pages and searches, and those who talk to it over plain sockets.
+//! A server of pages and searches, and clients that talk to it over plain sockets.
 
 use super::{command, ended};
 use serde_json::Value;
@@ -8,7 +8,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command};
 use std::time::Duration;
 
-/// Nothing that is tested here takes longer.
+/// Nothing that is tested here takes longer than this.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A running server, ended when it goes out of scope.
@@ -25,7 +25,7 @@ impl Server {
         server.unwrap_or_else(|child| panic!("no server: {}", ended(child).errors))
     }
 
-    /// Waits for the address. Gives back a process that ends without one.
+    /// Waits for the address. Returns the process if it ends without one.
     pub fn begun(mut command: Command) -> Result<Self, Child> {
         let mut child = command.spawn().expect("the binary starts");
         let mut url = String::new();
@@ -45,7 +45,7 @@ impl Server {
         stream
     }
 
-    /// Sends it all, and reads what comes until the server closes the connection.
+    /// Sends everything and reads until the server closes the connection.
     pub fn raw(&self, request: &str) -> Answer {
         let mut stream = self.connect();
         // A server that has read enough may have closed the connection already.
@@ -81,7 +81,7 @@ impl Server {
         events
     }
 
-    /// What a search ends with.
+    /// The result of a search.
     pub fn done(&self, body: &str) -> Value {
         let (event, data) = self.solve(body).last().expect("an event");
         assert_eq!(event, "done", "{data}");
@@ -105,7 +105,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Status 0 stands for a connection that was closed without a word.
+    /// Status 0 means that the connection was closed without an answer.
     pub fn of(text: &str) -> Self {
         let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
         let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
@@ -156,12 +156,12 @@ impl Iterator for Events {
     }
 }
 
-/// The threads of a server that search.
+/// How many threads of a server are searching.
 pub fn searching(server: &Server) -> usize {
     threads(server, "search")
 }
 
-/// How many threads of that name it has.
+/// How many threads of that name a server has.
 pub fn threads(server: &Server, thread: &str) -> usize {
     let tasks = fs::read_dir(format!("/proc/{}/task", server.child.id())).expect("Linux");
     let names = tasks.filter_map(|task| fs::read_to_string(task.ok()?.path().join("comm")).ok());

@@ -6,7 +6,7 @@ fn start(cache: &Folder, arguments: &[&str]) -> Child {
     with(cache, arguments).spawn().expect("the binary starts")
 }
 
-/// After `kill -9` at any moment there is no table or a good one; the next build leaves no litter.
+/// After `kill -9` at any moment there is no table or a good one, and the next build leaves no litter.
 #[test]
 fn a_killed_builder_leaves_no_bad_table() {
     let cache = Folder::new("killed");
@@ -68,7 +68,7 @@ fn a_signal_ends_a_build_and_leaves_nothing() {
 fn a_bar_on_a_terminal() {
     let cache = Folder::new("bar");
     let binary = env!("CARGO_BIN_EXE_fewest");
-    // Interrupted by its own terminal's clock.
+    // `timeout` interrupts it on its terminal.
     let inner =
         format!("timeout -s INT 2 {binary} tables build 15 --set 7-8 --cache {}", cache.text());
     let script = Command::new("script").args(["-qec", &inner, "/dev/null"]).output();
@@ -81,7 +81,7 @@ fn a_bar_on_a_terminal() {
     assert!(shown.contains(": layer ") && shown.contains(" of 1425.2 M entries"), "{shown:?}");
 }
 
-/// Neither can be opened; only one of them can be replaced.
+/// Neither a link to itself nor a directory can be opened; only the link can be replaced.
 #[test]
 fn a_link_to_itself_gives_way_and_a_directory_does_not() {
     let cache = cache("in-place");

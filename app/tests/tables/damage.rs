@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A name and what is done to a table for it.
+/// A name, and the damage to a table that it names.
 type Damage = (&'static str, fn(Vec<u8>) -> Vec<u8>);
 
 const DAMAGES: [Damage; 12] = [
@@ -87,7 +87,7 @@ pub fn flipped_bits_are_found() {
     }
 }
 
-/// Its checksums are right, its entries are not.
+/// A table whose checksums are right but whose entries are not.
 #[test]
 fn a_table_of_wrong_entries_is_refuted() {
     let cache = cache("wrong");

@@ -1,11 +1,11 @@
-//! Sets of tables that somebody has drawn.
+//! Sets of tables that users have drawn.
 
 use super::*;
 
-/// The set 4-4 of the Eight, as it is drawn.
+/// The drawing of the set 4-4 of the Eight.
 const FOUR_FOUR: &str = "aaa/abb/bb.";
 
-/// What the search generated, of a JSON report.
+/// The heuristic and the number of generated nodes in a JSON report.
 fn generated(run: &Run) -> (String, u64) {
     let report: serde_json::Value = serde_json::from_str(&run.output).expect("JSON");
     let heuristic = report["heuristic"].as_str().expect("tables").to_string();
@@ -32,7 +32,7 @@ fn a_set_that_is_drawn_is_the_set_of_that_name() {
         assert_eq!(solved(text), (drawn, successors), "{text}");
     }
     assert_eq!(files(&cache).len(), 2, "the same tables");
-    // Turned over it is the same set for a goal with the blank in another corner.
+    // Turned over, it is the same set for a goal with the blank in another corner.
     let goal = ["--goal", "blank-first"];
     let other = ["solve", "eight", "8 6 7 2 5 4 3 0 1", "--format", "json"];
     let [named, drawn] = ["4-4", FOUR_FOUR]
@@ -64,7 +64,7 @@ fn wherever_sets_have_names_they_can_be_drawn() {
     assert!(run(&cache, &["verify", proof]).good().contains("VERIFIED: 31 moves are the fewest"));
 }
 
-/// Whatever lies in the directory in which the program is started.
+/// The bound's name wins over a file of that name in the current directory.
 #[test]
 fn a_bound_that_has_a_name_is_no_file_of_that_name() {
     let cache = Folder::new("bound");

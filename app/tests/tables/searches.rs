@@ -1,4 +1,4 @@
-//! Searches that use tables which are there, replaced or damaged.
+//! Searches with tables on the disk, also with replaced or damaged ones.
 
 use super::damage::flipped;
 use super::*;
@@ -21,7 +21,7 @@ fn an_explicit_set_is_built_kept_and_used() {
     assert_eq!(files(&elsewhere).len(), 2);
 }
 
-/// To open a table takes an eighth of what its proof took.
+/// Opening a table takes an eighth of the memory that its proof took.
 #[test]
 fn little_memory_is_enough_for_tables_that_are_there() {
     let cache = Folder::new("little");
@@ -47,7 +47,7 @@ fn auto_takes_the_strongest_set_that_is_there() {
     let build = |set| {
         run(&cache, &[&["tables", "build", "15", "--set", set], &TO[..]].concat()).good();
     };
-    // A larger one is built in memory all the same.
+    // A larger set is built in memory all the same.
     build("5-5-5");
     assert_eq!(heuristic(), "pattern databases 6-6-3");
     build("6-6-3");
@@ -55,10 +55,10 @@ fn auto_takes_the_strongest_set_that_is_there() {
     let compare = ["compare", "15", HARD, "--algorithms", "auto", "--cache", cache.text()];
     let compared = fewest(&[&compare[..], &TO].concat());
     assert!(compared.good().contains("pattern databases 6-6-3 (from the cache)"));
-    // What is solved sooner than a table is opened does without.
+    // A board that is solved before a table could be opened does without.
     let easy = run(&cache, &["solve", "15", "1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15", TO[0], TO[1]]);
     assert!(easy.good().contains("by ida-star with manhattan\n"));
-    // A bad one is built in memory, and one note says so.
+    // Instead of a bad table, one is built in memory, and one note says so.
     let six = files(&cache).into_iter().find(|name| name.matches('.').count() == 6);
     let wrong = cache.path().join(six.expect("a table of six tiles"));
     let bytes = fs::read(&wrong).expect("a table");
@@ -74,7 +74,7 @@ fn auto_takes_the_strongest_set_that_is_there() {
     assert_eq!((solved.code, solved.errors.lines().count()), (0, 1));
 }
 
-/// How much a judge has read that waits for its next case.
+/// Measures how much a judge has read while it waits for its next case.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_judge_uses_the_tables_that_are_there() {
@@ -98,7 +98,7 @@ fn a_judge_uses_the_tables_that_are_there() {
     judge.wait().expect("an end");
 }
 
-/// A search that is given one board after another, and has its tables since the first.
+/// A search that is given one board after another. It has its tables from the first one on.
 struct Searching {
     solver: Child,
     input: ChildStdin,
@@ -115,7 +115,7 @@ impl Searching {
         Searching { solver, input, output }
     }
 
-    /// Cost and counts of the hardest board.
+    /// The cost and the counts of the hardest board.
     fn answer(&mut self) -> (Option<u64>, serde_json::Value) {
         writeln!(self.input, "{HARDEST}").expect("it reads");
         let mut line = String::new();
@@ -130,7 +130,7 @@ impl Searching {
     }
 }
 
-/// The old table serves on.
+/// The search continues to use the old table.
 #[test]
 fn a_table_is_replaced_while_it_is_used() {
     let cache = cache("replaced");
@@ -148,8 +148,8 @@ fn a_table_is_replaced_while_it_is_used() {
     searching.ended();
 }
 
-/// Another program writes into the files of tables, or cuts them, and does not ask. What was checked
-/// is in the memory of the search: its answers and counts stay as they are, and nothing ends it.
+/// Another program overwrites or cuts the files of tables. What was checked is in the memory of the search,
+/// so its answers and counts stay the same, and nothing ends it.
 #[test]
 fn a_table_is_damaged_while_it_is_used() {
     let cache = cache("damaged");
@@ -173,7 +173,7 @@ fn a_table_is_damaged_while_it_is_used() {
         assert_eq!(searching.answer(), before, "{length} bytes are left");
     }
     searching.ended();
-    // Who comes later is told.
+    // A later search is told.
     let later = run(&cache, &["solve", "eight", HARDEST, "--tables", "4-4", "--no-build"]);
     assert!(later.refused(65).contains(".table: it is "));
 }
@@ -187,7 +187,7 @@ fn the_examples_of_the_help_work_when_pasted() {
         let help = fewest(&arguments).good();
         let examples: Vec<_> = help.lines().filter(|line| line.starts_with("  fewest ")).collect();
         assert!(!examples.is_empty(), "{help}");
-        // Seven sets of 91 MB take a minute to build, and another one to prove.
+        // Seven sets of 91 MB take a minute to build, and another minute to prove.
         let examples = examples.into_iter().filter(|example| !example.contains("--further"));
         for example in examples {
             let binary = env!("CARGO_BIN_EXE_fewest");

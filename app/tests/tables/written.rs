@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The puzzle `five` with other names for everything, and its moves in another order.
+/// The puzzle `five` with other names for everything and with its moves in another order.
 const RENAMED: &str = "\
 puzzle The same with letters
 board
@@ -38,7 +38,7 @@ fn tables_of_a_puzzle_file_are_kept() {
     let (five, errors) = answer(&cache, &["five", "412/503"]);
     assert_eq!((&five["tables_at_hand"], &five["cost"]), (&kept, &5.into()), "{errors}");
     assert_eq!(five["heuristic"], "exact (from the cache)");
-    // Other names are the same puzzle, another goal is another one.
+    // With other names it is the same puzzle; with another goal it is not.
     let renamed = Scratch::new("renamed.fewest", RENAMED.replace('.', "_"));
     let (other, _) = answer(&cache, &[renamed.path(), "y v w/z _ x"]);
     assert_eq!((&other["tables_at_hand"], &other["cost"]), (&kept, &5.into()));
@@ -59,7 +59,7 @@ fn tables_of_a_puzzle_file_are_kept() {
     assert!(anew.errors.contains("it is built anew"), "{anew:?}");
 }
 
-/// Eight discs take 255 moves, which is no byte: such a table has two for each distance.
+/// Eight discs take 255 moves, more than a byte can hold, so the table has two bytes for each distance.
 #[test]
 fn distances_of_255_and_more_are_kept() {
     const TOWER: &str = "puzzle Tower\nboard a b c d e f g h\nvalues 1 2 3\nfor x in cells, p q in 1 2 3\n  \
@@ -102,7 +102,7 @@ fn what_tables_a_puzzle_file_has() {
     let (answer, _) = answer(&cache, &["rotation.fewest", board]);
     assert_eq!(answer["heuristic"], "pdb (from the cache)");
     assert_eq!(answer["cost"], 2);
-    // A user's puzzle is known by its digest only, so its proof is that of its building.
+    // A user's puzzle is known only by its digest, so it is not proven again after it was built.
     let file =
         Scratch::new("mine.fewest", "board a b c\npieces 1 2 3\nmove R: cycle a b c\ngoal 1 2 3");
     let mine = run(&cache, &["tables", "build", file.path()]).good();
@@ -115,7 +115,7 @@ fn what_tables_a_puzzle_file_has() {
     assert!(refusal.contains("--set is for sliding tiles"), "{refusal}");
 }
 
-/// Where linear equations have the answer, tables that are there are not opened: they would only take time.
+/// If linear equations have the answer, existing tables are not opened, since that would only take time.
 #[test]
 fn equations_need_no_tables() {
     let lamps = "puzzle Nine lamps\nboard 3x3\nvalues 0 1\nlinks grid\nfor x in cells\n  \

@@ -1,10 +1,10 @@
-//! Proofs about puzzle files, whose rules are read beside them.
+//! Proofs about puzzle files, whose rules come from a separate text.
 
 use super::{LIMITS, crc, joined, rejected};
 use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::collections::BTreeSet;
 
-/// Fourteen switches, all of which are to be on: nearly every move leads to a state of the set.
+/// Fourteen switches that must all be turned on: nearly every move leads to a state of the set.
 #[test]
 fn moves_within_the_set_need_no_memory_each() {
     let switches = 14;
@@ -12,7 +12,7 @@ fn moves_within_the_set_need_no_memory_each() {
     let (all, on): (String, String) =
         (0..switches).map(|switch| (row(switch), format!(" {switch}=1"))).unzip();
     let rows = format!("fewest rows 1\ncontents 0 1\ncells {switches}\n{all}goal{on}\n");
-    // The states with what is on as bits, each with the switch that led there.
+    // The states, with a bit for each switch that is on, and the switch that led there.
     let (mut set, mut bits, mut number) = (vec![(0_u32, None)], Vec::new(), 0);
     let mut seen = BTreeSet::from([0]);
     while let Some(&(state, last)) = set.get(number) {
@@ -47,7 +47,7 @@ fn moves_within_the_set_need_no_memory_each() {
     assert_eq!(checked(1 << 20), Err(Trouble::Memory));
 }
 
-/// Whoever gives the puzzle file in place of its rows hears that nothing was checked; other rows are those of another puzzle.
+/// A puzzle file instead of its rows means that nothing was checked. Other rows belong to another puzzle.
 #[test]
 fn what_is_no_rules_says_nothing_about_the_proof() {
     let file = joined((
@@ -65,7 +65,7 @@ fn what_is_no_rules_says_nothing_about_the_proof() {
     assert!(code == 1 && text.contains("other rules"), "{text}");
 }
 
-/// A counter whose every step costs 65,535: past 2^32 a cost would begin again at 0.
+/// A counter whose every step costs 65,535: beyond 2^32 a cost would begin again at 0.
 #[test]
 fn costs_that_are_too_large_prove_nothing() {
     let (mut carry, mut next) = (String::new(), String::new());

@@ -1,10 +1,10 @@
-//! Weights that are a lower bound, and such that are none.
+//! Weights that are a lower bound, and weights that are not.
 
 use super::{LIMITS, check, crc, joined, rejected};
 use fewest_verify::{Checker, Expected};
 
-/// Three holes, and a peg that jumps over another one, which is taken away: the number of pegs tells how many jumps are
-/// left.
+/// Three holes, and a peg that jumps over another one, which is taken away: the number of pegs tells how many
+/// jumps are left.
 #[test]
 fn weights_that_are_no_potential() {
     let jump = |name, from, to| {
@@ -38,12 +38,12 @@ fn weights_that_are_no_potential() {
     refused(&pegs, "-1,0|0,1|0,16777216", "is not a number that can be here");
     refused(&pegs, "-1,0|-0,1|0,1", "`-0` is not a number that can be here");
     refused(&pegs, "-1,0|0,1|0,+1", "`+1` is not a number that can be here");
-    // It may lower it by so much only where a condition is left out, or where a cell takes twice.
+    // It can lower the sum by that much only if a condition is missing, or if a cell takes twice.
     let careless = rows("row r 1 0=1 1=1 0<0:1,0 1<1:1,0 2<2:0,0\n");
     refused(&careless, good, "a move `r` can lower it by more than the move costs");
     let twice = rows("row r 1 0=1 1=1 2=0 0<0:1,0 1<1:1,0 2<2:1,0 2<2:0,0\n");
     refused(&twice, good, "a move `r` can lower it by more than the move costs");
-    // What is left to do is not endless.
+    // The weights do not prove that no goal can be reached.
     rejected(
         checked(&pegs, "none", good),
         "where nothing says that endlessly many more are needed",
@@ -51,7 +51,7 @@ fn weights_that_are_no_potential() {
     rejected(checked(&pegs, "at-least 2", good), "that 1 more are needed");
 }
 
-/// Of tiles the blank is a condition of each move, so that Manhattan distances are such weights.
+/// Every move of a tile has the blank as a condition, so Manhattan distances are such weights.
 #[test]
 fn weights_of_tiles() {
     let weight = |cell: i32, tile: i32| match tile {
@@ -72,7 +72,7 @@ fn weights_of_tiles() {
     rejected(check(&joined((twice, vec![0]))), "can lower it by more than the move costs");
 }
 
-/// Three lamps of which each move turns two over, and three tiles in a row without any exchange of two alone.
+/// Three lamps of which each move switches two, and three tiles in a row of which no move exchanges only two.
 #[test]
 fn sums_that_are_no_invariant() {
     let lamps = |more: &str| {
@@ -98,7 +98,7 @@ fn sums_that_are_no_invariant() {
     let words = checked(&lamps(""), "L _ _", lit, 2).expect("an odd number of lamps is lit");
     assert!(words.contains("no moves lead") && words.contains("bound invariant"), "{words}");
     checked(&tiles(""), "B A C", order, 1).expect("the three tiles are only turned round");
-    // Without the parity all is the same; the other order and the dark board can be reached.
+    // Without the parity nothing distinguishes the boards; the other order and the dark board can be reached.
     let reached = "where nothing says that endlessly many more are needed";
     rejected(checked(&tiles(""), "B A C", "2 0,0,0|0,0,0|0,0,0", 1), reached);
     rejected(checked(&tiles(""), "B C A", order, 1), reached);
@@ -119,11 +119,11 @@ fn sums_that_are_no_invariant() {
     refused(lamps(""), "4 parity 0,1|0,1|0,1", "there is no such bound here");
     refused(tiles("row s 1 0<1 1<0\n"), order, "a move `s` changes it");
     refused(tiles("row s 1 0<1\n"), order, "a move `s` does more than rearrange");
-    // What a move makes B of A is one piece with it, and so is what is between A and C.
+    // If a move turns A into B, they are one piece, and so is everything between A and C.
     rejected(checked(&tiles("row s 1 0<0:1,0,2\n"), "B A C", order, 2), reached);
     rejected(checked(&tiles("row s 1 0<0:2,1,0\n"), "B A C", order, 2), reached);
     refused(tiles("goal 0=0 1=1 2=1,2\n"), order, "a goal leaves open what it is there");
-    // Two pieces that turn, A into a and B into b, and change their order only with C.
+    // Two pieces that turn, A into a and B into b, and change their order only together with C.
     let turned = |more: &str| {
         let rows = "row t 1 0<1:1,0,3,2,4 1<2 2<0\nrow s 1 0=4 1<1:0,1,3,2,4\n";
         let goal = "goal 0=0 1=2 2=4\n";
@@ -134,24 +134,25 @@ fn sums_that_are_no_invariant() {
     rejected(checked(&turned(""), "b C A", order, 1), reached);
     rejected(checked(&turned(""), "A a C", order, 1), reached);
     refused(turned("row x 1 0<1 1<0\n"), order, "a move `x` changes it");
-    // Where C is in the first cell, C is not in the second: this move changes nothing else.
+    // If C is in the first cell it is not in the second, so this move is never legal.
     let never = turned("row x 1 0=4 1=4 0<1 1<0\n");
     checked(&never, "b A C", order, 1).expect("no two cells hold C");
     let never = turned("row x 1 0=0,1 1=1 0<1 1<0\n");
     checked(&never, "b A C", order, 1).expect("no two cells hold A, in whatever way it stands");
-    // Two pieces change places and a third one stays: in another cell it is on no way to a goal, whatever its weight.
+    // Two pieces change places and a third one stays. If that one is in another cell, no goal can be reached,
+    // whatever its weight.
     let apart = |more: &str| {
         let rows = "row s 1 0<1 1<0\n";
         format!("fewest rows 1\ncontents A B C\ncells 3\n{rows}{more}goal 0=0 1=1 2=2\n")
     };
     checked(&apart(""), "C B A", "3 0,0,1|0,0,2|0,0,0", 1).expect("C is where it never comes");
     rejected(checked(&apart(""), "B A C", "3 0,0,1|0,0,2|0,0,0", 1), reached);
-    // A move that lost C, which is on no way to a goal, would lead back to one.
+    // A move that lost C would lead to a goal from a state that otherwise reaches none.
     let loses = checked(&apart("row x 1 0=2 0<1\n"), "C A B", "2 0,0,0|0,0,0|0,0,0", 2);
     rejected(loses, "a move `x` does more than rearrange");
     refused(apart("row x 1 0=1 1<2 2<1\n"), "3 0,0,1|0,0,2|0,0,0", "a move `s` adds depends");
     let order = "2 parity 0,0,0|0,0,0|0,0,0";
-    // A move that is never legal may do what it likes.
+    // A move that is never legal may change the sum.
     let never = tiles("row s 1 0=0 1=0 0<1 1<0\n");
     checked(&never, "B A C", order, 1).expect("no two cells hold A");
 }
