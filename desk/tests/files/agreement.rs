@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 //! Puzzle files of built-in puzzles have the same successors as the built-in ones.
-=======
-//! Files of puzzles that are also built in have the same successors.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use super::language::puzzle;
 use super::twin::Twin;
@@ -24,11 +20,7 @@ fn moved(mut cubes: Cubes, direction: Direction) -> Cubes {
     cubes
 }
 
-<<<<<<< HEAD
 /// Follows walks that are drawn by a simple number generator.
-=======
-/// Random walks, drawn by a simple generator of numbers.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn rolling_cubes_are_those_of_the_engine() {
     let cubic = puzzle("cubic", &[]);
@@ -58,13 +50,8 @@ fn rolling_cubes_are_those_of_the_engine() {
     }
 }
 
-<<<<<<< HEAD
 /// Pieces that turn take seven bits per cell. A pattern database for one of them looks for it in sections of
 /// the word, the last of which would extend beyond the end of the word.
-=======
-/// Pieces that turn take seven bits for each cell. A pattern database of one piece looks for it in parts of a
-/// word, and the last part would reach beyond the end of the word.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn pattern_databases_of_wide_cells_are_never_above_the_distance() {
     let text = "board a b c d e f g h i\npieces 1 2 3 4 5 6 7 8 9\ntwist mod 5\n\

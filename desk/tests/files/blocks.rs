@@ -9,11 +9,7 @@ use desk::{Case, PuzzleName, Question};
 use fewest::puzzles::rows::Goals;
 use std::collections::HashSet;
 
-<<<<<<< HEAD
 /// The names of the legal moves from the drawn start, and its distance.
-=======
-/// The legal moves of the file's start, and its distance.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 fn from_start(puzzle: &Written) -> (Vec<&str>, Option<usize>) {
     let start = puzzle.start.clone().expect("files about blocks draw one");
     let twin = Twin::new(puzzle);
@@ -66,11 +62,7 @@ fn the_hardest_rush_hour_has_2332_states() {
     assert_eq!(rush.text(&start).matches('x').count(), 0);
 }
 
-<<<<<<< HEAD
 /// A block that goes around another may go either way, but only one of the rows is legal.
-=======
-/// A block that goes around another one may take either way, but only one row is legal.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn two_ways_to_one_place_are_one_move() {
     let text = "blocks\n  a . .\n  . b .\n  . . .\nmove blocks any way\ngoal\n  ???\n  ???\n  ??a";
@@ -81,13 +73,8 @@ fn two_ways_to_one_place_are_one_move() {
     assert_eq!(from_start(&written(text)), (vec!["a:a2", "a:b2"], Some(1)));
 }
 
-<<<<<<< HEAD
 /// In how many ways blocks of these sizes, with their counts, cover the cells of a board that has rows of
 /// `width` cells.
-=======
-/// In how many ways blocks of these sizes and counts can cover the free cells of a board, given row by row,
-/// `width` cells each.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 fn coverings(
     taken: &mut [bool],
     width: usize,
@@ -114,13 +101,8 @@ fn coverings(
     ways
 }
 
-<<<<<<< HEAD
 /// A goal that leaves cells open has exactly the states in which all blocks are whole, each once. Here all
 /// blocks but the large one may be anywhere.
-=======
-/// A goal that leaves cells open has each state in which all blocks are whole exactly once. Here all blocks
-/// but the large one may be anywhere.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn open_goals_have_whole_blocks() {
     let klotski = puzzle("klotski", &[]);
@@ -128,11 +110,7 @@ fn open_goals_have_whole_blocks() {
     let mut taken = [false; 20];
     [13, 14, 17, 18].into_iter().for_each(|cell| taken[cell] = true);
     let mut blocks = [([1, 2], 4), ([2, 1], 1), ([1, 1], 4), ([1, 1], 2)];
-<<<<<<< HEAD
     // Empty cells are like blocks of one cell, but a different kind.
-=======
-    // Empty cells are like blocks of one cell, but of another kind.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     assert_eq!(goals.len() as u64, coverings(&mut taken, 4, 0, &mut blocks));
     assert_eq!(goals.iter().collect::<HashSet<_>>().len(), goals.len());
     for goal in goals.iter().step_by(97) {
@@ -140,13 +118,8 @@ fn open_goals_have_whole_blocks() {
     }
 }
 
-<<<<<<< HEAD
 /// Dominoes cannot cover a board without two corners of the same colour. The goals must not try all ways to
 /// find that out; boards that are not states may follow.
-=======
-/// Dominoes cannot cover a board without two corners of one colour. To find out that there is no such state,
-/// the program does not try all ways to begin.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn goals_of_crowded_boards_come_to_an_end() {
     let crowded = written(
@@ -175,21 +148,12 @@ goal
     assert!(Goals::of(&crowded.setup).next().is_some());
 }
 
-<<<<<<< HEAD
 /// The single block is in a column that it never leaves, where a goal has another block.
 const NEVER_SOLVED: &str = "puzzle Blocks with a wall\nblocks\n  A A . B\n  A . . B\n  C D D x\n  . E . .\n\
                             move blocks lengthwise by one\ngoal\n  ? ? A A\n  ? ? A ?\n  ? ? ? x\n  ? ? ? ?";
 
 /// The drawn state has no rank, since ranks are only for states that can come about from a goal. This does
 /// not break a law. A search for a random board that can be solved must come to an end.
-=======
-/// The single block is in a column that it never leaves, and in the goal another block is there.
-const NEVER_SOLVED: &str = "puzzle Blocks with a wall\nblocks\n  A A . B\n  A . . B\n  C D D x\n  . E . .\n\
-                            move blocks lengthwise by one\ngoal\n  ? ? A A\n  ? ? A ?\n  ? ? ? x\n  ? ? ? ?";
-
-/// The drawn board has no rank, since only boards that can be reached from a goal have one; that breaks no
-/// law. A request for a random board that can be solved must not wait for ever.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn a_board_that_is_never_solved() {
     let kit = WrittenKit::new("a wall", NEVER_SOLVED.as_bytes()).expect("a puzzle");

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 //! Damaged texts of other programs: which messages they get, at which places.
-=======
-//! Damaged or mistaken texts of other programs: what the message says, and about which place.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use desk::foreign::{Format, Target, export, import};
 
@@ -25,11 +21,7 @@ fn a_large_level_is_told_where_it_begins() {
     assert_eq!(error, wanted);
 }
 
-<<<<<<< HEAD
 /// If a text is read in the wrong format, the message says what it looks like.
-=======
-/// If a text looks like another format, the message says so.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn another_format_is_told() {
     let level = "\u{feff}#####\n#@$.#\n#####\n";
@@ -56,11 +48,7 @@ fn another_format_is_told() {
     assert_eq!(Format::guess("x.txt", "\u{feff}{}".as_bytes()), Some(Format::KPuzzle));
 }
 
-<<<<<<< HEAD
 /// Words of twsearch in the wrong case, and words that are not numbers.
-=======
-/// Words of twsearch with wrong capitals, and numbers that cannot be read.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn words_and_numbers_of_definitions() {
     let cases = [
@@ -88,11 +76,7 @@ fn words_and_numbers_of_definitions() {
     }
 }
 
-<<<<<<< HEAD
 /// JSON that ends too early, or has something else in place of numbers.
-=======
-/// JSON texts that end too early, and numbers in them that cannot be read.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn json_in_plain_words() {
     let cut = told("{\"name\":\n \"x", Format::KPuzzle);

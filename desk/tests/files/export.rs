@@ -5,11 +5,7 @@ fn puzzle(name: &str) -> Written {
     super::language::puzzle(name, &[])
 }
 
-<<<<<<< HEAD
 /// A puzzle that is exported and imported again has the same moves, by their effects on the same cells.
-=======
-/// A puzzle that is exported and imported again has the same moves, with the same effects on the same cells.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn there_and_back() {
     for name in ["cube2", "topspin12"] {

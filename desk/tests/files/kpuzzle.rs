@@ -40,11 +40,7 @@ fn a_definition_becomes_a_file() {
     assert!(text.contains("no moves: x y.\n"), "{text}");
     assert!(text.ends_with("goal\n  T0 T1 T2+?\n  Q0 Q0 Q1 Q2\n"), "{text}");
     let names = parse("x", text.as_bytes()).expect("a puzzle").setup.names;
-<<<<<<< HEAD
     // B does nothing, and A made twice does the same as T made twice.
-=======
-    // B does nothing, and A twice is the same as T twice.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     assert_eq!(names, ["T", "T'", "Q", "Q2", "Q'", "A", "A3", "A'"]);
     assert_eq!(Format::guess("x", PUZZLE.as_bytes()), Some(Format::KPuzzle));
 }
@@ -74,12 +70,7 @@ fn what_is_wrong_is_told_with_its_place() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-<<<<<<< HEAD
 /// A move that is taken back more often than a thread's stack has room for, and numbers that are too large.
-=======
-/// A move that is inverted again and again, more often than the stack of a thread allows, and numbers that
-/// are too large.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn moves_that_nobody_means_are_refused() {
     let back = format!("\"T2{}\"", "'".repeat(100_000));

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 //! Puzzle files, tested with a search that knows only rows.
-=======
-//! Puzzle files, checked by a search that knows nothing but rows.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use super::twin::{Twin, layers};
 use desk::language::{Written, parse};
@@ -48,12 +44,7 @@ fn eight_has_181440_states_and_two_at_distance_31() {
     assert_eq!(distance(&eight, "2 3 4/1 5 _/7 6 8"), Some(19));
 }
 
-<<<<<<< HEAD
 /// If two variables have the same word, lines that would name a cell twice are left out, even in sets.
-=======
-/// If two variables are the same word, lines that would name a cell twice are left out, also when they name
-/// sets.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn lines_that_name_a_cell_twice_are_left_out() {
     for effect in ["{x} {y} from 0 to 1, {x} from 1 to 2", "turn {x} {y} by 1, {x} by 1"] {
@@ -62,11 +53,7 @@ fn lines_that_name_a_cell_twice_are_left_out() {
         );
         assert_eq!(written(&text).setup.names, ["ab", "ac", "ba", "bc", "ca", "cb"], "{effect}");
     }
-<<<<<<< HEAD
     // But sets may have a cell in common.
-=======
-    // Sets may still have a cell in common.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     written("board 3x1\nvalues 0 1\nlinks grid\nmove A: turn a1 next b1 by 1\ngoal all 0\n");
 }
 
@@ -80,11 +67,7 @@ fn the_pocket_cube_has_the_published_layers() {
     assert_eq!(cube.read(&cube.text(&turned)).expect("it reads its own texts"), turned);
 }
 
-<<<<<<< HEAD
 /// Cells with one character each need no blanks between them, even if some of the pieces are turned.
-=======
-/// Cells of one character may be written together, even if some of them are turned and say so.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn turned_pieces_of_one_character_need_no_blanks_between_them() {
     let cube = puzzle("cube2", &[]);
@@ -97,11 +80,7 @@ fn turned_pieces_of_one_character_need_no_blanks_between_them() {
     assert_eq!(written(&format!("{lock}123")).setup, written(&format!("{lock}1 2 3")).setup);
 }
 
-<<<<<<< HEAD
 /// Counts of quarter turns also match the published numbers.
-=======
-/// The published numbers also count quarter turns.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn half_turns_can_be_left_out() {
     let without = |face: &str| format!("move {face}2: do {face} {face}\n");
@@ -120,15 +99,9 @@ fn hanoi_with_four_pegs() {
     }
 }
 
-<<<<<<< HEAD
 /// A goal that leaves something open does not admit boards that are not states: a sliding value in two cells
 /// or in none, or whatever a `never` forbids. All states are reached from the goals, so the count must be the
 /// same.
-=======
-/// A goal that leaves something open does not admit boards that are no states: those in which a sliding value
-/// occurs twice or never, or which a `never` forbids. The states that are counted are those reached from the
-/// goals.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn what_is_no_state_is_no_goal() {
     let sliding = "links grid\nmove slide _\n";
@@ -149,22 +122,14 @@ fn what_is_no_state_is_no_goal() {
         let whole = whole::whole(&rows, None, 64, &Options::default(), unwatched);
         assert_eq!(whole.expect("no limit").states(), states, "{text}");
     }
-<<<<<<< HEAD
     // The same holds for a goal given by the user; and nothing is added to a goal that leaves nothing open.
-=======
-    // The same holds for a goal that is asked for, and nothing is added if nothing is open.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     let open = written("board 3x1\nvalues A B _\nlinks grid\nmove slide _\ngoal A B _");
     let asked = open.read_goal("a1 is _").expect("a goal");
     assert_eq!((open.setup.goals.len(), asked.len()), (1, 1));
     assert_eq!((open.setup.goals[0].len(), asked[0].len()), (3, 3));
 }
 
-<<<<<<< HEAD
 /// A goal is split into cases if those are few. Otherwise it stays whole, and no state of it is lost.
-=======
-/// A goal is split into cases if these are few. Otherwise it stays whole, and loses no state.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn a_goal_that_leaves_much_open_stays_whole() {
     let pairs = |count: usize| {
@@ -178,11 +143,7 @@ fn a_goal_that_leaves_much_open_stays_whole() {
     assert_eq!((few.setup.goals.len(), many.setup.goals.len()), (256, 1));
     assert_eq!(Goals::of(&few.setup).count(), 3_usize.pow(8));
     assert_eq!(Goals::of(&many.setup).count(), 1 << 18);
-<<<<<<< HEAD
     // Two sliding values can be in 36 * 35 pairs of cells.
-=======
-    // Two sliding values have 36 * 35 pairs of cells.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     let two =
         written("board 6x6\nvalues A B _\nlinks grid\nmove slide _\nmove slide B\ngoal all *");
     assert_eq!(two.setup.goals.len(), 1);
@@ -197,13 +158,8 @@ fn the_farmer_crosses_seven_times() {
     let legal: Vec<_> = twin.successors(&start).into_iter().map(|(name, _)| name).collect();
     assert_eq!(legal, ["goatR"]);
     assert!(wolf.read("RLLL").is_err());
-<<<<<<< HEAD
     // Of 16 states, six leave something alone with what would eat it. They are excluded even when moves are
     // taken back from the goal.
-=======
-    // In six of the 16 states something could be eaten; moves that are taken back from the goal do not lead
-    // there, either.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     let rows = Rows::<u64>::new(wolf.setup.clone()).expect("a small puzzle");
     let whole = whole::whole(&rows, None, 16, &Options::default(), unwatched).expect("no limit");
     assert_eq!((whole.states(), whole.layers.len() - 1), (10, 7));
@@ -235,11 +191,7 @@ fn knights_and_top_spin() {
     assert_eq!(spin.text(&after), "12 11 3 4 5 6 7 8 9 10 2 1");
 }
 
-<<<<<<< HEAD
 /// The samples in the problem's statement, with their numbers of moves.
-=======
-/// The samples of the statement, with their numbers of moves.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn the_rotation_games_samples() {
     let rotation = puzzle("rotation", &[]);
@@ -278,11 +230,7 @@ fn blocks_of(page: &str) -> Vec<&str> {
     page.split("```\n").filter(|block| block.starts_with("puzzle")).collect()
 }
 
-<<<<<<< HEAD
 /// Every puzzle in the documentation of the language.
-=======
-/// Every puzzle in the documentation works.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn the_documentation_is_true() {
     let path = format!("{}/../docs/puzzle-files.md", env!("CARGO_MANIFEST_DIR"));
@@ -301,11 +249,7 @@ fn the_documentation_is_true() {
     assert!(page.contains(&message), "{message}");
 }
 
-<<<<<<< HEAD
 /// A piece that is turned belongs to cells with the same number of turns.
-=======
-/// Turned pieces only go to cells that turn in the same way.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn corners_and_edges_turn_differently() {
     let text = "board c d e f\npieces 1 2 3 4\ntwist mod 3 at c d\ntwist mod 2 at e f
@@ -318,11 +262,7 @@ move C: swap c d, turn c by 1, d by 2\nmove E: swap e f, turn e by 1\ngoal 1 2 3
     assert!(puzzle.read("3 2 1 4").is_err());
 }
 
-<<<<<<< HEAD
 /// Compares conditions between cells and forbidden states with the same conditions in Rust.
-=======
-/// Conditions between cells and forbidden states, compared with the sentences that describe them.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn guards_between_cells_are_split_into_rows() {
     let text = "board a b c\nvalues 0 1 2\nmove A: turn a by 1 if a is b and c is not a
@@ -341,11 +281,7 @@ move B: turn b by 1\nmove C: turn c by 1\nnever a is c and b is 2\ngoal all 0";
     }
 }
 
-<<<<<<< HEAD
 /// States between the moves that `do` names may be forbidden, whether before or after one of these moves.
-=======
-/// A state between the moves that `do` names is not tested, whether it is before or after one of them.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn only_whole_moves_must_not_lead_to_what_is_forbidden() {
     for (effects, states) in [
@@ -367,12 +303,8 @@ fn only_whole_moves_must_not_lead_to_what_is_forbidden() {
     }
 }
 
-<<<<<<< HEAD
 /// A map that makes two values the same is split, and a sequence is composed in the order in which it is
 /// written.
-=======
-/// A map that makes one value of two is split by contents, and a sequence is composed in its order.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn maps_that_merge_are_split_by_content() {
     let text = "board a b\nvalues 0 1 2\nmap flat: 1 > 0, 2 > 0
@@ -402,13 +334,8 @@ fn slashes_and_tables_in_goals() {
     }
 }
 
-<<<<<<< HEAD
 /// Of 24 A's only 20 can be in the last cells, where B's cannot be, so the first cells contain four of them,
 /// however many there are. Trying all ways to place them would never end.
-=======
-/// Of 24 A's only 20 can be in the last cells, where no B can be. So at least four of them are in the first
-/// cells. Trying all ways to place them would take longer than a lifetime.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn pieces_that_fit_into_few_cells_are_kept_for_them() {
     let cells = |name: char, count: usize| -> String {

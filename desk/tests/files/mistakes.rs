@@ -6,11 +6,7 @@ use std::collections::BTreeSet;
 /// Texts, each followed by `=> line:column: message`, with `----` between them.
 const TEXTS: &str = include_str!("mistakes.txt");
 
-<<<<<<< HEAD
 /// Texts that an editor might change.
-=======
-/// Texts that an editor would change when it saves them.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 const BYTES: [(&[u8], &str); 9] = [
     (b"\xff\xfep\0u\0", "1:1: the text is in UTF-16; save it in UTF-8"),
     (b"p\0u\0", "1:1: the text is in UTF-16; save it in UTF-8"),
@@ -38,11 +34,7 @@ fn mistake(text: &[u8]) -> (String, String) {
     (message, arm.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_string())
 }
 
-<<<<<<< HEAD
 /// The variants of the enum, read from its source.
-=======
-/// The arms of the enum, read from its source.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 fn arms() -> BTreeSet<String> {
     let source = include_str!("../../src/language/mistake.rs");
     let (_, body) = source.split_once("pub enum Wrong {").expect("the enum");
@@ -97,19 +89,11 @@ fn messages_are_whole() {
     }
 }
 
-<<<<<<< HEAD
 /// Whatever may grow is counted before it is made.
 #[test]
 fn hostile_texts_end_at_once() {
     let words = "0 1 2 3 4 5 6 7 8 9 ".repeat(20);
     // Eleven to the fourth moves are left out, and as many that would do them with `do`.
-=======
-/// What can grow is counted before it is made.
-#[test]
-fn hostile_texts_end_at_once() {
-    let words = "0 1 2 3 4 5 6 7 8 9 ".repeat(20);
-    // Eleven to the fourth moves are left out, and as many moves that would use them.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     let some = "v0 v1 v2 v3 v4 v5 v6 v7 v8 v9 v10";
     let hostile = [
         format!("board a b\nvalues 0 1\nfor p q r s t u v w in {words}\n  never a is {{p}}\n"),

@@ -3,11 +3,7 @@ use desk::kits::written::WrittenKit;
 use fewest::puzzles::rows::{Rows, exact::Answers};
 use fewest::search::{Options, unwatched};
 
-<<<<<<< HEAD
 /// How many states of a definition are at distance 0, 1, 2 and so on.
-=======
-/// How many states of a definition have distance 0, 1, 2 and so on.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 fn profile(text: &str) -> Vec<u64> {
     let imported = import("it.psvn", text.as_bytes(), Format::Psvn)
         .unwrap_or_else(|refusal| panic!("{refusal}"));
@@ -17,12 +13,8 @@ fn profile(text: &str) -> Vec<u64> {
     answers.distances().profile()
 }
 
-<<<<<<< HEAD
 /// Discs on three pegs, with a rule for each disc and each pair of pegs, where smaller discs are on the
 /// third.
-=======
-/// Discs on three pegs: a rule for each disc and pair of pegs, with the smaller discs on the third.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn values_that_change() {
     let mut text = String::from("# discs, the smallest first\n 3\n3N 3N 3N\n");
@@ -41,12 +33,8 @@ fn values_that_change() {
         }
     }
     let profile = profile(&(text + "GOAL 1 1 1\n"));
-<<<<<<< HEAD
     // At distance d from a full peg there are 2 to the power of the number of ones in the binary digits of d
     // states.
-=======
-    // From a full peg, d moves lead to 2^k states, where k is the number of ones in the binary digits of d.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     assert_eq!(profile, [1, 2, 2, 4, 2, 4, 4, 8]);
 }
 
@@ -71,13 +59,8 @@ fn names_that_change_places() {
     assert_eq!((profile.iter().sum::<u64>(), profile.len(), profile[21]), (360, 22, 1));
 }
 
-<<<<<<< HEAD
 /// A cell never holds a value outside the domain of its variable. Counted by hand: the goals are 0 1 2, 1 0 2
 /// and 1 1 2, followed by seven of the other states of 2 x 2 x 3.
-=======
-/// A cell only holds values of its variable's domain. Counted by hand: the goals are 0 1 2, 1 0 2 and 1 1 2,
-/// and seven of the other states of 2 x 2 x 3 follow.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn domains_that_differ() {
     let text = "3\n2 2 3\n0 X Y => 1 X Y COST 2 LABEL on\n1 1 Y => 0 1 Y LABEL off\nX 0 0 => X 1 1 LABEL a\n\
@@ -152,11 +135,7 @@ fn what_is_not_covered_is_named() {
     }
 }
 
-<<<<<<< HEAD
 /// Read as psvn2c does: case does not matter, a rule may continue on the next line, and `;` begins a comment.
-=======
-/// As psvn2c reads it: capitals do not matter, a rule may continue on the next line, `;` begins a comment.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn the_form_is_free() {
     let plain = "DOMAIN t 3 a b c\n2\nt t\na b => b a LABEL x\nGOAL b a\n";

@@ -12,13 +12,8 @@ fn names(puzzle: &Written) -> Vec<&str> {
     names
 }
 
-<<<<<<< HEAD
 /// How many states a man who pushes crates reaches in each number of steps, and after how many steps the
 /// crates can be on the goal. Written without the language.
-=======
-/// How many states a man who pushes crates reaches in each number of steps, and in how many steps the crates
-/// can come to the goal, written without the language.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 pub fn pushed(
     floor: &HashSet<[i32; 2]>,
     (man, crates): ([i32; 2], BTreeSet<[i32; 2]>),
@@ -65,11 +60,7 @@ fn crates_are_pushed_as_by_coordinates() {
     assert_eq!((Twin::new(&sokoban).distance(&start), distance), (Some(25), Some(25)));
 }
 
-<<<<<<< HEAD
 /// The jumps of the triangle, by the letters of their first and last cells.
-=======
-/// The jumps on the triangle, by the letters of their first and last holes.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn jumps_on_a_triangle() {
     let jumps = "ad af bg bi ch cj da df dk dm el en fa fd fm fo gb gi hc hj ib ig jc jh kd km le ln md \
@@ -99,15 +90,9 @@ fn directions_are_those_of_the_drawing() {
     let torus = moves("torus", " right");
     assert_eq!(torus.len(), 9);
     assert!(around.iter().all(|name| torus.contains(name)), "{torus:?}");
-<<<<<<< HEAD
     // Rows, columns and both diagonals, each in both directions.
     assert_eq!(moves("king", "").len(), 16);
     // A line of links that are named one by one continues in the same direction of the drawing.
-=======
-    // Rows, columns and both diagonals, in two directions each.
-    assert_eq!(moves("king", "").len(), 16);
-    // Links that are named one by one go straight on where the drawing does.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     assert_eq!(moves("a1-b2 b2-c3 b2-c1", ""), ["a1c3", "c3a1"]);
 }
 
@@ -119,13 +104,8 @@ fn lines_end_where_they_began() {
     assert_eq!(error.to_string(), "x:4:16: no 4 cells are in a line; name fewer variables");
 }
 
-<<<<<<< HEAD
 /// Links that are given twice, and a torus two cells wide, on which a cell is both to the left and to the
 /// right of its neighbour.
-=======
-/// Words that say the same twice, and a torus two cells wide, on which one cell is both left and right of the
-/// other.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn links_that_are_said_twice_are_one() {
     let tiles = |links: &str, moves: &str| {

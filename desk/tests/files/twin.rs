@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 //! The slow twin of all searches: breadth first, with states as bytes and rows as they are written.
-=======
-//! The slow twin of all searches: breadth first, states as bytes, rows as they are written.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use desk::language::Written;
 use fewest::puzzles::rows::{Guard, Row};
@@ -16,11 +12,7 @@ impl<'p> Twin<'p> {
         Twin(puzzle)
     }
 
-<<<<<<< HEAD
     /// The names of the legal moves, and the state after each. No name occurs twice.
-=======
-    /// The names of the legal moves, and the states to which they lead. No name comes twice.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     pub fn successors(&self, state: &[u8]) -> Vec<(&'p str, Vec<u8>)> {
         let setup = &self.0.setup;
         let legal = setup.rows.iter().filter(|row| holds(&row.guards, state));
@@ -31,11 +23,7 @@ impl<'p> Twin<'p> {
         found
     }
 
-<<<<<<< HEAD
     /// The state after the move with this name.
-=======
-    /// The state after the move of that name.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     pub fn after(&self, state: &[u8], name: &str) -> Option<Vec<u8>> {
         let found = self.successors(state).into_iter().find(|found| found.0 == name);
         found.map(|found| found.1)
@@ -93,11 +81,7 @@ fn holds(guards: &[Guard], state: &[u8]) -> bool {
     guards.iter().all(|guard| guard.holds.contains(state[guard.cell]))
 }
 
-<<<<<<< HEAD
 /// The state after the row, which must be legal.
-=======
-/// The state after a row, in a state in which it is legal.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 fn result(row: &Row, state: &[u8]) -> Vec<u8> {
     let mut after = state.to_vec();
     for take in &row.takes {

@@ -75,13 +75,8 @@ fn the_pocket_cube_has_the_published_layers() {
     assert_eq!(layers(&cube, 5), [1, 9, 54, 321, 1847, 9992]);
 }
 
-<<<<<<< HEAD
 /// Turns are listed by the places that pieces come from in a `Move`, and by those that they go to in a
 /// `MoveTransformation`, which counts from 0.
-=======
-/// The turn of a piece belongs to the place that it comes from in a `Move`, and to the place that it goes to
-/// in a `MoveTransformation`, which counts from 0.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn both_styles_say_the_same() {
     let other = CUBE
@@ -122,11 +117,7 @@ fn a_power_may_pass_what_is_illegal() {
     assert!(puzzle.read("2 2 1 2").is_ok() && puzzle.read("2 1 2 2").is_err());
 }
 
-<<<<<<< HEAD
 /// Here C is the inverse of B, and does not get a second name.
-=======
-/// Here C is the inverse of B, and gets no second name.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn moves_that_are_made_of_others() {
     let text = imported(
@@ -202,11 +193,7 @@ fn what_is_wrong_is_told_with_its_place() {
     );
 }
 
-<<<<<<< HEAD
 /// Whatever happens to a file, it is either imported or refused.
-=======
-/// A damaged file is imported or refused, nothing worse.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn damaged_files_are_no_harm() {
     let mut random = Random::new(7);

@@ -1,40 +1,24 @@
-<<<<<<< HEAD
 //! Levels of Sokoban, compared with a search that knows only coordinates.
-=======
-//! Levels of Sokoban, compared with a search that only knows coordinates.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use super::straight::pushed;
 use super::twin::Twin;
 use desk::foreign::{Format, import};
 use std::collections::{BTreeSet, HashSet};
 
-<<<<<<< HEAD
 /// Levels drawn for this test, and how many steps solve them.
-=======
-/// Levels drawn for this test, each with the number of steps that it takes.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 const LEVELS: [(&str, Option<usize>); 4] = [
     ("#####\n#@$.#\n#####\n", Some(1)),
     (
         "; a remark\n\n  #####\n###   #\n#. $  #\n#. $@##\n#    #\n######\n\nAuthor: nobody\n",
         Some(7),
     ),
-<<<<<<< HEAD
     // A crate on a goal has to be moved away, and an ornament is not part of the level.
-=======
-    // A crate on a goal has to make way, and an ornament is not part of the level.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     ("#######\r\n#  .  #\r\n# $*$ #\r\n#--+--#\r\n#######\r\n#*#\r\n###\r\n", Some(17)),
     // The crate is in a corner.
     ("#####\n#$ .#\n#@  #\n#####\n", None),
 ];
 
-<<<<<<< HEAD
 /// What a level draws, read without the importer: the floor, the man, the crates and the goals.
-=======
-/// What a level says, read without the importer: the floor, the man, the crates and the goals.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 type Read = (HashSet<[i32; 2]>, [i32; 2], BTreeSet<[i32; 2]>, BTreeSet<[i32; 2]>);
 
 fn read(level: &str) -> Read {
@@ -87,11 +71,7 @@ fn levels_are_what_they_are_drawn_as() {
     assert_eq!(Format::guess("x.XSB", b""), Some(Format::Xsb));
 }
 
-<<<<<<< HEAD
 /// Places that no crate may enter are forbidden in the text, so that no search goes there.
-=======
-/// The file says where no crate may come, so that no search goes there.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn corners_are_forbidden() {
     let text =

@@ -11,11 +11,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::thread;
 use std::time::Duration;
 
-<<<<<<< HEAD
 /// The first answer is that of a beam in single moves, with each run in one direction turned into a push.
-=======
-/// The first answer is a beam's answer in single moves, with each run in one direction made into a push.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn pushes_have_an_answer_by_single_moves_before_beams_have_one() {
     let case = Case::one("1 19 3 17 10/6 2 15 0 4/12 5 8 9 18/16 11 7 13 14");
@@ -56,11 +52,7 @@ fn pushes_have_an_answer_by_single_moves_before_beams_have_one() {
     assert!(replay.solves() && !path.is_shortest(), "nothing is proven of it: {path:?}");
     assert_eq!(replay.cost(), u64::from(path.cost));
     assert_eq!(usize::from(incumbents[0].cost), pushes);
-<<<<<<< HEAD
     // An answer costs no more than is allowed.
-=======
-    // No answer exceeds the largest cost that is allowed.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     let less = Options { max_cost: incumbents[0].cost - 1, ..Options::default() };
     assert!(cheapest(&less).1[0].cost < incumbents[0].cost);
 }

@@ -35,11 +35,7 @@ fn rows(data: &Dataset) -> Vec<(String, Cost, String)> {
     rows
 }
 
-<<<<<<< HEAD
 /// The distance to a goal, found by a search.
-=======
-/// The distance that a search finds.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 fn found(solver: &dyn Solver, case: &Case) -> Cost {
     let report = solver.solve(case, &Options::default(), &Gauge::new(&Never, None));
     match report.expect("a board").ending {
@@ -65,12 +61,8 @@ fn sorted(moves: &str) -> String {
     moves.join(" ")
 }
 
-<<<<<<< HEAD
 /// Searches give the same labels as tables, and as labels made without a table. Boards are drawn in the same
 /// way as elsewhere.
-=======
-/// Searches are the slow twin of tables and of labels without tables. Boards are drawn as everywhere else.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn labels_are_what_searches_say() {
     for (puzzle, count) in
@@ -89,11 +81,7 @@ fn labels_are_what_searches_say() {
     }
 }
 
-<<<<<<< HEAD
 /// Boards that were rolled use a different table from standard starts.
-=======
-/// Rolled boards need another table than standard starts.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn cubes_of_any_sort_are_labelled() {
     let question = question("cubic");
@@ -131,33 +119,21 @@ fn a_distance_that_no_board_has_is_an_end() {
         let far = data(&question(puzzle), 1, Some(Span::one(far)));
         far.batches(&never()).next().expect("something is said")
     };
-<<<<<<< HEAD
     // The greatest distance is known from a published list, or by counting.
-=======
-    // Known from a published list, or by counting.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     for (puzzle, most) in [("sliding:2x2", 6), ("15", 80), ("klotski", 126)] {
         let end = end(puzzle, most + 1);
         let greatest =
             |end: &Halt| matches!(end, Halt::NoSuchDistance { greatest } if *greatest == most);
         assert!(end.as_ref().is_err_and(greatest), "{puzzle}: {end:?}");
     }
-<<<<<<< HEAD
     // Here there are boards farther away.
-=======
-    // There are boards that are farther.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     let text = b"board a b\npieces 1 2\nmove s costs 3: swap a b\ngoal 1 2";
     let question = Question::about(written::puzzle("two", text).expect("a puzzle"));
     let mut between = data(&question, 1, Some(Span::one(2_usize))).batches(&never());
     assert!(matches!(between.next(), Some(Err(Halt::NoneMet(_)))));
 }
 
-<<<<<<< HEAD
 /// In the boards that every puzzle writes, each place has a number, and those numbers are read as boards.
-=======
-/// All puzzles write boards so that each place has a number, and numbers can be read as boards.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn every_puzzle_has_numbers() {
     for name in listed().map(String::from).chain(library().map(|(name, _)| name)) {
@@ -209,13 +185,8 @@ fn an_array_has_its_header_and_its_rows() {
     assert_eq!(bytes.len() - begin, 3 * (9 + 2 + 8));
 }
 
-<<<<<<< HEAD
 /// The file was read with pyarrow 26.0.1 and polars 2.1.0 before it was kept. A version string of a different
 /// length needs a new file: `fewest dataset eight --count 3 --seed 7 --distance 1..2 -o three.parquet`.
-=======
-/// pyarrow 26.0.1 and polars 2.1.0 have read this file. If the length of the version changes, make a new one:
-/// `fewest dataset eight --count 3 --seed 7 --distance 1..2 -o three.parquet`.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn a_table_is_the_one_that_others_have_read() {
     let read = String::from_utf8_lossy(include_bytes!("three.parquet"));

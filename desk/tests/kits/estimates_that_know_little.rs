@@ -1,21 +1,12 @@
-<<<<<<< HEAD
 //! If the pattern databases of a small puzzle give poor estimates, `auto` does not stay with IDA*.
-=======
-//! If pattern databases know little about a small puzzle, `auto` does not stay with IDA*.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use desk::gauge::{Gauge, Never};
 use desk::kits::written::puzzle;
 use desk::{Case, Ending, Question, solver};
 use fewest::search::Options;
 
-<<<<<<< HEAD
 /// Two boards of Michael Fogleman's Rush Hour whose pattern database has only about twenty entries.
 /// Breadth-first search generates some 300,000 successors.
-=======
-/// Two boards of Michael Fogleman's Rush Hour, for which a pattern database of some twenty entries can be
-/// made. Breadth-first search generates some 300,000 successors.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn small_boards_of_rush_hour() {
     let ends = |blocks: &str, goal: &str| {

@@ -9,11 +9,7 @@ use fewest::tables::Resources;
 use std::thread::sleep;
 use std::time::Duration;
 
-<<<<<<< HEAD
 /// Counts some states, each time after a wait for a processor, until it is stopped.
-=======
-/// Counts some states after each wait for a processor, until it is stopped.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 struct Crowded;
 
 impl Explorer for Crowded {

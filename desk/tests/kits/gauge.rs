@@ -9,11 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-<<<<<<< HEAD
 /// A stopper that the test controls.
-=======
-/// Stops when the test says so.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[derive(Clone, Debug, Default)]
 pub struct Asked(pub Arc<AtomicBool>);
 
@@ -83,11 +79,7 @@ fn tables_and_the_search_have_a_clock_each() {
     let made = gauge.made_now().expect("it is being made");
     assert_eq!((made.what.as_str(), made.table, made.done), ("5-5-5", (2, 3), 20));
     assert!(made.running >= Duration::from_millis(40), "{made:?}");
-<<<<<<< HEAD
     // The proven bound stays while tables are made.
-=======
-    // Proven bounds and counts stay meanwhile.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     assert_eq!((gauge.counts().bound, gauge.counts().generated), (41, 900));
     _ = gauge.follow(Now::Searching(&counts));
     let tables = gauge.effort(&counts).table_seconds;

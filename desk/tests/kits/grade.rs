@@ -93,11 +93,7 @@ fn both_readings_of_letters_are_tried() {
         assert_eq!(replay(moves).style.name(), style, "{moves}");
         assert_eq!(replay(moves).solves(), !moves.is_empty(), "{moves}");
     }
-<<<<<<< HEAD
     // The reading that gets farther, and the other reading.
-=======
-    // The reading that gets farther, and the other one.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     let replay = replay("llu");
     let [other] = &replay.others[..] else { panic!("there are two readings") };
     assert_eq!((replay.style.name(), other.style.name(), other.made), ("tiles", "blank", 0));
@@ -113,11 +109,7 @@ fn what_was_not_searched_is_not_claimed() {
     assert_eq!((grade.rating, grade.left), (Rating::Open, None));
     assert_eq!(grade.stopped, Some(Stop::Depth(1)));
     assert!(matches!(grade.distances[0], Distance::AtLeast(2..=19)), "{:?}", grade.distances);
-<<<<<<< HEAD
     // The bound that a search has proven is enough if the moves cost no more.
-=======
-    // If the moves cost no more than what a search has proven, that is enough.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     let (grade, _) = graded("eight", TWO, "rr", &options);
     assert_eq!(grade.rating, Rating::Shortest);
 }

@@ -7,11 +7,7 @@ use desk::{Case, PuzzleName, Question};
 #[test]
 fn every_file_is_a_puzzle_and_stands_in_order() {
     for volume in LIBRARY {
-<<<<<<< HEAD
         // If a built-in puzzle has the same name, this name still leads to the file.
-=======
-        // If a built-in puzzle has the same name, this name stands for the file.
->>>>>>> fad7721c (comments: folders of tests in plain English)
         let name = format!("{}.fewest", volume.name);
         let found = name.parse::<PuzzleName>().map(|puzzle| puzzle.name());
         assert_eq!(found, Ok(name));
@@ -19,11 +15,7 @@ fn every_file_is_a_puzzle_and_stands_in_order() {
     assert!(LIBRARY.windows(2).all(|pair| pair[0].name < pair[1].name));
 }
 
-<<<<<<< HEAD
 /// Random boards can be read back, and no `never` forbids them.
-=======
-/// Random boards can be read again and are no states that a `never` forbids.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn every_file_has_random_boards() {
     for volume in LIBRARY {

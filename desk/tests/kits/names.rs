@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 //! What puzzles are called, and how much of a text is a board of theirs.
-=======
-//! The names of puzzles, and which texts are boards of them.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use desk::kits::cubic::CubicKit;
 use desk::kits::rotation::RotationKit;

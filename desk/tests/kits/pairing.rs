@@ -13,11 +13,7 @@ use fewest::search::{Options, Weight};
 use fewest::{Cost, Counts, Ended, Outcome, Solution};
 use std::num::NonZeroUsize;
 
-<<<<<<< HEAD
 /// Gives twice the estimate that it should.
-=======
-/// Doubles the estimate.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 struct Liar(Manhattan);
 
 impl Held for Liar {

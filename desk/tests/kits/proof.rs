@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 //! Which puzzles have proofs.
-=======
-//! Which boards have proofs.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use desk::PuzzleName;
 use desk::names::Metric;

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 //! Compares the published lists that come with the program with those used in the engine's tests.
-=======
-//! The published lists that come with the program agree with those of the engine's tests.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use desk::published::Published;
 

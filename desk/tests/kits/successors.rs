@@ -11,11 +11,7 @@ fn usual(name: &str) -> (PuzzleName, Arc<dyn Solver>) {
     (puzzle, solver)
 }
 
-<<<<<<< HEAD
 /// Compares two ways to make a move: as a successor, and by its name as somebody might write it.
-=======
-/// Makes each move in two ways: as a successor, and by its name as a user would write it.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[test]
 fn successors_are_what_moves_make() {
     for name in listed().chain(["klotski", "cube2", "hanoi"]) {

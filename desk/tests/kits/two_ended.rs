@@ -19,12 +19,8 @@ fn cost(report: &Report) -> Option<u16> {
     }
 }
 
-<<<<<<< HEAD
 /// Checks that BAE*, with each heuristic that it can use, agrees with the bidirectional search. Returns the
 /// number of these heuristics.
-=======
-/// Asserts that BAE* finds what the search from both ends finds; returns by how many heuristics.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 fn agree(puzzle: &PuzzleName, board: &str) -> usize {
     let by = |algorithm, heuristic| {
         asked(&Question { algorithm, heuristic, ..Question::about(puzzle.clone()) }, board)

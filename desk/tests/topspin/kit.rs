@@ -1,8 +1,4 @@
-<<<<<<< HEAD
 //! The kit, which would be `desk/src/kits/topspin.rs`.
-=======
-//! In the project this would be `desk/src/kits/topspin.rs`.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use super::rules::{DISCS, Ring, TopSpin, Turn, board, text};
 use desk::describe::{

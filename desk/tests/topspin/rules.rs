@@ -1,16 +1,8 @@
-<<<<<<< HEAD
 //! TopSpin: eight discs in a ring, four of which are in a turntable. The ring can be moved one disc to either
 //! side, and the turntable can be turned over. The puzzle is solved if 1 to 8 are in order and 1 is the first
 //! disc in the turntable.
 //!
 //! This would be `engine/src/puzzles/topspin/`.
-=======
-//! TopSpin: eight discs in a ring, four of which are in a turntable. The ring can be moved by one disc in
-//! either direction, and the turntable can be turned over. Solved is 1 to 8 in order, with the 1 first in the
-//! turntable.
-//!
-//! In the project this would be `engine/src/puzzles/topspin/`.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 
 use fewest::notation::{Place, Problem, SEPARATORS, Token, Tokens, text_only};
 use fewest::rank::permutation;
@@ -19,33 +11,21 @@ use std::ops::ControlFlow;
 
 /// The number of discs.
 pub const DISCS: usize = 8;
-<<<<<<< HEAD
 /// The number of discs in the turntable, which are the first ones.
-=======
-/// The number of discs in the turntable: the first ones.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 const TURNTABLE: usize = 4;
 const SOLVED: Ring = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /// The disc in each place of the ring.
 pub type Ring = [u8; DISCS];
 
-<<<<<<< HEAD
 /// The moves.
-=======
-/// A move.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Turn {
     /// All discs move one place to the left, and the first one to the end.
     Left,
     /// All discs move one place to the right, and the last one to the beginning.
     Right,
-<<<<<<< HEAD
     /// The discs in the turntable reverse their order.
-=======
-    /// The discs of the turntable are reversed.
->>>>>>> fad7721c (comments: folders of tests in plain English)
     Over,
 }
 
@@ -135,11 +115,7 @@ impl Ranked for TopSpin {
     }
 }
 
-<<<<<<< HEAD
 /// The ring that a text describes, with each of 1 to 8 once.
-=======
-/// Reads a ring: each of 1 to 8 once.
->>>>>>> fad7721c (comments: folders of tests in plain English)
 pub fn board(text: &str) -> Result<Ring, Problem> {
     const EXPECTED: &str = "a ring has each of 1 to 8 once";
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
