@@ -28,7 +28,7 @@ def profile() -> str:
 def build_command() -> None:
     """Builds the program, and puts it where maturin finds it."""
     cargo = [os.environ.get("CARGO", "cargo"), "build", "--profile", profile(), "--bin", "fewest"]
-    # The bindings are named as well, so that what both are made of has the features of both, and is
+    # The bindings are named, too, so that the crates that both share have the features of both and are
     # compiled once.
     cargo += ["--package", "fewest-cli", "--package", "fewest-python"]
     cargo += ["--features", "fewest-python/extension", "--message-format", "json-render-diagnostics"]
@@ -36,7 +36,7 @@ def build_command() -> None:
     artifacts = [json.loads(line) for line in told.stdout.splitlines()]
     programs = [artifact["executable"] for artifact in artifacts if artifact.get("executable")]
     SCRIPTS.mkdir(parents=True, exist_ok=True)
-    # A program that is running cannot be written to, but another can take its place.
+    # A running program cannot be overwritten, but another file can take its place.
     (SCRIPTS / "fewest").unlink(missing_ok=True)
     shutil.copy2(programs[-1], SCRIPTS / "fewest")
 
@@ -57,7 +57,7 @@ def get_requires_for_build_editable(config_settings=None):
 
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
-    # maturin packs what is in this directory, and fails where it is not there.
+    # maturin packs the contents of this directory, and fails if it does not exist.
     SCRIPTS.mkdir(parents=True, exist_ok=True)
     return _maturin().prepare_metadata_for_build_wheel(metadata_directory, config_settings)
 

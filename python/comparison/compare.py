@@ -18,7 +18,7 @@ from typing import Callable, Iterable, Optional
 import fewest
 
 Board = tuple[int, ...]
-#: Gives the boards of a path, from the start to the goal.
+#: Returns the boards of a path, from the start to the goal.
 Solve = Callable[[Board], Iterable[Board]]
 
 

@@ -255,17 +255,17 @@ class Answer:
             return "unsolvable"
         if self.cost is None:
             return f"{self.outcome}, at least {self.at_least}"
-        # Where moves cost more than 1 their number says nothing.
+        # If moves cost more than 1, their number says nothing.
         is_count = self.moves is not None and len(self.moves) == self.cost
         moves = f"{self.cost} move{'' if self.cost == 1 else 's'}" if is_count else f"cost {self.cost}"
         return f"{moves}, proven shortest" if self.optimal else f"{moves}, at least {self.at_least}"
 
 
-#: All that a report of the bindings tells.
+#: The attributes of a report of the bindings.
 REPORT = tuple(name for name in dir(_fewest.Report) if not name.startswith("_"))
 
 
-#: The columns of a structured array of answers. Where nothing is known, numbers are -1.
+#: The columns of a structured array of answers. Unknown numbers are -1.
 FIELDS = [
     ("cost", "i4"),
     ("at_least", "i4"),
@@ -320,9 +320,9 @@ class Unproven(FewestError):
 
     def __init__(self, answer: Answer) -> None:
         super().__init__(f"{answer.outcome}; the distance is at least {answer.at_least}")
-        #: What is known.
+        #: What was proven.
         self.answer = answer
-        #: Of several boards: the answers of all of them.
+        #: For several boards: the answers to all of them.
         self.answers: Optional[Answers] = None
 
 
@@ -332,9 +332,9 @@ class Interrupted(Sendable, KeyboardInterrupt):
     def __init__(self, known: Any) -> None:
         super().__init__("the search was interrupted")
         single = not isinstance(known, list)
-        #: Of a single board: what is known of it.
+        #: For a single board: what was proven about it.
         self.answer: Optional[Answer] = Answer(known) if single else None
-        #: Of several boards: the answers that there are, in the order of the boards.
+        #: For several boards: the answers so far, in the order of the boards.
         self.answers: Optional[Answers] = None if single else Answers(map(Answer, known))
 
     def be_about(self, puzzle: Puzzle) -> None:

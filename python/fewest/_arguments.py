@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Sequence
 from typing import Any, Optional
 
-#: The largest number that the bindings take.
+#: The largest number that the bindings accept.
 MOST = 2**64 - 1
 
 

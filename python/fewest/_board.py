@@ -14,12 +14,12 @@ from . import _fewest
 from ._arguments import path
 from ._show import board_svg
 
-#: What a cell of a board holds: a number where the puzzle has numbers, else a text.
+#: What a cell of a board holds: a number if the puzzle has numbers, otherwise a text.
 Cell = Union[int, str]
 
-#: How a name of a puzzle file ends.
+#: The ending of the name of a puzzle file.
 SUFFIX = ".fewest"
-#: The most bytes of a puzzle file, and one more: what is longer is refused with its place.
+#: One more than the most bytes of a puzzle file: a longer one is refused with the place.
 MOST_BYTES = (64 << 10) + 1
 
 
@@ -134,7 +134,7 @@ def puzzle_of(puzzle: AnyPuzzle) -> Puzzle:
     return puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
 
 
-#: A puzzle of the bindings, and the name and the text that it is made of, if it is not built in.
+#: A puzzle of the bindings and, if it is not built in, the name and the text that it is made from.
 Found = tuple[_fewest.Puzzle, Optional[tuple[str, bytes]]]
 
 
@@ -163,7 +163,7 @@ def _of_file(name: str) -> Found:
     return _of_text(*source), source
 
 
-# The same puzzle is the same object, however it is called, so that solvers of it can share their tables.
+# The same puzzle is the same object under all of its names, so that its solvers can share their tables.
 @lru_cache(maxsize=64)
 def _of_text(name: str, text: bytes) -> _fewest.Puzzle:
     return _fewest.Puzzle.of_text(name, text)
@@ -184,7 +184,7 @@ class Board(Sequence[Cell]):
     ([1, 2, 3, 4, 5, 6, 7, 0, 8], '1 2 3/4 5 6/7 0 8')
     """
 
-    # The bindings read the text by that name: a slot is read in a tenth of the time of a property.
+    # The bindings read the text under that name: reading a slot takes a tenth of the time of a property.
     __slots__ = ("puzzle", "__board_text__", "_cells")
 
     def __init__(self, puzzle: Puzzle, text: str) -> None:
@@ -252,13 +252,13 @@ def _words(text: str, puzzle: Puzzle) -> Iterable[str]:
         if text == spelling["text"] or text.startswith(spelling["text"] + " "):
             return list(spelling["cells"])
     rows = text.split("/") if form["row"] else [text]
-    # Of one character each, cells may stand together, and stand apart all the same.
+    # Cells of one character each may be written together or separately.
     split = [row.split() if form["between"] else [cell for cell in row if not cell.isspace()] for row in rows]
     return [word for row in split for word in row][: len(puzzle._known["places"])]
 
 
 def _cell(word: str) -> Cell:
-    # `01` is a name: `1` may stand beside it.
+    # `01` is a name, since the puzzle may also have `1`.
     return int(word) if word.isascii() and word.isdigit() and str(int(word)) == word else word
 
 

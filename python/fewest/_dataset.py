@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     import numpy
     import numpy.typing
 
-#: A path, as text or otherwise.
+#: A path, as a text or a path object.
 AnyPath = Union[str, "os.PathLike[str]"]
-#: No distance is larger.
+#: The largest possible distance.
 FARTHEST = 2**16 - 1
 #: The formats of files.
 FORMATS = ("jsonl", "npy", "parquet")
@@ -140,7 +140,7 @@ class Dataset(Iterable[Labelled]):
         try:
             room = tempfile.TemporaryDirectory(prefix=f"{base}.", suffix=".part", dir=folder or ".")
         except OSError as error:
-            # What the path lacks is told with its name.
+            # The error names the path of the caller, not that of the temporary folder.
             raise type(error)(error.errno, error.strerror, name) from None
         with room as place:
             part, part_of_recipe = os.path.join(place, base), os.path.join(place, "recipe")

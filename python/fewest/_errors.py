@@ -37,7 +37,7 @@ def _again(kind: type[BaseException], arguments: tuple[Any, ...], state: dict[st
 class FewestError(Sendable, Exception):
     """What all errors of this package are."""
 
-    #: Of several boards the place, from 0, of the one that the error is about.
+    #: For several boards: the index, from 0, of the board that the error is about.
     board: Optional[int] = None
 
     def __str__(self) -> str:
@@ -58,9 +58,9 @@ class QuestionError(FewestError, ValueError):
 
     def __init__(self, message: str, *, kind: str, fit: Optional[list[str]] = None) -> None:
         super().__init__(message)
-        #: What is wrong, as one word that stays the same: ``DoesNotFit``, ``UnknownPuzzle``.
+        #: What is wrong, as one word that never changes: ``DoesNotFit``, ``UnknownPuzzle``.
         self.kind = kind
-        #: Where a name does not fit: the names that do.
+        #: If a name does not fit: the names that do.
         self.fit = fit or []
 
 
@@ -73,7 +73,7 @@ class TextError(FewestError, ValueError):
         self.message = message
         self.line = line
         self.column = column
-        #: The text that was read. Cells that were no text are parted by blanks in it.
+        #: The text that was read. If cells were given instead, blanks separate them.
         self.text = text
 
 
@@ -140,8 +140,8 @@ class ProofError(FewestError, ValueError):
 
     def __init__(self, message: str, *, kind: str) -> None:
         super().__init__(message)
-        #: What is wrong, as one word that stays the same: ``rejected``, ``malformed``, ``no-rules``, ``unread`` (a board is
-        #: not written as the proof writes boards), ``memory``, ``time`` or ``nodes``.
+        #: What is wrong, as one word that never changes: ``rejected``, ``malformed``, ``no-rules``, ``unread``
+        #: (a board is not written as the proof writes boards), ``memory``, ``time`` or ``nodes``.
         self.kind = kind
 
 

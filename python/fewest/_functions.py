@@ -16,7 +16,7 @@ from ._grade import Grade
 from ._solver import MEANS, Progress, Solver, distance_of, kept, kept_by_name
 
 
-#: The names that mean the same puzzle for ever, whatever files there are.
+#: The names that always mean the same puzzle, whatever files there are.
 NAMES = frozenset(name for name in _fewest.library() if not name.endswith(SUFFIX))
 
 
@@ -146,7 +146,7 @@ class Neighbour(NamedTuple):
     move: str
     cost: int
     board: Board
-    #: Whether that board is a goal.
+    #: Whether this board is a goal.
     solved: bool
 
 
@@ -331,7 +331,7 @@ def compare(
     return rows
 
 
-#: The algorithms that ask a heuristic, and those that may.
+#: The algorithms that ask a heuristic or may ask one.
 INFORMED = ("a-star", "greedy", "beam", "bae-star", "ida-star", "branch-and-bound")
 
 

@@ -13,37 +13,38 @@ class Step(NamedTuple):
     """A board on the way of somebody's moves."""
 
     board: Board
-    #: How far the goal is; ``None`` if that is not known, or if it cannot be reached.
+    #: The distance to the goal; ``None`` if it is not known, or if no goal can be reached.
     distance: Optional[int]
-    #: How far it is at least; ``None`` if it cannot be reached.
+    #: A lower bound of the distance; ``None`` if no goal can be reached.
     at_least: Optional[int]
 
 
 class Grade(NamedTuple):
     """What was proven about somebody's moves."""
 
-    #: ``shortest``: the goal is reached and nothing is cheaper; ``longer``: it is reached and something is
-    #: cheaper; ``open``: it is reached, and a search was stopped before it was known whether something is
-    #: cheaper; ``unsolved``: the moves are legal and do not reach it; ``illegal``: one is not legal;
-    #: ``unsolvable``: nothing reaches it.
+    #: ``shortest``: the moves reach the goal and nothing is cheaper; ``longer``: they reach it and something
+    #: is cheaper; ``open``: they reach it, and a search was stopped before it was known whether something is
+    #: cheaper; ``unsolved``: the moves are legal but do not reach it; ``illegal``: one is not legal;
+    #: ``unsolvable``: no moves reach it.
     rating: str
-    #: The names of the moves that were made: those before the first that is not legal.
+    #: The names of the moves before the first that is not legal.
     moves: list[str]
     #: What they cost.
     cost: int
-    #: The least cost of a way from the start that is known; ``None`` if none is.
+    #: The least known cost of a solution from the start; ``None`` if none is known.
     at_most: Optional[int]
-    #: The start, and what each of the moves makes of it.
+    #: The start, and the board after each move.
     steps: list[Step]
-    #: Which move, from 0, is the first that leaves all shortest ways; ``None`` if none does, or if it is not known.
+    #: The index, from 0, of the first move that leaves all shortest paths; ``None`` if none does, or if that
+    #: is not known.
     left: Optional[int]
-    #: The names of the moves of a shortest way from there.
+    #: The names of the moves of a shortest path from there.
     better: Optional[list[str]]
     #: What is wrong with the first move that is not legal.
     illegal: Optional[MovesError]
-    #: Why nothing reaches the goal, for people.
+    #: Why no moves reach the goal, in words.
     reason: Optional[str]
-    #: What stopped the first search that was stopped: ``stopped-by-time`` and so on.
+    #: What stopped the first search that did not finish: ``stopped-by-time`` and so on.
     stopped: Optional[str]
 
     @property

@@ -9,9 +9,9 @@ from typing import Any, Optional, Protocol
 
 #: The side of a cell, in pixels.
 SIDE = 40
-#: The most boards of a film: an answer may have a thousand moves, and a notebook keeps them all.
+#: The most moves of a film: an answer may have a thousand, and a notebook keeps all pictures.
 LONGEST_FILM = 200
-#: The colours of cells that are told apart by colour, light enough for black letters.
+#: Colours to distinguish cells, light enough for black letters.
 COLOURS = (
     "#f4c095", "#a8d5ba", "#9ec9e2", "#e3b7d2", "#f1e3a0", "#c5b9e0", "#f2a3a3", "#b8d8d8", "#d9d0c1",
 )

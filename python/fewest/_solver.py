@@ -33,7 +33,7 @@ class Progress(NamedTuple):
     expanded: int
     generated: int
     seconds: float
-    #: Tables that are being made, and how much of them is done, from 0 to 1.
+    #: Which tables are being made, and the share of them that is done, from 0 to 1.
     making: Optional[tuple[str, float]]
 
 
@@ -213,7 +213,7 @@ class Solver:
         """A proof of the fewest moves from a board, or of an answer of this solver; see
         :func:`fewest.prove`."""
         if isinstance(board, Answer) and not isinstance(board._report, _fewest.Report):
-            # It was sent here by another process, and the report is still there.
+            # Another process has sent the answer, and its report is still there.
             board = board.start
         answer = board if isinstance(board, Answer) else self.solve(board, timeout=timeout, memory=memory)
         report = answer._report
@@ -257,7 +257,7 @@ class Solver:
         return f"<Solver of {self.puzzle.name}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Another process has threads and tables of its own.
+        # Another process makes threads and tables of its own.
         means: dict[str, Any] = {**self._means, "count": self._count}
         return partial(Solver, self.puzzle, **means), ()
 
@@ -303,7 +303,7 @@ def kept(puzzle: AnyPuzzle, **means: Any) -> Solver:
     return _kept(puzzle_of(puzzle), tuple(sorted(means.items())))
 
 
-#: The means by which :func:`kept_by_name` knows a solver, in this order.
+#: The arguments of :func:`kept_by_name` that identify a solver, in this order.
 MEANS = (
     *("goal", "metric", "algorithm", "heuristic", "pruning", "weight", "tables", "threads"),
     *("answer", "slack", "count", "fresh", "anytime", "strict"),

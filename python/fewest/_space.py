@@ -18,9 +18,9 @@ class Space(NamedTuple):
     goal: str
     #: What counts as one move: ``stm`` or ``mtm``.
     metric: str
-    #: How many boards are 0, 1, 2 and so on moves away, as far as that is known.
+    #: The number of boards at distance 0, 1, 2 and so on, as far as it is known.
     layers: list[int]
-    #: Boards that are farthest away, on one line each, as many as were asked for.
+    #: The farthest boards, each on one line, as many as were asked for.
     farthest: list[str]
     #: What stopped the count: ``stopped-by-time`` and so on; ``None`` if nothing did.
     stopped: Optional[str]

@@ -19,10 +19,10 @@ mod wait;
 use pyo3::prelude::*;
 use std::panic;
 
-/// What the package `fewest` calls.
+/// The functions and classes that the package `fewest` calls.
 #[pymodule]
 fn _fewest(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    // What a panic says becomes an exception, so that it need not be printed, too.
+    // The message of a panic goes into an exception, so it is not printed, too.
     panic::set_hook(Box::new(|_| {}));
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("GENERATOR", desk::random::GENERATOR)?;

@@ -162,7 +162,7 @@ def test_puzzles_of_files(tmp_path: pathlib.Path) -> None:
     file.write_text("board a b c\nvalues 0 1 2\nmove left: turn a b by 1\nmove right: turn b c by 1\ngoal all 0\n")
     for puzzle in (file, str(file), fewest.Puzzle(file)):
         assert fewest.solve(puzzle, "1 2 1").moves == ["left", "left", "right", "right"]
-    # The file may change, and what was read before is not kept under its name.
+    # The file may change; its old content is not kept under its name.
     file.write_text("board a b c\nvalues 0 1 2\nmove x: turn a b c by 1\ngoal all 0\n")
     assert fewest.solve(file, "2 2 2").moves == ["x"]
 
@@ -171,7 +171,7 @@ def test_solvers_share_their_tables(tmp_path: pathlib.Path) -> None:
     first = fewest.Solver("eight", tables="4-4", cache=tmp_path)
     for file in tmp_path.iterdir():
         file.unlink()
-    # What is gone from the directory is still in memory, and need not be there twice.
+    # Tables that are gone from the directory are still in memory, and only once.
     second = fewest.Solver("eight", tables="4-4", cache=tmp_path, build=False, threads=2)
     costs = [solver.solve("867/254/301").cost for solver in (first, second)]
     assert costs == [31, 31]

@@ -25,7 +25,7 @@ def test_it_is_of_the_same_version() -> None:
 
 
 def test_the_package_is_run_as_the_command(tmp_path: pathlib.Path) -> None:
-    # In another folder, since Python would take the package of this one, which is not installed.
+    # Run in another folder, since Python would import the package of this folder, which is not installed.
     def module(*arguments: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "fewest", *arguments]
         return subprocess.run(command, capture_output=True, text=True, timeout=60, cwd=tmp_path)

@@ -28,7 +28,7 @@ def test_both_languages_have_the_same_code(name: str) -> None:
     english, chinese = (notebook(language, name)["cells"] for language in ("en", "zh"))
     assert code_of(english) == code_of(chinese)
     assert [cell["cell_type"] for cell in english] == [cell["cell_type"] for cell in chinese]
-    # No outputs are kept, so that a change of a notebook is a change of what it says.
+    # Outputs are not kept, so that a notebook only changes if its text or code does.
     assert all(not cell.get("outputs") for cell in english + chinese)
 
 

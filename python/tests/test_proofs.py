@@ -69,7 +69,7 @@ def test_an_answer_is_proven_without_a_second_search() -> None:
     answer = solver.solve("4 1 2 3 8 5 6 7 12 9 10 11 13 0 14 15")
     proof = solver.prove(answer)
     assert fewest.verify(proof, "15").startswith("VERIFIED: 4 moves are the fewest")
-    # The same question makes the same proof, also of an answer that another process has sent.
+    # The same question gives the same proof, also for an answer that another process has sent.
     assert proof == solver.prove(answer.start) == solver.prove(pickle.loads(pickle.dumps(answer)))
     stopped = solver.solve(HARD, max_nodes=1_000)
     least = solver.prove(stopped, bound="6-6-3")

@@ -11,7 +11,7 @@ import pytest
 
 def test_mypy_in_strict_mode(tmp_path: pathlib.Path) -> None:
     pytest.importorskip("mypy")
-    # What is installed is the same, but mypy looks at no more of a folder of packages than it must.
+    # The installed package is the same, but mypy checks no more of an installed package than it needs.
     folder = pathlib.Path(__file__).resolve().parent.parent
     settings = ["--strict", "--no-error-summary", "--cache-dir", str(tmp_path)]
     command = [sys.executable, "-m", "mypy", *settings, "fewest", "tests"]

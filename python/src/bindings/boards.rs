@@ -8,17 +8,17 @@ use pyo3::prelude::*;
 use pyo3::types::{PyFrozenSet, PyInt, PyIterator, PyList, PyMapping, PySet, PyString, PyTuple};
 use std::fmt::{Display, Write};
 
-/// What is told about an object that is no board, before what it is instead.
+/// The message about an object that is no board, before its type is named.
 const NO_BOARD: &str =
     "a board is a text, or cells that are whole numbers or texts, flat or row by row";
-/// The same about one whose cells have no order of their own, or that names its columns.
+/// The same about an object whose cells have no order of their own, or that names its columns.
 const NO_ORDER: &str = "a dict, a set or a data frame is no board and no list of boards; of a data frame take to_numpy()";
 /// The same about an array of records.
 const FIELDS: &str = "the array has fields; take one of them, such as array[\"cells\"]";
-/// A board that does not end is read until it is so long: no puzzle has one.
+/// An endless board is read up to this length, which no puzzle has.
 const MOST_BYTES: usize = 1 << 20;
 
-/// The board as the desk reads it. A text stays as it is, cells are parted by blanks and rows by `/`.
+/// The board as the desk reads it. A text stays as it is; blanks separate cells, and `/` separates rows.
 pub fn text(board: &Bound<PyAny>) -> PyResult<String> {
     if let Ok(text) = board.cast::<PyString>() {
         return Ok(text.to_cow()?.into_owned());
@@ -51,7 +51,7 @@ fn cells(board: &Bound<PyAny>) -> PyResult<String> {
     Ok(text)
 }
 
-/// The cells of one row, in which there are no rows.
+/// The cells of one row, which must not contain rows.
 fn row(row: &Bound<PyAny>) -> PyResult<String> {
     let mut text = String::new();
     for item in items(&listed(row)?)? {
@@ -67,12 +67,12 @@ fn row(row: &Bound<PyAny>) -> PyResult<String> {
     Ok(text)
 }
 
-/// What one cell holds; `None` of an object that may be a row of them.
+/// What one cell holds; `None` for an object that may be a row of cells.
 fn cell(item: &Bound<PyAny>) -> PyResult<Option<String>> {
     if let Ok(word) = item.cast::<PyString>() {
         return Ok(Some(word.to_cow()?.into_owned()));
     }
-    // An array says of itself that it may be an index, and is one only with a single number.
+    // An array claims that it can be an index, but it can only if it holds a single number.
     let is_row = item.hasattr("ndim")? && item.getattr("ndim")?.extract::<usize>()? > 0;
     if is_row || !(item.is_instance_of::<PyInt>() || item.hasattr("__index__")?) {
         return Ok(None);
@@ -81,7 +81,7 @@ fn cell(item: &Bound<PyAny>) -> PyResult<Option<String>> {
     Ok(Some(number.str()?.to_cow()?.into_owned()))
 }
 
-/// An array or a view as lists of what Python has itself; anything else as it is.
+/// Turns an array or a view into lists of Python's own values; returns anything else as it is.
 fn listed<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let is_array = is_array(object)?;
     if is_array && !object.getattr("dtype")?.getattr("names")?.is_none() {
@@ -93,21 +93,22 @@ fn listed<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     }
 }
 
-/// The items of what may be a board, a row or a list of boards, in an order that means something.
+/// The items of what may be a board, a row or a list of boards, if their order has a meaning.
 fn items<'py>(object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyIterator>> {
     let is_set = object.is_instance_of::<PySet>() || object.is_instance_of::<PyFrozenSet>();
     let is_frame = || Ok::<_, PyErr>(object.hasattr("columns")? && object.hasattr("shape")?);
     if is_set || object.cast::<PyMapping>().is_ok() || is_frame()? {
         return Err(wrong_argument(NO_ORDER));
     }
-    // Whatever else goes wrong in an object of the caller's is the caller's to see.
+    // Any other error of the caller's object is passed on.
     object.try_iter().map_err(|error| match error.is_instance_of::<PyTypeError>(object.py()) {
         true => no_board(object),
         false => error,
     })
 }
 
-/// Refuses what is neither a board nor a cell nor a row. Its type is told and not the object, which may be of any size.
+/// Refuses what is neither a board nor a cell nor a row. The message names its type, since the object itself
+/// may be of any size.
 fn no_board(object: &Bound<PyAny>) -> PyErr {
     match object.get_type().name() {
         Ok(kind) => wrong_argument(format!("{NO_BOARD}; here is a value of type {kind}")),
@@ -130,12 +131,12 @@ fn is_view(object: &Bound<PyAny>) -> PyResult<bool> {
     Ok(object.get_type().name()?.to_cow()? == "memoryview")
 }
 
-/// Boards, one after another. An array is read where it is, whatever its strides; nothing is copied but
-/// the board whose turn it is.
+/// Boards, one after another. An array is read in place, whatever its strides; only the current board is
+/// copied.
 pub enum Boards<'py> {
     /// The rows of an array of whole numbers.
     Array(Box<dyn BoardRows + 'py>),
-    /// Anything else that can be iterated over, and how many there are if it says so.
+    /// Anything else that can be iterated over, with the number of boards if it is known.
     Items(Bound<'py, PyIterator>, Option<usize>),
 }
 
@@ -151,7 +152,7 @@ impl<'py> Boards<'py> {
         }
     }
 
-    /// How many there are, if that is known.
+    /// The number of boards, if it is known.
     pub fn total(&self) -> Option<usize> {
         match self {
             Boards::Array(rows) => Some(rows.total()),
@@ -175,15 +176,15 @@ impl Iterator for Boards<'_> {
 pub trait BoardRows {
     /// The next board.
     fn next_text(&mut self) -> Option<String>;
-    /// How many there are.
+    /// The number of boards.
     fn total(&self) -> usize;
-    /// The board of that number.
+    /// The board with that number.
     fn text_of(&self, number: usize) -> String;
     /// The whole array as one board.
     fn whole(&self) -> String;
     /// How many numbers a board has.
     fn width(&self) -> usize;
-    /// The boards one behind the other; a number that is no byte becomes 255.
+    /// All boards, one after another; a number that does not fit into a byte becomes 255.
     fn bytes(&self) -> Vec<u8>;
 }
 
@@ -223,7 +224,7 @@ impl<T: Element + Display + Copy + TryInto<u8>> BoardRows for Array<'_, T> {
         let byte = |&number: &T| number.try_into().unwrap_or(u8::MAX);
         let array = self.array.as_array();
         let mut bytes = Vec::with_capacity(array.len());
-        // Row by row: a field of a structured array has its rows in one piece each.
+        // Row by row, because in a field of a structured array only each row is contiguous.
         for row in array.rows() {
             match row.as_slice() {
                 Some(numbers) => bytes.extend(numbers.iter().map(byte)),
@@ -234,7 +235,8 @@ impl<T: Element + Display + Copy + TryInto<u8>> BoardRows for Array<'_, T> {
     }
 }
 
-/// The cells of a board: of an array with several axes row by row, if it has several rows of several cells.
+/// The cells of a board. An array with several axes is read row by row if it has several rows of several
+/// cells.
 fn joined<T: Display>(cells: ArrayViewD<T>) -> String {
     let mut text = String::with_capacity(3 * cells.len());
     let width = cells.shape().last().copied().unwrap_or(0);
@@ -252,9 +254,9 @@ pub fn board_text(board: &Bound<PyAny>) -> PyResult<String> {
     text(board)
 }
 
-/// The rows of an array of whole numbers; `None` if the object is none.
+/// The rows of an array of whole numbers; `None` for anything else.
 fn of_array<'py>(object: &Bound<'py, PyAny>) -> PyResult<Option<Box<dyn BoardRows + 'py>>> {
-    // Without NumPy there are no arrays, and NumPy must not be asked for what it is.
+    // Without NumPy there are no arrays, and NumPy cannot be asked for its types.
     if !is_array(object)? {
         return Ok(None);
     }

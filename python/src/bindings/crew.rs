@@ -1,4 +1,4 @@
-//! Threads that search. They have the stack that depth-first searches need, and stay for the next board.
+//! Threads that search. They have the stack that depth-first searches need, and are kept for the next board.
 
 use desk::Error;
 use pyo3::exceptions::PyRuntimeError;
@@ -9,17 +9,17 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// What a thread does.
+/// The work of a thread.
 pub type Work = Box<dyn FnOnce() + Send>;
 
-/// What came of a search: its report, or why there is none, or what a panic has said.
+/// The result of a search: its report, or why there is none, or the message of a panic.
 pub type Result = std::result::Result<std::result::Result<desk::Report, Error>, String>;
 
 /// Some threads. They end when the crew is dropped and their work is done.
 pub struct Crew {
     hand_out: Sender<Work>,
     size: usize,
-    /// The process that the threads are in: one that was forked off has none of them.
+    /// The process that has the threads. A process that is forked off has none of them.
     process: u32,
 }
 
@@ -34,17 +34,17 @@ impl Crew {
         Ok(Crew { hand_out, size, process: process::id() })
     }
 
-    /// Whether the threads are in this process, and not in the one that it was forked off.
+    /// Whether the threads are in this process, and not in the one from which it was forked off.
     pub fn is_here(&self) -> bool {
         self.process == process::id()
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// Does that work as soon as a thread is free.
+    /// Gives the work to the next free thread.
     pub fn give(&self, work: Work) -> PyResult<()> {
         let gone = |_| PyRuntimeError::new_err("the searching threads are gone");
         self.hand_out.send(work).map_err(gone)

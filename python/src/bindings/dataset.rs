@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// A board with its distance and its moves.
 type Row = (String, Cost, Vec<String>);
 
-/// Boards by a seed.
+/// Boards made from a seed.
 #[pyclass(frozen, module = "fewest._fewest")]
 pub struct Dataset {
     data: Arc<Data>,
@@ -45,7 +45,7 @@ impl Dataset {
         Ok(Dataset { data, _tidy: Tidy })
     }
 
-    /// What it takes to make the same boards again, as JSON.
+    /// What is needed to make the same boards again, as JSON.
     #[getter]
     fn recipe(&self) -> String {
         self.data.recipe().json()
@@ -57,7 +57,7 @@ impl Dataset {
         self.data.record_type()
     }
 
-    /// The boards, some at a time, from the first on.
+    /// The boards in batches, beginning with the first.
     fn batches(&self) -> Rows {
         let stopping = Stopping::default();
         let stops: Stops = Arc::new(stopping.clone());
@@ -65,7 +65,7 @@ impl Dataset {
         Rows { data: Arc::clone(&self.data), batches, stopping, _tidy: Tidy }
     }
 
-    /// Writes all boards to a file. `progress` is called with the number of boards that are written.
+    /// Writes all boards to a file. `progress` is called with the number of boards written so far.
     fn write(
         &self,
         py: Python,

@@ -21,7 +21,7 @@ pub fn of_desk(py: Python, error: &Error, text: &str) -> PyErr {
         Error::Board(problem) => of_text(py, "BoardError", problem, Some(text)),
         Error::Goal(problem) => of_text(py, "GoalError", problem, None),
         Error::Moves(problem) => of_text(py, "MovesError", problem, None),
-        // Nothing that the package offers keeps progress or counts on a disk.
+        // The package offers nothing that keeps progress, or counts on a disk.
         Error::Progress(message) | Error::Kept { message, .. } | Error::Bug(message) => {
             bug(py, message)
         }
@@ -62,20 +62,21 @@ pub fn of_halt(py: Python, halt: Halt) -> PyErr {
     }
 }
 
-/// The error of the board of that number.
+/// Adds the number of the board to an error.
 pub fn numbered(py: Python, error: PyErr, number: usize) -> PyErr {
-    // An object that takes no number is told all the same.
+    // An object that takes no number is raised all the same.
     _ = error.value(py).setattr("board", number);
     error
 }
 
-/// A question that makes no sense for a reason of that kind: a name that nothing has, a distance that no board has.
+/// A question that makes no sense for a reason of that kind: a name that does not exist, a distance that no
+/// board has.
 pub fn unknown(py: Python, kind: &str, message: &str) -> PyErr {
     exception(py, "QuestionError", message, |fields| fields.set_item("kind", kind))
 }
 
-/// What has that name; if nothing has, that is an error that tells those that `fit`. `what` is what the argument
-/// is called.
+/// The value with that name. If there is none, the error lists the names that `fit`. `what` is the name of
+/// the argument.
 pub fn named<N: FromStr>(
     py: Python,
     what: &str,
@@ -116,27 +117,27 @@ pub fn of_file(py: Python, mistake: &Mistake) -> PyErr {
     })
 }
 
-/// Tables that cannot be had.
+/// Tables that cannot be opened or built.
 pub fn of_tables(py: Python, trouble: &Trouble) -> PyErr {
     exception(py, "TablesError", &as_keywords(&trouble.to_string()), |_| Ok(()))
 }
 
-/// A proof that is not there, or does not hold. The kind is one word that stays the same.
+/// A proof that is missing or does not hold. The kind is one word that stays the same.
 pub fn of_proof(py: Python, kind: &str, message: &str) -> PyErr {
     exception(py, "ProofError", message, |fields| fields.set_item("kind", kind))
 }
 
-/// This program is wrong.
+/// This program has a bug.
 pub fn bug(py: Python, message: &str) -> PyErr {
     exception(py, "BugError", message, |_| Ok(()))
 }
 
-/// Runs what may panic, which would be a bug of ours.
+/// Runs code that may panic, which would be a bug of this program.
 pub fn guarded<T>(py: Python, work: impl FnOnce() -> T) -> PyResult<T> {
     caught(work).map_err(|message| bug(py, &message))
 }
 
-/// The same on a thread that does not know Python.
+/// The same on a thread without access to Python.
 pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     panic::catch_unwind(AssertUnwindSafe(work)).map_err(|payload| said(&*payload))
 }
@@ -162,7 +163,7 @@ fn exception(
     made().map_or_else(|error| error, PyErr::from_value)
 }
 
-/// Flags as Python names them: `--max-depth` becomes `max_depth`.
+/// Renames flags as Python does: `--max-depth` becomes `max_depth`.
 fn as_keywords(message: &str) -> String {
     let mut parts = message.split("--");
     let mut text: String = parts.next().unwrap_or_default().into();
@@ -175,7 +176,7 @@ fn as_keywords(message: &str) -> String {
     text
 }
 
-/// What a `Debug` form or a text says, for messages about a wrong argument.
+/// The error about an argument of the wrong type.
 pub fn wrong_argument(message: impl Display) -> PyErr {
     pyo3::exceptions::PyTypeError::new_err(message.to_string())
 }

@@ -1,4 +1,4 @@
-//! What somebody's moves are worth.
+//! How good somebody's moves are.
 
 use crate::bindings::boards::text;
 use crate::bindings::faults::of_desk;
@@ -13,7 +13,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::time::Instant;
 
-/// Moves with what was proven about them, as a dictionary. The limits are for all boards together.
+/// Grades moves and returns what is proven about them as a dictionary. The time limit is for all boards
+/// together, the other limits are for each.
 #[pyfunction]
 #[pyo3(signature = (solver, board, moves, limits))]
 pub fn grade<'py>(

@@ -1,4 +1,4 @@
-//! Labels of boards that somebody has.
+//! Labels boards of the caller.
 
 use crate::bindings::boards::{BoardRows, Boards};
 use crate::bindings::faults::{bug, numbered, of_desk, of_halt, wrong_argument};
@@ -25,7 +25,7 @@ impl Labels {
         self.told.distances.len()
     }
 
-    /// The distance of each board, `None` where there is none.
+    /// The distance of each board; `None` if there is none.
     #[getter]
     fn distances(&self) -> Vec<Option<Cost>> {
         self.told.distances.clone()
@@ -42,7 +42,7 @@ impl Labels {
             .collect()
     }
 
-    /// The distances, -1 where there is none, as whole numbers of four bytes; and the moves as bits.
+    /// The distances as whole numbers of four bytes, -1 if there is none, and the moves as bits.
     fn columns<'py>(&self, py: Python<'py>) -> (Bound<'py, PyBytes>, Bound<'py, PyBytes>, usize) {
         let number = |distance: &Option<Cost>| distance.map_or(-1, i32::from).to_le_bytes();
         let distances: Vec<u8> = self.told.distances.iter().flat_map(number).collect();
@@ -52,8 +52,8 @@ impl Labels {
     }
 }
 
-/// Labels boards: rows of an array as they are, everything else as texts. `codes` says whether the numbers of an
-/// array are places among the words of the coding, where that is not plain.
+/// Labels boards: rows of an array as they are, everything else as texts. `codes` says whether the numbers of
+/// an array are places among the words of the coding, if that is not clear.
 pub fn labels(
     labeller: Arc<Labeller>,
     py: Python,
@@ -97,7 +97,7 @@ fn of_array(
         let error = labeller.solver().outline(&Case::one(&text)).err()?;
         Some(numbered(py, of_desk(py, &error, &text), number))
     };
-    // All boards of an array have the same shape: that of the first one is read as a text.
+    // All boards of an array have the same shape, so the first one is read as a text.
     if let Some(error) = wrong(0) {
         return Err(error);
     }

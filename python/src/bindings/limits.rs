@@ -1,4 +1,4 @@
-//! What a search may use up, as keyword arguments.
+//! The limits of a search, as keyword arguments.
 
 use crate::bindings::faults::wrong_value;
 use desk::names::Algorithm;
@@ -8,7 +8,7 @@ use fewest::search::{Answer, Options};
 use pyo3::prelude::*;
 use std::time::Duration;
 
-/// What a search may use up. What is `None` is not limited, but for memory.
+/// The limits of a search. `None` means unlimited, except for memory.
 #[derive(FromPyObject, Clone, Debug)]
 #[pyo3(from_item_all)]
 #[allow(missing_docs)]
@@ -21,19 +21,19 @@ pub struct Limits {
     pub width: Option<usize>,
 }
 
-/// The time that a timeout of so many seconds allows.
+/// The time limit of that many seconds.
 pub fn time(seconds: f64) -> PyResult<Duration> {
     let wrong = |_| wrong_value("timeout", seconds, "a number of seconds");
     Duration::try_from_secs_f64(seconds).map_err(wrong)
 }
 
 impl Limits {
-    /// The time allowed.
+    /// The time limit.
     pub fn timeout(&self) -> PyResult<Option<Duration>> {
         self.timeout.map(time).transpose()
     }
 
-    /// The same as the desk has them. Without a limit of its own a search may take `max_bytes`.
+    /// The same limits as the desk has them. Without a limit on memory, a search may take `max_bytes`.
     pub fn options(&self, answer: Answer, max_bytes: u64) -> PyResult<Options> {
         let usual = Options::default();
         if self.width == Some(0) {

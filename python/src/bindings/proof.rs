@@ -1,4 +1,4 @@
-//! Proofs, written and checked. The checker shares no code with the searches.
+//! Writes and checks proofs. The checker shares no code with the searches.
 
 use crate::bindings::boards::text;
 use crate::bindings::faults::{guarded, of_desk, of_proof};
@@ -19,7 +19,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::time::Instant;
 
-/// The file that proves what the report of that solver says of the board.
+/// Returns the file that proves what the solver's report says about the board.
 #[pyfunction]
 #[pyo3(signature = (solver, report, board, bound, limits))]
 pub fn prove<'py>(
@@ -58,7 +58,7 @@ pub fn prove<'py>(
     }
 }
 
-/// What a proof proves, in words. If a puzzle, a board or a goal is named, the proof has to be about it.
+/// Says what a proof proves. If a puzzle, a board or a goal is named, the proof must be about it.
 #[pyfunction]
 #[pyo3(signature = (proof, puzzle, board, goal, memory, timeout))]
 pub fn verify(
@@ -88,7 +88,7 @@ pub fn verify(
         tell: |_| (),
     };
     let work = move || {
-        // The goal of a puzzle file is in its rows already.
+        // The rows of a puzzle file already contain the goal.
         let goal = about.goal.as_deref().filter(|_| rules.is_none());
         let (start, rules) = (about.start.as_deref(), rules.as_deref());
         let expected = fewest_verify::Expected { start, goal, rules };

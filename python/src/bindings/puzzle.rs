@@ -1,4 +1,4 @@
-//! Puzzles by their names, from files and from texts.
+//! Puzzles by name, from files and from texts.
 
 use crate::bindings::faults::{guarded, metric_named, of_desk, of_file, unknown};
 use desk::kits::written;
@@ -21,7 +21,7 @@ impl Puzzle {
         puzzle.map(Puzzle).map_err(|message: String| unknown(py, "UnknownPuzzle", &message))
     }
 
-    /// The puzzle of a text in the language of puzzle files; `name` is what errors call the text.
+    /// The puzzle of a text in the language of puzzle files. Errors call the text `name`.
     #[staticmethod]
     fn of_text(py: Python, name: &str, text: &[u8]) -> PyResult<Self> {
         let puzzle = guarded(py, || written::puzzle(name, text))?;
@@ -33,13 +33,13 @@ impl Puzzle {
         self.0.name()
     }
 
-    /// Whether each board has a goal of its own behind it, unless there is one for all.
+    /// Whether each board has a goal of its own behind it, unless one goal is given for all.
     #[getter]
     fn has_own_goals(&self) -> bool {
         self.0.has_own_goals()
     }
 
-    /// The algorithms and the heuristics that fit if moves count so.
+    /// The algorithms and the heuristics that fit the metric.
     fn fitting(&self, py: Python, metric: &str) -> PyResult<(Vec<String>, Vec<String>)> {
         let metric = metric_named(py, metric)?;
         let fitting = self.0.fitting(metric).map_err(|wrong| of_desk(py, &wrong.into(), ""))?;
@@ -67,7 +67,7 @@ impl Puzzle {
         Ok(serde_json::to_string(&description).expect("texts and numbers only"))
     }
 
-    /// The names of the moves that a text consists of.
+    /// The names of the moves in a text.
     fn moves_of(&self, py: Python, text: &str, metric: &str) -> PyResult<Vec<String>> {
         if metric_named(py, metric)? == Metric::Multi {
             return Ok(names(Script::Numbered.names(text)));
@@ -78,13 +78,13 @@ impl Puzzle {
     }
 }
 
-/// The names that lead to a puzzle: those that are built in, then the files that come with them.
+/// The names of puzzles: the built-in ones, then the files that come with the program.
 #[pyfunction]
 pub fn library() -> Vec<String> {
     kits::listed().map(String::from).chain(kits::library().map(|(name, _)| name)).collect()
 }
 
-/// The names of those.
+/// The names of these values.
 pub fn names(all: Vec<impl Display>) -> Vec<String> {
     all.iter().map(ToString::to_string).collect()
 }

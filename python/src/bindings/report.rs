@@ -8,22 +8,22 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, OnceLock};
 
-/// A report of the desk. Nothing of it is changed into Python's objects before it is asked for, and of a
-/// board that is solved it is not even made before.
+/// A report of the desk. It is turned into Python objects only when these are asked for, and the report of a
+/// solved board is not even made before.
 #[pyclass(frozen, module = "fewest._fewest")]
 pub struct Report {
     made: OnceLock<desk::Report>,
-    /// How it is made, if the board is solved.
+    /// How the report is made, if the board is solved.
     solved: Option<Solved>,
 }
 
-/// A board that is solved, and who answers it at once.
+/// A solved board, and the solver that answers it at once.
 pub struct Solved {
-    /// Who answers.
+    /// The solver.
     pub solver: Arc<dyn desk::Solver>,
     /// The board.
     pub case: Case,
-    /// What was asked.
+    /// The options of the question.
     pub options: Options,
 }
 

@@ -1,5 +1,5 @@
-//! Solvers of one process share what they have made: the same question has the same solver as long as
-//! somebody holds it, and its tables are in memory once.
+//! Shares solvers within the process: the same question has the same solver as long as it is in use, and its
+//! tables are in memory only once.
 
 use crate::bindings::faults::of_desk;
 use desk::dataset::Labeller;
@@ -12,8 +12,8 @@ type Known<T> = Mutex<Vec<(Question, Weak<T>)>>;
 static KNOWN: Known<dyn desk::Solver> = Mutex::new(Vec::new());
 static LABELLERS: Known<Labeller> = Mutex::new(Vec::new());
 
-/// Forgets, when it is dropped, the questions whose solvers are gone, and their tables with them. It is
-/// the last part of whatever holds a solver.
+/// Forgets, when dropped, the questions whose solvers are gone, and with them their tables. It is the last
+/// field of anything that holds a solver.
 pub struct Tidy;
 
 impl Drop for Tidy {
@@ -28,12 +28,12 @@ fn forget<T: ?Sized>(known: &Known<T>) {
     known.retain(|(_, held)| held.strong_count() > 0);
 }
 
-/// The solver for a question: the one that there is, or a new one.
+/// The existing solver for a question, or a new one.
 pub fn solver_of(question: &Question) -> Result<Arc<dyn desk::Solver>, Error> {
     shared(&KNOWN, question, || solver(question))
 }
 
-/// Who labels boards for a question.
+/// Labels boards for a question.
 pub fn labeller_of(py: Python, question: &Question) -> PyResult<Arc<Labeller>> {
     let make = || Ok(Arc::new(Labeller::with(question, solver_of(&Labeller::asked(question))?)?));
     shared(&LABELLERS, question, make).map_err(|error| of_desk(py, &error, ""))
@@ -54,8 +54,8 @@ fn shared<T: ?Sized>(
     Ok(made)
 }
 
-/// Two puzzles of files may have one name and different rules, so here they are the same only if they
-/// are one value.
+/// Two puzzles of files may have one name and different rules, so they only count as the same if they are one
+/// value.
 fn same(one: &Question, other: &Question) -> bool {
     one == other && std::ptr::addr_eq(&raw const *one.puzzle, &raw const *other.puzzle)
 }

@@ -30,21 +30,21 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 pub struct Solver {
     question: Question,
     answer: Answer,
-    /// How much more than the least an answer may cost, where all are counted.
+    /// If all answers are counted, how much more than the least they may cost.
     slack: Cost,
-    /// With all threads for one board.
+    /// Searches for one board with all threads.
     alone: Arc<dyn desk::Solver>,
-    /// With one thread for each board.
+    /// Searches with one thread for each board.
     among_others: Arc<dyn desk::Solver>,
     crew: Mutex<Option<Arc<Crew>>>,
     /// Half of the memory that was available when the first board came.
     half: OnceLock<u64>,
-    /// Who labels boards, with the tables for it; made when the first ones come.
+    /// Labels boards, with the tables for it; made when the first ones come.
     labeller: OnceLock<Arc<Labeller>>,
     _tidy: Tidy,
 }
 
-/// What a question consists of besides the puzzle.
+/// What a question consists of in addition to the puzzle.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 struct Means {
@@ -89,8 +89,8 @@ impl Solver {
         Solver::of(py, question, (Answer::Any, 0))
     }
 
-    /// Searches for one board. `progress` is called with how far the search is, every so many
-    /// seconds; if it returns `False` the search ends.
+    /// Searches for one board. `progress` is called with the progress of the search every `every` seconds; if
+    /// it returns `False`, the search ends.
     #[pyo3(signature = (board, limits, progress, every))]
     fn solve(
         &self,
@@ -104,8 +104,8 @@ impl Solver {
         self.one(py, &text, limits.as_ref(), progress.as_ref(), every)
     }
 
-    /// Searches for all boards and gives their reports in the order of the boards. `progress` is
-    /// called with the number of boards that are done and the number of all, if that is known.
+    /// Searches for all boards and returns their reports in the order of the boards. `progress` is called
+    /// with the number of boards that are done and the number of all boards, if that is known.
     #[pyo3(signature = (boards, limits, progress, every))]
     fn solve_many(
         &self,
@@ -123,7 +123,7 @@ impl Solver {
         self.asked(py, board, |case| self.among_others.solvable(case))
     }
 
-    /// The report of a board on which nothing was done.
+    /// The report of a board before any search.
     fn outline(&self, py: Python, board: &Bound<PyAny>) -> PyResult<Report> {
         self.asked(py, board, |case| self.among_others.outline(case)).map(Report::from)
     }
@@ -149,7 +149,7 @@ impl Solver {
         Ok(exact.is_some() && self.question.metric == Metric::Single)
     }
 
-    /// What each legal move makes of a board: its name, its cost, the board, whether that is a goal.
+    /// What each legal move makes of a board: name, cost, the board, and whether it is a goal.
     fn successors(
         &self,
         py: Python,
@@ -160,8 +160,8 @@ impl Solver {
         Ok(successors.into_iter().map(plain).collect())
     }
 
-    /// The board and what each of these moves makes of it, with the cost up to there. The moves are
-    /// written as in a report of that board.
+    /// The board and what each of these moves makes of it, with the cost so far. The moves are written as in
+    /// a report of that board.
     fn frames(
         &self,
         py: Python,
@@ -177,7 +177,7 @@ impl Solver {
     fn of(py: Python, question: Question, (answer, slack): (Answer, Cost)) -> PyResult<Self> {
         let single = Question { threads: NonZeroUsize::MIN, ..question.clone() };
         let made = guarded(py, || {
-            // Without threads to share both are the same one.
+            // If there are no threads to share, both are the same solver.
             Ok((solver_of(&question)?, solver_of(&single)?))
         })?;
         let (alone, among_others) = made.map_err(|error| of_desk(py, &error, ""))?;
@@ -191,7 +191,7 @@ impl Solver {
         &self.question
     }
 
-    /// Who searches for one board with all threads.
+    /// The solver that searches for one board with all threads.
     pub fn alone(&self) -> Arc<dyn desk::Solver> {
         Arc::clone(&self.alone)
     }
@@ -207,7 +207,7 @@ impl Solver {
         guarded(py, || ask(&Case::one(&text)))?.map_err(|error| of_desk(py, &error, &text))
     }
 
-    /// What one of `at_once` searches may use up.
+    /// What each of `at_once` simultaneous searches may use.
     pub fn options(&self, limits: Option<&Limits>, at_once: usize) -> PyResult<Options> {
         let max_bytes = self.half.get_or_init(half_of_available) / at_once as u64;
         let options = match limits {
@@ -222,14 +222,14 @@ impl Solver {
         let mut crew = self.crew.lock().unwrap_or_else(PoisonError::into_inner);
         match crew.take() {
             Some(here) if here.is_here() => return Ok(Arc::clone(crew.insert(here))),
-            // What belongs to threads of another process is not touched, not even to put it away.
+            // Threads of another process are not touched, not even to drop them.
             Some(elsewhere) => mem::forget(elsewhere),
             None => {}
         }
         Ok(Arc::clone(crew.insert(Arc::new(Crew::new(self.question.threads.get())?))))
     }
 
-    /// Leaves the threads behind: one of them does not listen. It ends when its search does.
+    /// Leaves the threads to themselves, because one of them does not react. It ends when its search does.
     fn dismiss(&self) {
         *self.crew.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
@@ -281,14 +281,14 @@ impl Means {
     }
 }
 
-/// So many times.
+/// Reads a weight.
 fn weight(times: f64) -> PyResult<Weight> {
     let wrong =
         |_: BadWeight| wrong_value("weight", times, "from 1 to 100, with at most two decimals");
     times.to_string().parse().map_err(wrong)
 }
 
-/// Random boards that can be solved, without end. The same seed gives the same ones for ever.
+/// An endless sequence of random boards that can be solved. The same seed always gives the same boards.
 #[pyclass(module = "fewest._fewest")]
 pub struct RandomBoards {
     solver: Arc<dyn desk::Solver>,

@@ -1,4 +1,4 @@
-//! Whole spaces, counted.
+//! Counts whole spaces.
 
 use crate::bindings::faults::{guarded, metric_named, of_desk, wrong_value};
 use crate::bindings::limits::time;
@@ -12,7 +12,7 @@ use fewest::tables::Resources;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// A space that was counted, or as much of it as was counted before something stopped it.
+/// A space, counted completely or as far as it was counted before something stopped it.
 #[pyclass(frozen, module = "fewest._fewest")]
 pub struct Space(desk::explore::Space);
 
@@ -49,7 +49,7 @@ impl Space {
     }
 }
 
-/// What is asked about a space, and what counting it may use up.
+/// What is asked about a space, and the limits of the count.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct Asked {
@@ -62,8 +62,8 @@ pub struct Asked {
     timeout: Option<f64>,
 }
 
-/// Counts a space. `progress` is called with how many states are counted, every so many seconds; if it
-/// returns `False` the count ends.
+/// Counts a space. `progress` is called with the number of states counted so far every `every` seconds; if it
+/// returns `False`, the count ends.
 #[pyfunction]
 #[pyo3(signature = (puzzle, asked, progress, every))]
 pub fn explore(

@@ -17,25 +17,25 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// Which tables are wanted.
 pub struct Wanted {
-    /// The set, if a certain one is.
+    /// The set, if a particular one is wanted.
     pub set: Option<String>,
-    /// The directory; the usual one if none is named.
+    /// The directory; the usual one if there is no other.
     pub cache: Option<PathBuf>,
-    /// Whether a set that is not there is built.
+    /// Whether a missing set is built.
     pub build: bool,
-    /// The memory for building, and the threads.
+    /// The memory for building.
     pub memory: Option<u64>,
     /// How many threads build.
     pub threads: usize,
 }
 
-/// The directory and the name of a set of a puzzle, and where it is in memory.
+/// The directory and the name of a puzzle's set, and where it is in memory.
 type Held = (Option<Cache>, TableKey, Weak<Given>);
 type TableKey = (String, Option<String>, String);
 
 static HELD: Mutex<Vec<Held>> = Mutex::new(Vec::new());
 
-/// The tables for boards of that puzzle with that goal. A set that somebody holds already is shared.
+/// The tables for boards of that puzzle with that goal. A set that is already in use is shared.
 pub fn tables(
     py: Python,
     puzzle: &PuzzleName,

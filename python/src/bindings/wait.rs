@@ -1,4 +1,4 @@
-//! Waits for other threads without holding Python up, hears Ctrl-C meanwhile, and tells how far they are.
+//! Waits for other threads without blocking Python, notices Ctrl-C meanwhile, and reports progress.
 
 use crate::bindings::faults::{bug, caught, wrong_value};
 use desk::Stop;
@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-/// How often it is looked whether somebody has pressed Ctrl-C.
+/// How often Ctrl-C is looked for.
 pub const TICK: Duration = Duration::from_millis(20);
-/// How long a search that was told to stop may take to answer. After that it is left behind.
+/// How long a search that was told to stop may take to answer. After that it is left to itself.
 pub const GRACE: Duration = Duration::from_millis(120);
 
 /// Tells searches to stop.
@@ -20,12 +20,12 @@ pub const GRACE: Duration = Duration::from_millis(120);
 pub struct Stopping(Arc<AtomicU8>);
 
 impl Stopping {
-    /// Somebody has pressed Ctrl-C.
+    /// Stops because of Ctrl-C.
     pub fn interrupt(&self) {
         self.0.store(1, Relaxed);
     }
 
-    /// Whoever asked has had enough.
+    /// Stops because the caller has had enough.
     pub fn cancel(&self) {
         self.0.store(2, Relaxed);
     }
@@ -46,8 +46,8 @@ impl Stopper for Stopping {
     }
 }
 
-/// What comes of some work on a thread of its own, with the interpreter free. Now and then `tell` is called.
-/// Ctrl-C, and an error of `tell`, end the work and go on to the caller.
+/// Does some work on a thread of its own while the interpreter is free, and returns the result. `tell` is
+/// called now and then. Ctrl-C or an error of `tell` ends the work and is passed on to the caller.
 pub fn patiently<T: Send + 'static>(
     py: Python,
     stopping: &Stopping,
@@ -55,7 +55,7 @@ pub fn patiently<T: Send + 'static>(
     mut tell: impl FnMut() -> PyResult<()>,
 ) -> PyResult<T> {
     let (sender, mut receiver) = channel();
-    // If nobody waits any more, nobody needs what comes of it.
+    // If nobody waits any more, the result is not needed.
     stack::begin("fewest", move || _ = sender.send(caught(work)))?;
     loop {
         if let Some(done) = receive(py, &mut receiver, TICK)? {
@@ -71,7 +71,7 @@ pub fn patiently<T: Send + 'static>(
     }
 }
 
-/// What somebody has sent within that time, `None` if nothing.
+/// Receives what is sent within that time; `None` if nothing is.
 pub fn receive<T: Send>(
     py: Python,
     receiver: &mut Receiver<T>,
@@ -85,7 +85,7 @@ pub fn receive<T: Send>(
     }
 }
 
-/// Calls somebody now and then.
+/// Calls the progress function now and then.
 pub struct Teller<'p, 'py> {
     progress: Option<&'p Bound<'py, PyAny>>,
     every: Duration,
@@ -93,14 +93,14 @@ pub struct Teller<'p, 'py> {
 }
 
 impl<'p, 'py> Teller<'p, 'py> {
-    /// Every so many seconds, if there is somebody.
+    /// Calls `progress`, if there is one, every `every` seconds.
     pub fn new(progress: Option<&'p Bound<'py, PyAny>>, every: f64) -> PyResult<Self> {
         let every = Duration::try_from_secs_f64(every)
             .map_err(|_| wrong_value("every", every, "a number of seconds"))?;
         Ok(Teller { progress, every, last: Instant::now() })
     }
 
-    /// Tells how far the search is, if it is time. `false` if the search is to end.
+    /// Reports progress if it is time. Returns `false` if the search is to end.
     pub fn tell(&mut self, py: Python, gauge: &Gauge) -> PyResult<bool> {
         let counts = gauge.counts();
         let making = gauge.made_now().map(|made| (made.what, made.share));
@@ -111,7 +111,7 @@ impl<'p, 'py> Teller<'p, 'py> {
         self.call(py, || Ok(far().into_pyobject(py)?.into_any()))
     }
 
-    /// Calls with these arguments, if it is time.
+    /// Calls the function with these arguments if it is time.
     pub fn call<'a>(
         &mut self,
         _py: Python<'a>,
@@ -123,7 +123,7 @@ impl<'p, 'py> Teller<'p, 'py> {
         }
         self.last = Instant::now();
         let wish = progress.call1((arguments()?,))?;
-        // NumPy has truths of its own.
+        // NumPy has truth values of its own.
         let kind = wish.get_type().name()?;
         let is_truth = ["bool", "bool_"].contains(&&*kind.to_cow()?);
         Ok(!is_truth || wish.is_truthy()?)

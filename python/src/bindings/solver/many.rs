@@ -18,18 +18,18 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
-/// How many boards are handed out ahead of the threads, for each of them.
+/// How many boards per thread are handed out in advance.
 const AHEAD: usize = 256;
 
-/// A board on its way.
+/// A board that was handed out.
 struct Task {
     case: Case,
-    /// How far it is; set when a thread begins with it.
+    /// The progress of its search; set when a thread begins with it.
     gauge: OnceLock<Gauge>,
 }
 
-/// What a thread tells: the number of the board, and what came of it. A thread that was told to stop
-/// before it has begun with a board says nothing came of it.
+/// What a thread sends: the number of the board, and the result. There is no result if the thread was told to
+/// stop before it began with the board.
 type Done = (usize, Option<crew::Result>);
 
 /// Boards that are being solved.
@@ -82,7 +82,7 @@ impl Solver {
     }
 }
 
-/// Whether an error says that an object is no board, and not that somebody has no more.
+/// Whether the error says that an object is no board, rather than that there are no more boards.
 fn is_of_a_board(py: Python, error: &PyErr) -> bool {
     error.is_instance_of::<PyTypeError>(py) || error.is_instance_of::<PyValueError>(py)
 }
@@ -97,10 +97,10 @@ impl<'s> Line<'s> {
         Ok(Line { solver, crew, options, timeout, stopping, sender, answers, open, reports })
     }
 
-    /// Hands out boards until enough are open.
+    /// Hands out boards until enough are in progress.
     fn fill(&mut self, py: Python, boards: &mut Boards) -> PyResult<()> {
         let most = AHEAD * self.crew.size();
-        // Handing out is quicker in one go than one by one.
+        // Handing out many at once is quicker than one by one.
         if self.open.len() > most / 2 {
             return Ok(());
         }
@@ -116,8 +116,8 @@ impl<'s> Line<'s> {
         Ok(())
     }
 
-    /// The error of the first board that is wrong: of those before this one that are still being solved another
-    /// one may be.
+    /// The error of the first wrong board: one of the boards before this one that are still being solved may
+    /// be wrong, too.
     fn first(&self, py: Python, (number, error): (usize, PyErr)) -> PyErr {
         let wrong = |(&number, task): (&usize, &Arc<Task>)| {
             let error = self.solver.among_others.outline(&task.case).err()?;
@@ -140,13 +140,13 @@ impl<'s> Line<'s> {
                 caught(|| solver.solve(&task.case, &options, gauge))
             });
             drop(solver);
-            // If nobody waits any more, nobody needs the answer.
+            // If nobody waits any more, the answer is not needed.
             _ = sender.send((number, answer));
         };
         self.crew.give(Box::new(work))
     }
 
-    /// Waits a little for the next answer, then takes what else has come.
+    /// Waits a little for the next answer, then takes whatever else has come.
     fn listen(&mut self, py: Python) -> PyResult<()> {
         if let Some(done) = receive(py, &mut self.answers, TICK)? {
             self.note(py, done)?;
@@ -154,7 +154,7 @@ impl<'s> Line<'s> {
         while let Ok(done) = self.answers.try_recv() {
             self.note(py, done)?;
         }
-        // A search whose time is up and that does not answer is left behind.
+        // A search that does not answer when its time is up is left to itself.
         let is_late = |task: &Arc<Task>| task.gauge.get().is_some_and(|g| g.is_late(GRACE));
         let late: Vec<_> =
             self.open.iter().filter(|(_, task)| is_late(task)).map(|(&n, _)| n).collect();
@@ -165,7 +165,7 @@ impl<'s> Line<'s> {
     }
 
     fn note(&mut self, py: Python, (number, answer): Done) -> PyResult<()> {
-        // A search that was left behind may answer late.
+        // A search that was left to itself may answer late.
         let Some(task) = self.open.remove(&number) else { return Ok(()) };
         let Some(answer) = answer else { return Ok(()) };
         let told = |error: Error| self.first(py, (number, of_desk(py, &error, &task.case.text)));
@@ -174,7 +174,7 @@ impl<'s> Line<'s> {
         Ok(())
     }
 
-    /// The report of a search that does not answer, from what is known. Other threads take over.
+    /// Reports what is known of a search that does not answer. Other threads take over.
     fn leave_behind(&mut self, py: Python, number: usize) -> PyResult<()> {
         let Some(task) = self.open.get(&number) else { return Ok(()) };
         let Some(gauge) = task.gauge.get() else { return Ok(()) };
@@ -186,7 +186,7 @@ impl<'s> Line<'s> {
         self.reports.into_iter().flatten().map(Report::from).collect()
     }
 
-    /// Ends all searches, and gives what is known of those that had begun.
+    /// Ends all searches and returns what is known about those that had begun.
     fn stop(mut self, py: Python, ended: Option<PyErr>) -> PyResult<Vec<Report>> {
         let interrupt = ended.as_ref().is_some_and(|e| e.is_instance_of::<PyKeyboardInterrupt>(py));
         if interrupt {
@@ -200,7 +200,7 @@ impl<'s> Line<'s> {
         {
             let Some(done) = receive(py, &mut self.answers, left)? else { break };
             let noted = self.note(py, done);
-            // Of several errors the first one is told.
+            // Of several errors, the first one is raised.
             if ended.is_none() {
                 noted?;
             }

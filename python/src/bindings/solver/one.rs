@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
-/// A board, how far its search is, and where its answer arrives.
+/// A board, the progress of its search, and where its answer arrives.
 struct Running<'s> {
     solver: &'s Solver,
     case: Case,
@@ -25,7 +25,7 @@ struct Running<'s> {
 }
 
 impl Solver {
-    /// Searches for one board, and hears Ctrl-C and the caller meanwhile.
+    /// Searches for one board, and meanwhile reacts to Ctrl-C and to the caller.
     pub(super) fn one(
         &self,
         py: Python,
@@ -73,8 +73,8 @@ impl Solver {
         }
     }
 
-    /// A board that is solved needs no thread that searches, and no report until somebody reads it.
-    /// Limits may stop even that search, so it is made where there are some.
+    /// A solved board needs no searching thread, and no report until it is read. Limits may stop even that
+    /// search, so with limits it is made.
     fn solved(&self, py: Python, text: &str, limits: Option<&Limits>) -> PyResult<Option<Solved>> {
         if limits.is_some() {
             return Ok(None);
@@ -99,9 +99,9 @@ impl Solver {
             let (case, options) = (case.clone(), options.clone());
             move || {
                 let answer = caught(|| solver.solve(&case, &options, &gauge));
-                // Whoever has the answer may drop the solver, and its tables are then to go.
+                // The caller may drop the solver once it has the answer, and then its tables must go.
                 drop(solver);
-                // If nobody waits any more, nobody needs the answer.
+                // If nobody waits any more, the answer is not needed.
                 _ = sender.send(answer);
             }
         };
@@ -116,8 +116,8 @@ impl Running<'_> {
         answer.map_err(|bug| fault(Error::Bug(bug)))?.map(Report::from).map_err(fault)
     }
 
-    /// The report of a search that was told to stop, made from what is known if it does not answer
-    /// soon.
+    /// The report of a search that was told to stop. If it does not answer soon, the report is made from what
+    /// is known.
     fn rest(&mut self, py: Python) -> PyResult<Report> {
         match receive(py, &mut self.answers, GRACE)? {
             Some(answer) => self.told(py, answer),
@@ -130,7 +130,7 @@ impl Running<'_> {
     }
 }
 
-/// A `KeyboardInterrupt` that knows how far the search was.
+/// A `KeyboardInterrupt` that says how far the search was.
 pub(super) fn interrupted(py: Python, error: PyErr, known: PyResult<Bound<PyAny>>) -> PyErr {
     let made = || py.import("fewest._answer")?.getattr("Interrupted")?.call1((known?,));
     made().map_or(error, PyErr::from_value)
