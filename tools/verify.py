@@ -42,8 +42,8 @@ def read(data):
 
 
 def slides(width, height, upright=SAME, sideways=SAME, most=1):
-    """For each cell of a blank the rows by which it goes up, left, right or down, by up to so many
-    cells, each of which takes what the next one held. That becomes something else."""
+    """For each cell of a blank, the rows by which it goes up, left, right or down by up to `most` cells.
+    Each cell on its way takes what the next one held; `upright` and `sideways` say what that becomes."""
     rows = [[] for _ in range(width * height)]
     for blank in range(width * height):
         for name, down, right in ("u", -1, 0), ("l", 0, -1), ("r", 0, 1), ("d", 1, 0):
@@ -59,9 +59,9 @@ def slides(width, height, upright=SAME, sideways=SAME, most=1):
 
 
 class Puzzle:
-    """Cells hold contents, which are numbers. A row is a move: its name and cost; guards, each a
-    cell and what it may hold; takes, each a cell, from which one, and what becomes of contents.
-    There are lists of rows for all cells of the blank, or one list. A goal is a list of guards."""
+    """Cells hold contents, which are numbers. A row is a move: its name and cost; guards, each a cell and
+    what it may hold; takes, each a cell, the cell it takes from, and what each content becomes. There is
+    a list of rows for each cell of the blank, or one list for all. A goal is a list of guards."""
 
     def __init__(self, name, goal, start, text):
         known = re.fullmatch("sliding ([1-6])x([1-6])( mtm)?|cubic|rotation|rows [^ ]+", name)
@@ -117,7 +117,7 @@ class Puzzle:
                       for name, cost, words in re.findall(r"^row ([!-~]+) (\d+)(.*)", text, re.M)]]
 
     def moves(self, state):
-        """The legal moves in order: name, cost, and the state behind it."""
+        """The legal moves in order: name, cost, and the state after the move."""
         made = []
         for name, cost, guards, takes in self.rows[state.index(0) if len(self.rows) > 1 else 0]:
             if not guards or all(state[cell] in held for cell, held in guards):
@@ -132,9 +132,9 @@ class Puzzle:
 
 
 def pattern(puzzle, tiles):
-    """The cost of some tiles in a state. A block has the costs of all orders of them on some cells,
-    with the blank in one region of the others, and the ways out of it: the costs of the block to
-    which a tile moves, and what each order becomes."""
+    """A function for the cost of some tiles in a state. A block has the costs of all orders of the tiles on
+    some cells, with the blank in one region of the others. It also has the ways out of it: the costs of
+    the block to which a tile moves, and what each order becomes."""
     near = [{takes[0][1] for _, _, _, takes in rows} for rows in puzzle.rows]
     orders = {bytes(order): number for number, order in enumerate(permutations(tiles))}
     is_tile = bytes(content in tiles for content in SAME)
@@ -152,7 +152,7 @@ def pattern(puzzle, tiles):
 
     @cache
     def turn(place, to):
-        """What each order becomes if the tile on one place goes to another one."""
+        """What each order becomes if the tile on one place goes to another."""
         lines = [[*order] for order in orders]
         for line in lines:
             line.insert(to, line.pop(place))
@@ -189,9 +189,9 @@ def pattern(puzzle, tiles):
 
 
 def table(puzzle, colours):
-    """Whether the distance is so large; layers of it are made as they are asked for. That of the
-    Rotation Game is the least over the cells that hold one symbol. If tiles have colours, those of
-    one colour are the same."""
+    """A function that says whether the distance is at least that large; it makes layers as it needs them.
+    For the Rotation Game, the distance is the least over the cells of one symbol. Tiles of one colour are
+    not distinguished."""
     goal, masks = puzzle.goals[0], [SAME]
     layers = [[bytes(state) for state in product(*(held for _, held in goal))]]
     if puzzle.kind == "rotation":
@@ -213,7 +213,7 @@ def table(puzzle, colours):
 
 
 def weighted(puzzle, lists):
-    """The weights of each cell, and what takes take away from their sum, by cell and content."""
+    """The weights of each cell, and how much some takes lower their sum, by cell and content."""
     need(re.fullmatch(r"(0|-?[1-9]\d{0,7})([,|](0|-?[1-9]\d{0,7}))*", lists), "no such weights")
     weights = [[int(weight) for weight in one.split(",")] for one in lists.split("|")]
     sizes = {len(one) for one in weights}
@@ -228,7 +228,7 @@ def weighted(puzzle, lists):
 
 
 def held(puzzle, guards, pieces=None):
-    """What each cell may hold; if pieces are there once, not those that another cell has to hold."""
+    """What each cell may hold; with pieces that occur once, not those that another cell must hold."""
     contents = {*range(len(puzzle.contents))}
     found = [{*contents} for _ in range(puzzle.cells)]
     for at, there in guards:
@@ -240,14 +240,14 @@ def held(puzzle, guards, pieces=None):
 
 
 def changes(puzzle):
-    """What moves make of a content in a cell, wherever it goes: both, each with its cell."""
+    """What moves do to contents: cell and content before the move, cell and content after it."""
     return {((of, one), (to, become[one]))
             for _, _, guards, takes in guarded(puzzle) for contents in [held(puzzle, guards)]
             for to, of, become in takes for one in contents[of]}
 
 
 def near_goals(puzzle, links):
-    """What each cell may hold: what moves, made or taken back, can bring there from a goal."""
+    """What each cell may hold: the contents that moves, made or taken back, can bring there from a goal."""
     near = [set().union(*one) for one in zip(*[held(puzzle, goal) for goal in puzzle.goals])]
     while new := [both for both in links if len({one in near[cell] for cell, one in both}) == 2]:
         for cell, one in sum(new, ()):
@@ -256,7 +256,7 @@ def near_goals(puzzle, links):
 
 
 def pieces_of(puzzle, links):
-    """By content, which piece it is. What moves make of each other is one, and so is all between."""
+    """By content: its piece. Contents that moves turn into each other are one piece, with all between them."""
     pieces = [*range(len(puzzle.contents))]
     for here, there in links:
         first, last = sorted([pieces[here[1]], pieces[there[1]]])
@@ -266,15 +266,15 @@ def pieces_of(puzzle, links):
 
 
 def guarded(puzzle):
-    """All rows, each with the condition that the blank is where it is, if it has a list for that."""
+    """All rows. If there is a list for each cell of the blank, that cell is added as a condition."""
     blank = lambda cell: [(cell, [0])] if len(puzzle.rows) > 1 else []
     return [(name, cost, guards + blank(cell), takes)
             for cell, rows in enumerate(puzzle.rows) for name, cost, guards, takes in rows]
 
 
 def potential(puzzle, lists):
-    """Whether the weights of what the cells hold add up to so much at least. Each move takes away no
-    more than it costs, and in no goal there is anything left."""
+    """A function that says whether the weights of what the cells hold add up to at least that much. No move
+    lowers the sum by more than its cost, and no goal has a sum above 0."""
     weights, lost = weighted(puzzle, lists)
     most = lambda guards, worth: sum(max([worth(cell, one) for one in contents], default=0)
                                      for cell, contents in enumerate(held(puzzle, guards)))
@@ -286,9 +286,9 @@ def potential(puzzle, lists):
 
 
 def invariant(puzzle, modulus, parity, lists):
-    """Whether no goal has the sum of the weights of what the cells hold, modulo a number, which no move
-    changes, or a cell holds what can never come there from a goal. With parity, pieces that are there once
-    are only turned and rearranged, and that counts, too."""
+    """A function that says whether no goal has the state's sum of weights, modulo a number, which no move
+    changes, or whether a cell holds what can never come there from a goal. With parity, pieces that occur
+    once are only turned and rearranged, and the parity of their order counts, too."""
     weights, lost = weighted(puzzle, lists)
     need(2 <= modulus < 1 << 16, "no such modulus")
     links = changes(puzzle)
@@ -296,7 +296,7 @@ def invariant(puzzle, modulus, parity, lists):
     is_odd = lambda order: parity and sum(b < a for a, b in combinations(order, 2)) % 2
 
     def only(contents, worth):
-        """The sum, if it is the same whatever cells hold."""
+        """The sum, if it is the same whatever the cells hold."""
         worths = [{worth(cell, one) % modulus for one in held} for cell, held in enumerate(contents)]
         need(max(map(len, worths)) == 1, "the sum depends on what a cell holds")
         return sum(map(sum, worths)) % modulus
@@ -323,7 +323,7 @@ def invariant(puzzle, modulus, parity, lists):
 
 
 def bound(puzzle, line):
-    """The lower bound of that line: whether a state is so far from a goal at least."""
+    """The lower bound of that line: a function that says whether a state is at least that far from a goal."""
     if line.startswith("potential "):
         return potential(puzzle, line[10:])
     if sums := re.fullmatch(r"invariant (?:(2 parity)|([1-9]\d{0,18})) ([-\d,|]+)", line):
@@ -366,7 +366,7 @@ def bound(puzzle, line):
 
 
 def check(data, text, kept):
-    """What a proof proves, in words."""
+    """Checks a proof and says in words what it proves."""
     proof, bits = read(data)
     puzzle = Puzzle(proof["puzzle"], proof["goal"], proof["start"], text)
     least = int(proof["cost"] or proof["least"] or NEVER)

@@ -1,10 +1,10 @@
-"""Builds the wheel: the extension module with maturin, and beside it the command `fewest`.
+"""Builds the wheel: the extension module with maturin, and also the command `fewest`.
 
-The command is the program itself and no Python script, so that signals, exit codes and the processes that
-`fewest stress` starts are the same as without Python. maturin puts what is in `fewest.data/scripts`
-where commands go.
+The command is the program itself, not a Python script, so that signals, exit codes and the processes that
+`fewest stress` starts are the same as without Python. maturin installs the contents of `fewest.data/scripts`
+as commands.
 
-`python backend/fewest_build.py` builds the command alone, which `maturin develop` by itself leaves out.
+`python backend/fewest_build.py` builds only the command, which `maturin develop` by itself leaves out.
 The variable FEWEST_PROFILE names a profile of cargo other than `release`.
 """
 
@@ -21,12 +21,12 @@ SCRIPTS = HERE / "fewest.data" / "scripts"
 
 
 def profile() -> str:
-    """The profile of cargo with which everything is built."""
+    """The cargo profile with which everything is built."""
     return os.environ.get("FEWEST_PROFILE", "release")
 
 
 def build_command() -> None:
-    """Builds the program, and puts it where maturin finds it."""
+    """Builds the program and puts it where maturin finds it."""
     cargo = [os.environ.get("CARGO", "cargo"), "build", "--profile", profile(), "--bin", "fewest"]
     # The bindings are named, too, so that the crates that both share have the features of both and are
     # compiled once.

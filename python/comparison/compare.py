@@ -1,11 +1,11 @@
-"""Solves the same boards with this package and with others of PyPI, one after the other in one run.
+"""Solves the same boards with this package and with others of PyPI, one after another in one run.
 
     pip install slidingpuzzle==0.1.5 simpleai==0.8.3 astar==0.99
     python compare.py
 
-Packages that are not installed are left out. Every path is replayed here, and its length is
-compared with the exact distance. Of general packages each is given the same Eight or 15-puzzle,
-written below in the way that its documentation shows, with the Manhattan distance.
+Packages that are not installed are left out. Every path is replayed here, and its length is compared
+with the exact distance. Each general package gets the same Eight or 15-puzzle with the Manhattan
+distance, written below as its documentation shows.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def goal_of(board: Board) -> Board:
 
 
 def manhattan(board: Board) -> int:
-    """The columns and rows that tiles are away from home."""
+    """The sum of the columns and rows between the tiles and their goal cells."""
     side = round(len(board) ** 0.5)
     away = 0
     for cell, tile in enumerate(board):

@@ -8,9 +8,9 @@ ullddrurdllurrdlurd (19 moves, proven shortest)
 Functions for one call: :func:`solve`, :func:`distance`, :func:`distances`, :func:`neighbours`,
 :func:`apply`, :func:`board`, :func:`random_state`, :func:`random_states`, :func:`is_solvable`,
 :func:`compare`, :func:`dataset`, :func:`labels`, :func:`explore`, :func:`grade`, :func:`prove`,
-:func:`verify`, :func:`plot_depths`, :func:`plot_comparison`. :class:`Solver` is for many
-boards, :class:`Puzzle` for puzzles of files. What is wrong is a :class:`FewestError`, what was proven an
-:class:`Answer`.
+:func:`verify`, :func:`plot_depths`, :func:`plot_comparison`. Use :class:`Solver` for many boards and
+:class:`Puzzle` for puzzles of files. A search returns an :class:`Answer`, which says what was proven; errors
+are :class:`FewestError`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""``python -m fewest`` is the command ``fewest`` that is installed beside the package."""
+"""``python -m fewest`` runs the command ``fewest`` that is installed with the package."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Counts(NamedTuple):
 
 
 class Iteration(NamedTuple):
-    """A pass, layer or f value of a search, and what was done in it."""
+    """A pass, layer or f value of a search, with its counts."""
 
     bound: int
     expanded: int
@@ -82,7 +82,7 @@ class Answer:
 
     @property
     def moves(self) -> Optional[list[str]]:
-        """The moves by their names; ``None`` if none are known."""
+        """The names of the moves; ``None`` if no moves are known."""
         return self._report.moves
 
     @property
@@ -97,7 +97,7 @@ class Answer:
 
     @property
     def cost(self) -> Optional[int]:
-        """What the moves cost together."""
+        """The total cost of the moves."""
         return self._report.cost
 
     @property
@@ -112,34 +112,34 @@ class Answer:
 
     @property
     def solvable(self) -> Optional[bool]:
-        """Whether a goal can be reached; ``None`` if the search was stopped before it was known."""
+        """Whether a goal can be reached; ``None`` if the search was stopped before this was known."""
         if self.outcome == "unsolvable":
             return False
         return True if self.cost is not None else None
 
     @property
     def reason(self) -> Optional[str]:
-        """Why there is no answer, for people."""
+        """Why there is no answer, in words."""
         return self._report.reason
 
     @property
     def algorithm(self) -> str:
-        """The algorithm that was used: what ``auto`` chose."""
+        """The algorithm that was used; for ``auto``, the one it chose."""
         return self._report.algorithm
 
     @property
     def heuristic(self) -> Optional[str]:
-        """The heuristic or the tables that were used, if any were."""
+        """The heuristic or the tables that were used, if any."""
         return self._report.heuristic
 
     @property
     def estimate(self) -> Optional[int]:
-        """The estimate of the start, where a heuristic was named and asked."""
+        """The estimate of the start, if a heuristic was named and asked."""
         return self._report.estimate
 
     @property
     def seconds(self) -> float:
-        """How long it took, tables included if this board was the first to need them."""
+        """How long it took, including tables if this board was the first to need them."""
         return self._report.seconds
 
     @property
@@ -149,12 +149,12 @@ class Answer:
 
     @property
     def table_seconds(self) -> float:
-        """How much of the time went into tables."""
+        """The part of the time that went into tables."""
         return self._report.table_seconds
 
     @property
     def tables_at_hand(self) -> list[str]:
-        """The sets of tables that ``auto`` had when it began with this board, where it uses some."""
+        """The sets of tables that ``auto`` had when it began with this board, if it uses tables."""
         return self._report.at_hand
 
     @property
@@ -164,7 +164,7 @@ class Answer:
 
     @property
     def iterations(self) -> list[Iteration]:
-        """What each iteration took, where the search makes some."""
+        """The iterations with their counts, if the search makes iterations."""
         return [Iteration(*taken) for taken in self._report.passes]
 
     @property
@@ -175,13 +175,13 @@ class Answer:
 
     @property
     def complete(self) -> Optional[bool]:
-        """The same: whether all of them were."""
+        """With ``answer="all"`` or ``slack``: whether all answers were counted."""
         counted = self._report.count
         return counted[1] if counted else None
 
     @property
     def by_cost(self) -> Optional[dict[int, int]]:
-        """The same: how many answers there are of each cost within the slack.
+        """With ``answer="all"`` or ``slack``: the number of answers of each cost within the slack.
 
         >>> import fewest
         >>> fewest.solve("eight", "2 3 4/1 5 0/7 6 8", slack=2).by_cost
@@ -192,11 +192,11 @@ class Answer:
 
     @property
     def listed(self) -> Optional[list[list[str]]]:
-        """The same: the first ``count`` of them."""
+        """With ``answer="all"`` or ``slack``: the first ``count`` answers."""
         return self._report.listed
 
     def boards(self) -> list[Board]:
-        """The start, and what each of the moves makes of it; only the start if no moves are known.
+        """The start and the board after each move; only the start if no moves are known.
 
         >>> import fewest
         >>> [str(board) for board in fewest.solve("eight", "123456708").boards()]
@@ -278,7 +278,7 @@ FIELDS = [
 
 
 class Answers(list[Answer]):
-    """Answers of several boards: a list, and a table. Parts of it, and two behind each other, are such lists, too."""
+    """The answers to several boards: a list that also makes tables. Slices and sums of it are such lists, too."""
 
     @overload
     def __getitem__(self, index: SupportsIndex) -> Answer: ...
@@ -294,13 +294,13 @@ class Answers(list[Answer]):
         return Answers([*self, *others])
 
     def to_dicts(self) -> list[dict[str, Any]]:
-        """A row for each answer: ``pandas.DataFrame(answers.to_dicts())``, the same with polars."""
+        """A row for each answer, for ``pandas.DataFrame(answers.to_dicts())`` or polars."""
         return [answer.to_dict() for answer in self]
 
     def to_numpy(self) -> numpy.typing.NDArray[numpy.void]:
         """A structured array with cost, at_least, optimal, outcome, expanded, generated and seconds.
 
-        Where nothing is known, numbers are -1.
+        Unknown numbers are -1.
         """
         import numpy
 
@@ -316,7 +316,7 @@ class Answers(list[Answer]):
 
 
 class Unproven(FewestError):
-    """A distance was asked for, and a limit was met before it was known."""
+    """A distance was asked for, but a limit ended the search before it was known."""
 
     def __init__(self, answer: Answer) -> None:
         super().__init__(f"{answer.outcome}; the distance is at least {answer.at_least}")
@@ -327,7 +327,7 @@ class Unproven(FewestError):
 
 
 class Interrupted(Sendable, KeyboardInterrupt):
-    """Ctrl-C has ended a search. What it has proven until then is not lost."""
+    """Ctrl-C has ended a search. What it has proven so far is kept."""
 
     def __init__(self, known: Any) -> None:
         super().__init__("the search was interrupted")
@@ -338,6 +338,6 @@ class Interrupted(Sendable, KeyboardInterrupt):
         self.answers: Optional[Answers] = None if single else Answers(map(Answer, known))
 
     def be_about(self, puzzle: Puzzle) -> None:
-        """The answers are about that puzzle."""
+        """Sets the puzzle of the answers."""
         for answer in [self.answer] if self.answer else self.answers or []:
             answer._puzzle = puzzle

@@ -1,4 +1,4 @@
-"""Arguments of the caller's, checked before they reach the bindings, so that what is wrong has its name."""
+"""Checks the caller's arguments before they reach the bindings, so that errors name the argument."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST = 2**64 - 1
 
 
 def whole(name: str, value: Any, least: int = 0, most: int = MOST) -> int:
-    """The whole number that an argument is. A float without a fraction is one, too: ``1e6``."""
+    """The argument as a whole number. A float without a fraction is one, too: ``1e6``."""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     try:
@@ -25,12 +25,12 @@ def whole(name: str, value: Any, least: int = 0, most: int = MOST) -> int:
 
 
 def whole_or_none(name: str, value: Any, least: int = 0, most: int = MOST) -> Optional[int]:
-    """The same of an argument that may be left out."""
+    """The same for an argument that may be left out."""
     return None if value is None else whole(name, value, least, most)
 
 
 def number(name: str, value: Any) -> float:
-    """The number that an argument is."""
+    """The argument as a number."""
     if isinstance(value, (str, bytes)):
         raise TypeError(f"{name} is {value!r}; it must be a number")
     try:
@@ -42,33 +42,33 @@ def number(name: str, value: Any) -> float:
 
 
 def times(name: str, value: Any) -> float:
-    """A number of two decimals, without the error that a narrow type such as ``float32`` makes of it."""
+    """The argument as a number of two decimals, without the rounding error of narrow types such as ``float32``."""
     given = number(name, value)
     rounded = round(given, 2)
     return rounded if abs(given - rounded) < 1e-6 else given
 
 
 def word(name: str, value: Any) -> str:
-    """The name that an argument is."""
+    """The argument as a name."""
     if not isinstance(value, str):
         raise TypeError(f"{name} is {value!r}; it must be a text")
     return value
 
 
 def word_or_none(name: str, value: Any) -> Optional[str]:
-    """The same of an argument that may be left out."""
+    """The same for an argument that may be left out."""
     return None if value is None else word(name, value)
 
 
 def words(name: str, value: Optional[Sequence[str]]) -> Optional[Sequence[str]]:
-    """Some names. One text is one name, and no list of its characters."""
+    """The argument as a list of names. A text is refused: it is one name, not a list of its characters."""
     if isinstance(value, str):
         raise TypeError(f"{name} is {value!r}; it must be a list of names, such as [{value!r}]")
     return None if value is None else list(value)
 
 
 def moves_of(moves: Iterable[str]) -> list[str]:
-    """The names of moves that are not one text."""
+    """The names of moves that were not given as one text."""
     try:
         names = iter(moves)
     except TypeError:
@@ -77,7 +77,7 @@ def moves_of(moves: Iterable[str]) -> list[str]:
 
 
 def path(name: str, value: Any, wanted: str = "a path") -> str:
-    """The path that an argument is, as a text."""
+    """The argument as the text of a path."""
     text = os.fspath(value) if isinstance(value, (str, os.PathLike)) else value
     if not isinstance(text, str):
         raise TypeError(f"{name} is {value!r}; it must be {wanted}")

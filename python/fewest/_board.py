@@ -48,7 +48,7 @@ class Puzzle:
 
     @classmethod
     def from_text(cls, text: Union[str, bytes], name: str = "puzzle") -> Puzzle:
-        """The puzzle of a text in the language of puzzle files."""
+        """The puzzle that a text in the language of puzzle files describes."""
         if not isinstance(text, (str, bytes, bytearray)):
             raise TypeError(f"text is {text!r}; it must be a text or bytes")
         source = (name, text.encode() if isinstance(text, str) else bytes(text))
@@ -62,32 +62,32 @@ class Puzzle:
 
     @property
     def name(self) -> str:
-        """The name that answers have."""
+        """The name of the puzzle, as in answers."""
         return self._puzzle.name
 
     @property
     def algorithms(self) -> list[str]:
-        """The algorithms that fit."""
+        """The algorithms that fit the puzzle."""
         return self._puzzle.algorithms
 
     @property
     def heuristics(self) -> list[str]:
-        """The heuristics that fit, weakest first."""
+        """The heuristics that fit the puzzle, weakest first."""
         return self._puzzle.heuristics
 
     @property
     def prunings(self) -> list[str]:
-        """What a search can leave out."""
+        """The prunings that fit the puzzle: which moves a search can leave out."""
         return self._puzzle.prunings
 
     @property
     def description(self) -> dict[str, Any]:
-        """The puzzle as data: places, symbols, moves, goals. It is what the local page plays by."""
+        """The puzzle as data: places, symbols, moves, goals. The local page plays the puzzle from this."""
         return copy.deepcopy(self._known)
 
     @property
     def _known(self) -> dict[str, Any]:
-        """The description, which nobody changes."""
+        """The description itself, which must not be changed."""
         known = self._described
         if known is None:
             known = self._described = json.loads(self._puzzle.description())
@@ -99,7 +99,7 @@ class Puzzle:
         return [letter["letter"] for letter in self._known["letters"]]
 
     def moves_of(self, text: str, *, metric: str = "stm") -> list[str]:
-        """The names of the moves that a text consists of.
+        """Splits a text into the names of its moves.
 
         >>> import fewest
         >>> fewest.Puzzle("15").moves_of("r3ul2", metric="mtm")
@@ -130,7 +130,7 @@ AnyPuzzle = Union[Puzzle, str, "os.PathLike[str]"]
 
 
 def puzzle_of(puzzle: AnyPuzzle) -> Puzzle:
-    """The puzzle that is meant."""
+    """The puzzle, also if it was given as a name or a path."""
     return puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
 
 
@@ -139,7 +139,7 @@ Found = tuple[_fewest.Puzzle, Optional[tuple[str, bytes]]]
 
 
 def _find(puzzle: Union[str, os.PathLike[str]]) -> Found:
-    """As on the command line: with a `/` or `.fewest` it is a file, if there is such a file."""
+    """Finds a puzzle as the command line does: a name with a `/` or `.fewest` is a file, if that file exists."""
     name = path("puzzle", puzzle, "the name of a puzzle, a path or a Puzzle")
     is_path = not isinstance(puzzle, str) or name.endswith(SUFFIX) or "/" in name
     if is_path and os.path.exists(name):
@@ -153,7 +153,7 @@ def _find(puzzle: Union[str, os.PathLike[str]]) -> Found:
 
 
 def _built_in(name: str) -> Puzzle:
-    """The puzzle of that name that comes with the program, whatever files there are."""
+    """The puzzle of that name that comes with the program, even if there is a file of that name."""
     return Puzzle._made((_named(name), None))
 
 
@@ -176,7 +176,7 @@ def _named(name: str) -> _fewest.Puzzle:
 
 
 class Board(Sequence[Cell]):
-    """A board: a sequence of its cells in reading order, and a text.
+    """A board: a sequence of cells in reading order, and at the same time a text.
 
     >>> import fewest
     >>> board = fewest.board("eight", "123/456/708")
@@ -246,7 +246,7 @@ class Board(Sequence[Cell]):
 
 
 def _words(text: str, puzzle: Puzzle) -> Iterable[str]:
-    """The symbols of a board on one line. A goal behind a start is none of them."""
+    """The symbols of a board that is written on one line, without those of a goal after the start."""
     form = puzzle._known["board"]
     for spelling in form["named"]:
         if text == spelling["text"] or text.startswith(spelling["text"] + " "):
@@ -272,8 +272,8 @@ def goal_text(goal: AnyBoard) -> str:
 
 
 def with_goal(report: _fewest.Report, puzzle: Puzzle) -> str:
-    """The start of a report as a board that can be asked about again: where each board has a goal of its own,
-    as cubes have, that stands behind it."""
+    """The start of a report as a board that can be asked about again. If each board has a goal of its own, as with
+    cubes, the goal follows the start."""
     return f"{report.start} {report.goal}" if puzzle._puzzle.has_own_goals else report.start
 
 
@@ -283,5 +283,5 @@ def _usual(puzzle: _fewest.Puzzle, goal: Optional[str], metric: str) -> _fewest.
 
 
 def usual(puzzle: AnyPuzzle, goal: Optional[AnyBoard] = None, metric: str = "stm") -> _fewest.Solver:
-    """The native solver of the usual question, for what takes no search."""
+    """The native solver of the usual question, for everything that takes no search."""
     return _usual(puzzle_of(puzzle)._puzzle, None if goal is None else goal_text(goal), metric)

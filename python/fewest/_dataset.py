@@ -32,7 +32,7 @@ FORMATS = ("jsonl", "npy", "parquet")
 
 
 class Labelled(NamedTuple):
-    """A board with what is known for sure about it."""
+    """A board with its label, all of which is proven."""
 
     board: Board
     #: The cost of a shortest answer.
@@ -43,7 +43,7 @@ class Labelled(NamedTuple):
 
 
 class Dataset(Iterable[Labelled]):
-    """Boards by a seed, labelled when they are asked for. Whoever iterates again gets the same ones.
+    """Boards made from a seed, and labelled as you iterate over them. Iterating again gives the same boards.
 
     >>> import fewest
     >>> data = fewest.dataset("eight", 3, seed=1, distance=2)
@@ -71,7 +71,7 @@ class Dataset(Iterable[Labelled]):
 
     @property
     def recipe(self) -> dict[str, Any]:
-        """What it takes to make the same boards again, and to read their numbers."""
+        """What you need to make the same boards again, and to read their numbers."""
         recipe: dict[str, Any] = json.loads(self._data.recipe)
         return recipe
 
@@ -91,11 +91,11 @@ class Dataset(Iterable[Labelled]):
                 yield Labelled(Board(self.puzzle, text), distance, moves)
 
     def to_numpy(self) -> numpy.typing.NDArray[numpy.void]:
-        """All boards as a structured array: their ``cells`` as numbers, their ``distance``, and their
-        ``moves`` as bits, the first of :attr:`Puzzle.moves` the lowest.
+        """All boards as a structured array with the fields ``cells`` as numbers, ``distance``, and ``moves`` as
+        bits; the lowest bit is the first of :attr:`Puzzle.moves`.
 
-        Cells are the numbers on the pieces, or else the places of their symbols in the ``cells`` of the
-        :attr:`recipe`. Where boards have goals of their own there is a field ``goal``, too.
+        Cells are the numbers on the pieces or, if pieces have names, the places of these names in the ``cells``
+        of the :attr:`recipe`. If boards have goals of their own, there is also a field ``goal``.
         """
         import numpy
 
@@ -114,13 +114,12 @@ class Dataset(Iterable[Labelled]):
         *,
         progress: Optional[Callable[[int, int], object]] = None,
     ) -> None:
-        """Writes the boards to a file as they are labelled, as ``fewest dataset`` does, and the recipe beside
-        it, in a file whose name has ``.recipe.json`` behind it. There are files only when both are whole.
+        """Writes the boards to a file as they are labelled, as ``fewest dataset`` does. The recipe goes into a
+        second file, with ``.recipe.json`` appended to the name. The files appear only when both are complete.
 
-        :param format: ``jsonl``, ``npy`` or ``parquet``; the ending of the path says which if nothing else
-            does.
-        :param progress: is called with the number of boards that are written, and of all. If it returns
-            ``False``, the writing ends with a :class:`FewestError`.
+        :param format: ``jsonl``, ``npy`` or ``parquet``; without it, the ending of the path decides.
+        :param progress: a function that is called with the number of boards written so far and the number of all
+            boards. If it returns ``False``, writing ends with a :class:`FewestError`.
         """
         name = path_of("path", path)
         format = format or name.rpartition(".")[2]
@@ -156,7 +155,7 @@ def _boards(count: int) -> str:
 
 
 def _span(distance: Optional[Union[int, range]]) -> Optional[tuple[int, int]]:
-    """The least and the greatest distance that are wanted."""
+    """The least and the greatest of the requested distances."""
     if distance is None:
         return None
     wanted = f"distance is {distance!r}; it must be a number, or a range upward by 1, such as range(3, 10)"
@@ -182,10 +181,10 @@ def dataset(
 ) -> Dataset:
     """Boards with exact distances and all first moves of shortest answers, labelled as they are asked for.
 
-    Without ``distance`` they are random boards that can be solved, as :func:`random_states` says. With a
-    ``distance``, or a range of them, boards of the Eight and of smaller ones, of the Rotation Game and of
-    the Cubic Eight-Puzzle are random boards of such a distance; others lie on shortest answers of random
-    boards, so that not all of one distance are equally likely.
+    Without ``distance`` they are random boards that can be solved, as :func:`random_states` describes. With a
+    ``distance`` or a range of distances, boards of the Eight and smaller ones, of the Rotation Game and of the
+    Cubic Eight-Puzzle are random boards at such a distance. Boards of other puzzles lie on shortest answers of
+    random boards, so that not all boards at one distance are equally likely.
 
     ``fewest dataset`` writes the same rows for the same seed.
 
@@ -199,7 +198,7 @@ def dataset(
 
 
 class Label(NamedTuple):
-    """What is known for sure about a board."""
+    """What is proven about a board."""
 
     #: The cost of a shortest answer; ``None`` if there is none.
     distance: Optional[int]
@@ -240,7 +239,7 @@ class Labels(Sequence[Label]):
 
     @property
     def distances(self) -> list[Optional[int]]:
-        """The cost of a shortest answer of each board; ``None`` where there is none."""
+        """The cost of a shortest answer to each board; ``None`` if there is no answer."""
         return self._labels.distances
 
     @property
@@ -252,8 +251,8 @@ class Labels(Sequence[Label]):
         return len(self._labels)
 
     def to_numpy(self) -> numpy.typing.NDArray[numpy.void]:
-        """A structured array with the fields ``distance``, -1 where there is no answer, and ``moves`` as bits,
-        the first of :attr:`Puzzle.moves` the lowest."""
+        """A structured array with the fields ``distance``, -1 if there is no answer, and ``moves`` as bits; the
+        lowest bit is the first of :attr:`Puzzle.moves`."""
         import numpy
 
         distances, moves, words = self._labels.columns()
@@ -265,7 +264,7 @@ class Labels(Sequence[Label]):
 
 
 class _Told:
-    """What the bindings of another process have told."""
+    """Labels that come from the bindings of another process."""
 
     def __init__(
         self, distances: list[Optional[int]], moves: list[list[str]], columns: tuple[bytes, bytes, int]
@@ -290,11 +289,10 @@ def labels(
 ) -> Labels:
     """The exact distances of boards, and all moves with which shortest answers begin.
 
-    ``boards`` is anything that can be iterated over, or an array of N x cells as
-    :meth:`Dataset.to_numpy` has them; where boards bring a goal, its cells stand behind those of the board.
-    Its numbers are then the numbers on the pieces or, where pieces have names, places in the ``cells`` of a
-    data set's recipe. Where some names are numbers themselves, ``codes`` has to say which: ``True`` if they are
-    places, ``False`` if they are names.
+    ``boards`` is anything that can be iterated over, or an array of N x cells as in :meth:`Dataset.to_numpy`; if
+    boards have goals of their own, the cells of the goal follow those of the board. The numbers of an array are
+    the numbers on the pieces or, if pieces have names, places in the ``cells`` of a data set's recipe. If some
+    names are numbers themselves, ``codes`` must say which is meant: ``True`` for places, ``False`` for names.
     The Eight, the Rotation Game and the Cubic Eight-Puzzle have tables of all distances, which label millions
     of rows a second.
 

@@ -13,7 +13,7 @@
         BugError            this package is wrong; please report it           (RuntimeError)
     Interrupted             Ctrl-C during a search                            (KeyboardInterrupt)
 
-Unproven and Interrupted have answers, and so they stand beside these, in ``_answer``.
+Unproven and Interrupted have answers, so they are defined in ``_answer``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any, Optional
 
 
 class Sendable(BaseException):
-    """An exception that can be sent to another process, and copied, whatever its own arguments are."""
+    """An exception that can be sent to another process or copied, whatever its arguments are."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _again, (type(self), self.args, self.__dict__)
@@ -35,7 +35,7 @@ def _again(kind: type[BaseException], arguments: tuple[Any, ...], state: dict[st
 
 
 class FewestError(Sendable, Exception):
-    """What all errors of this package are."""
+    """The base class of all errors of this package."""
 
     #: For several boards: the index, from 0, of the board that the error is about.
     board: Optional[int] = None
@@ -94,7 +94,7 @@ class GoalError(TextError):
 
 
 class MovesError(TextError):
-    """A move is unknown, or not legal where it stands. The column is that of its first character."""
+    """A move is unknown, or not legal at its place. The column is that of its first character."""
 
     def __init__(
         self,
@@ -114,7 +114,7 @@ class MovesError(TextError):
 
 
 def not_legal(name: str, *, line: int = 1, column: int, number: int, legal: list[str]) -> MovesError:
-    """The error about a move that is not legal where it stands."""
+    """The error about a move that is not legal at its place."""
     message = f"`{name}` is not a legal move here; legal are {', '.join(legal)}"
     return MovesError(message, line=line, column=column, number=number, legal=legal)
 
@@ -150,4 +150,4 @@ class TablesError(FewestError, OSError):
 
 
 class BugError(FewestError, RuntimeError):
-    """This package is wrong. Please report it."""
+    """A bug of this package. Please report it."""

@@ -1,4 +1,4 @@
-"""The bindings that the package stands on. They are no part of what it promises."""
+"""The bindings on which the package is built. They are not part of its public interface."""
 
 from typing import Any, Callable, Iterator, Optional, TypedDict
 

@@ -1,4 +1,4 @@
-"""The functions of the package: everything that takes one call."""
+"""The functions of the package, for everything that takes a single call."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def solve(
 ) -> Answer:
     """Finds, and proves, the fewest moves.
 
-    The arguments are those of :class:`Solver` and of :meth:`Solver.solve`. The last solvers are kept, so
-    that several calls of one kind share their tables.
+    The arguments are those of :class:`Solver` and of :meth:`Solver.solve`. The package keeps the last solvers, so
+    that similar calls share their tables.
 
     >>> import fewest
     >>> answer = fewest.solve("15", [14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3],
@@ -93,8 +93,8 @@ def distance(
 ) -> Optional[int]:
     """The exact cost of a shortest answer; ``None`` if there is none.
 
-    Takes the arguments of :func:`solve`. Raises :class:`Unproven` if a limit is met before the distance
-    is known.
+    Takes the arguments of :func:`solve`. Raises :class:`Unproven` if a limit ends the search before the
+    distance is known.
 
     >>> import fewest
     >>> fewest.distance("eight", "867/254/301")
@@ -113,7 +113,7 @@ def distances(
     tables: Optional[str] = None,
     **arguments: Any,
 ) -> list[Optional[int]]:
-    """The exact distance of every board, in their order; ``None`` where there is no answer.
+    """The exact distance of each board, in order; ``None`` if there is no answer.
 
     >>> import fewest
     >>> fewest.distances("eight", ["123456780", "123456708", "123456870"])
@@ -141,7 +141,7 @@ def distances(
 
 
 class Neighbour(NamedTuple):
-    """What a legal move makes of a board."""
+    """A legal move of a board, and the board after it."""
 
     move: str
     cost: int
@@ -153,7 +153,7 @@ class Neighbour(NamedTuple):
 def neighbours(
     puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None, metric: str = "stm"
 ) -> list[Neighbour]:
-    """The legal moves of a board, in the order in which searches make them, and where they lead.
+    """The legal moves of a board, in the order in which searches make them, and the boards after them.
 
     >>> import fewest
     >>> [(move, str(board)) for move, _, board, _ in fewest.neighbours("eight", "123456780")]
@@ -172,7 +172,7 @@ def apply(
     goal: Optional[AnyBoard] = None,
     metric: str = "stm",
 ) -> Board:
-    """What moves make of a board. They are names, as :attr:`Answer.moves` and :attr:`Answer.text` have.
+    """The board after some moves, which are names as in :attr:`Answer.moves` or :attr:`Answer.text`.
 
     Raises :class:`MovesError` at a move that is not legal.
 
@@ -213,12 +213,12 @@ def grade(
     max_nodes: Optional[int] = None,
     memory: Optional[int] = None,
 ) -> Grade:
-    """What somebody's moves are worth: how far the goal is after each of them, and where they left the
-    shortest ways.
+    """Grades somebody's moves: the distance to the goal after each of them, and where they leave the shortest
+    paths.
 
-    Moves are a text, in any of the styles that ``fewest grade`` reads, or a list of names. A move that is
-    not legal is no error; a word that is no move at all is a :class:`MovesError`. The limits are for all searches
-    together, but for ``max_nodes`` and ``memory``, which are for each.
+    ``moves`` is a text in any of the styles that ``fewest grade`` reads, or a list of names. A move that is not
+    legal is no error; a word that is no move at all raises :class:`MovesError`. ``timeout`` is for all searches
+    together, ``max_nodes`` and ``memory`` are for each of them.
 
     >>> import fewest
     >>> graded = fewest.grade("eight", "1 2 3/4 5 6/0 7 8", "urrdllurrd")
@@ -232,7 +232,7 @@ def grade(
 
 
 def board(puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None) -> Board:
-    """The board that a text, or cells, describe. Raises :class:`BoardError` if they describe none."""
+    """The board that a text or cells describe. Raises :class:`BoardError` if they do not describe one."""
     return _board(puzzle_of(puzzle), board, goal)
 
 
@@ -248,10 +248,11 @@ def _board(whose: Puzzle, board: AnyBoard, goal: Optional[AnyBoard]) -> Board:
 def random_states(
     puzzle: AnyPuzzle, count: Optional[int] = None, *, seed: int, goal: Optional[AnyBoard] = None
 ) -> Iterator[Board]:
-    """So many boards that can be solved, without a count endlessly many, each drawn uniformly among all of
-    them. Where that cannot be done, as in many puzzle files, they are found by long random walks.
+    """``count`` random boards that can be solved, or without a count an endless sequence of them. Each is drawn
+    uniformly among all such boards. If that is not possible, as with many puzzle files, long random walks find
+    them.
 
-    The same seed gives the same boards for ever.
+    The same seed always gives the same boards.
 
     >>> import fewest
     >>> len({board.text for board in fewest.random_states("eight", 20, seed=1)})
@@ -275,7 +276,7 @@ def random_state(puzzle: AnyPuzzle, *, seed: int, goal: Optional[AnyBoard] = Non
 def is_solvable(puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None) -> bool:
     """Whether a goal can be reached from a board, decided without searching.
 
-    Of a puzzle file, ``True`` may mean that only a search can tell.
+    For a puzzle file, ``True`` may mean that only a search can tell.
 
     >>> import fewest
     >>> fewest.is_solvable("15", "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0")
@@ -296,11 +297,11 @@ def compare(
     max_nodes: int = 200_000_000,
     memory: int = 1 << 30,
 ) -> list[dict[str, Any]]:
-    """Every combination of algorithm and heuristic that makes sense, on the same boards.
+    """Runs every sensible combination of algorithm and heuristic on the same boards.
 
-    A row for each board and combination: ``pandas.DataFrame(rows)``, the same with polars. Every board is
-    begun as if it were the only one, and on one thread the counts are the same on every run. Without
-    ``algorithms`` those are compared that suit what was asked for, but for ``beam``.
+    Returns a row for each board and combination, for ``pandas.DataFrame(rows)`` or polars. Every board is begun
+    as if it were the only one; on one thread the counts are the same in every run. Without ``algorithms``, all
+    that suit the other arguments are compared, except ``beam``.
 
     >>> import fewest
     >>> rows = fewest.compare("eight", ["867/254/301"], algorithms=["a-star", "ida-star"],
@@ -341,7 +342,7 @@ def _pairs(
     algorithms: Optional[Sequence[str]],
     heuristics: Optional[Sequence[str]],
 ) -> list[tuple[str, Optional[str]]]:
-    """The combinations that make sense. A name that does not fit is refused when its solver is made."""
+    """The sensible combinations. A name that does not fit is refused when its solver is made."""
     if algorithms is None:
         usual_ones = [name for name in all_algorithms if name != "beam"]
         algorithms = [name for name in usual_ones if heuristics is None or name in INFORMED]

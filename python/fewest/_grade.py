@@ -1,4 +1,4 @@
-"""What somebody's moves are worth."""
+"""How good somebody's moves are."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ._errors import MovesError, not_legal
 
 
 class Step(NamedTuple):
-    """A board on the way of somebody's moves."""
+    """A board on the path of somebody's moves."""
 
     board: Board
     #: The distance to the goal; ``None`` if it is not known, or if no goal can be reached.
@@ -54,7 +54,7 @@ class Grade(NamedTuple):
 
 
 def grade_of(told: _fewest.Graded, puzzle: Puzzle) -> Grade:
-    """The grade that the bindings tell."""
+    """The grade from the data of the bindings."""
 
     def step(text: str, far: Optional[tuple[int, bool]]) -> Step:
         least, is_exact = far or (None, False)

@@ -1,4 +1,4 @@
-"""Proofs of answers, which a checker verifies that shares no code with the searches."""
+"""Proofs of answers. Their checker shares no code with the searches."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ def prove(
 ) -> bytes:
     """A proof of the fewest moves from a board, as ``fewest solve --proof`` writes it into a file.
 
-    Instead of a board it may be an :class:`Answer` to the same question, which is then not searched for
-    again. A proof of a board without a solution shows that; that of a search that was stopped, how many
-    moves are needed at least.
+    Instead of a board you can pass an :class:`Answer` to the same question, so that it is not searched for
+    again. The proof of a board without a solution shows that there is none; the proof after a stopped search
+    shows how many moves are needed at least.
 
     :param bound: the lower bound of the proof: ``zero``, ``manhattan``, ``table``, ``potential`` or the name of
-        a set of pattern databases, as ``6-6-3``; the usual one of the puzzle if none is named.
-    :param timeout: seconds, for the search and for the proof each.
+        a set of pattern databases, such as ``6-6-3``; the usual one of the puzzle by default.
+    :param timeout: seconds for the search, and again for the proof.
     :param means: further arguments of :class:`Solver`.
 
-    Raises :class:`ProofError` if the time or the memory is not enough for the proof.
+    Raises :class:`ProofError` if time or memory are not enough for the proof.
 
     >>> import fewest
     >>> proof = fewest.prove("eight", "2 3 4/1 5 0/7 6 8")
@@ -53,13 +53,13 @@ def verify(
     memory: Optional[int] = None,
     timeout: Optional[float] = None,
 ) -> str:
-    """What a proof proves, in words; its checker shares no code with the searches.
+    """Checks a proof and says in words what it proves. The checker shares no code with the searches.
 
-    :param proof: what is in the file of a proof.
-    :param puzzle: the puzzle that it has to be about. For a puzzle file it is needed, because a proof only names its
+    :param proof: the content of the file of a proof.
+    :param puzzle: the puzzle that the proof must be about. Needed for a puzzle file, since a proof only names the
         rules.
-    :param board: the board from which it has to begin.
-    :param goal: the goal that it has to have.
+    :param board: the board from which the proof must begin.
+    :param goal: the goal that the proof must have.
 
     Raises :class:`ProofError` if the proof does not hold, or is about something else.
 

@@ -19,8 +19,8 @@ _numbers = count()
 
 
 def board_svg(described: dict[str, Any], symbols: Sequence[str], text: str) -> str:
-    """A board of a puzzle with that description as a picture: a square for each cell with what it holds,
-    nothing where it is empty."""
+    """Draws a board of a puzzle with that description: a square with its content for each cell, except empty
+    ones."""
     places, blank = described["places"], described["board"]["blank"]
     columns, rows = (1 + max(place[axis] for place in places) for axis in (0, 1))
     colours = _colours(symbols, blank)
@@ -39,7 +39,7 @@ def board_svg(described: dict[str, Any], symbols: Sequence[str], text: str) -> s
 
 
 def _colours(symbols: Sequence[str], blank: Optional[str]) -> dict[str, str]:
-    """One colour where all pieces differ, as tiles do; otherwise one for each kind."""
+    """One colour if all pieces differ, as tiles do; otherwise one for each kind."""
     kinds = sorted(set(symbols) - {blank or ""})
     if len(kinds) == sum(symbol != blank for symbol in symbols):
         return {kind: COLOURS[0] for kind in kinds}
@@ -57,8 +57,8 @@ def _square(place: Sequence[int], symbol: str, colour: str) -> str:
 
 
 def film_html(pictures: Sequence[str], told: str) -> str:
-    """Pictures of boards as a film with a slider, and what is proven below it. Where a notebook is not
-    trusted to run scripts the first picture stands there alone."""
+    """Pictures of boards as a film with a slider, with what is proven below it. If a notebook is not trusted to
+    run scripts, only the first picture is visible."""
     pictures, told = pictures[: LONGEST_FILM + 1], html.escape(told)
     if len(pictures) == 1:
         return f"<div>{pictures[0]}<p>{told}</p></div>"
@@ -79,11 +79,11 @@ def film_html(pictures: Sequence[str], told: str) -> str:
 
 
 class Proven(Protocol):
-    """What a plot asks of an answer."""
+    """What a plot needs from an answer."""
 
     @property
     def cost(self) -> Optional[int]:
-        """What the moves cost together."""
+        """The total cost of the moves."""
 
     @property
     def optimal(self) -> bool:
@@ -91,7 +91,7 @@ class Proven(Protocol):
 
 
 def plot_depths(answers: Iterable[Proven], ax: Any = None) -> Any:
-    """How many of the answers have which proven cost, as bars. Needs matplotlib; returns its axes."""
+    """Plots, as bars, how many answers have each proven cost. Needs matplotlib; returns its axes."""
     costs = [answer.cost for answer in answers if answer.optimal and answer.cost is not None]
     axes = _axes(ax)
     heights = {cost: costs.count(cost) for cost in sorted(set(costs))}
@@ -102,7 +102,7 @@ def plot_depths(answers: Iterable[Proven], ax: Any = None) -> Any:
 
 
 def plot_comparison(rows: Iterable[dict[str, Any]], value: str = "expanded", ax: Any = None) -> Any:
-    """The rows of :func:`fewest.compare`: a line for each search, over the boards in the order of their
+    """Plots the rows of :func:`fewest.compare`: a line for each search, over the boards in the order of their
     costs, on a logarithmic scale. Needs matplotlib; returns its axes."""
     lines: dict[str, list[tuple[int, float]]] = {}
     for row in rows:

@@ -1,4 +1,4 @@
-"""Solvers: a question that is asked about one board after another."""
+"""Solvers: a question to ask about one board after another."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ._errors import QuestionError
 from ._grade import Grade, grade_of
 
 class Progress(NamedTuple):
-    """How far a search is."""
+    """The progress of a search."""
 
     #: No answer costs less.
     bound: int
@@ -41,33 +41,31 @@ class Solver:
     """A puzzle with its goal and the means to search: solves one board after another.
 
     :param puzzle: a puzzle, its name, or the path of a puzzle file.
-    :param goal: ``blank-first``, ``blank-last`` or a board; the usual goal if there is none.
-    :param metric: what counts as one move: ``stm``, each by itself, or ``mtm``, any number of tiles of one
-        line that are pushed at once.
+    :param goal: ``blank-first``, ``blank-last`` or a board; the usual goal by default.
+    :param metric: what counts as one move: ``stm`` counts each step of a tile, ``mtm`` a push of any number of
+        tiles in one line.
     :param algorithm: ``auto``, ``ida-star``, ``a-star``, ``breadth-first`` and so on, as on the
-        command line; ``Puzzle(...).algorithms`` has those that fit.
-    :param heuristic: ``manhattan`` and so on; ``Puzzle(...).heuristics`` has those that fit.
+        command line; ``Puzzle(...).algorithms`` lists those that fit.
+    :param heuristic: ``manhattan`` and so on; ``Puzzle(...).heuristics`` lists those that fit.
     :param pruning: ``none``, ``returns`` or ``words``: which moves a search leaves out.
-    :param weight: how many times ``a-star`` and ``ida-star`` count the estimate, from 1 to 100: their answer is
-        there sooner, and costs at most so many times the fewest moves.
-    :param tables: a set of pattern databases by its name, as ``7-8``, or drawn, as ``aaaa/aaaa/bbbb/bbb.``.
-        It is opened from the directory of tables, or else built, proven and kept there. Solvers of one
-        process share it.
-    :param build: whether a set that is not there is built; if not, that is a ``TablesError``.
-    :param cache: the directory of tables; that of the command line if none is named.
-    :param memory: how many bytes the building of tables may take.
-    :param threads: how many threads search: for one board, where the algorithm can use them, or for
-        several boards at the same time.
-    :param answer: ``any`` answer of the least cost, the ``first`` in the order of the alphabet, or
-        ``all`` of them, counted and the first ``count`` listed, 100 if that is not given.
-    :param slack: all answers that cost at most so much more than the least, too, of those that meet no
-        board twice.
-    :param fresh: begin every board as if it were the only one, so that counts do not depend on the
-        boards before.
-    :param anytime: look for some answer, and for better ones, as long as the search runs.
-    :param strict: a search that was stopped gives no answer. Without it, it gives one that was found in
-        haste. What greedy search, beams and weights find is given all the same: ``optimal`` says whether
-        it is proven to be shortest.
+    :param weight: the factor, from 1 to 100, by which ``a-star`` and ``ida-star`` multiply the estimate. Their
+        answer comes sooner, and costs at most this many times the fewest moves.
+    :param tables: a set of pattern databases by name, such as ``7-8``, or drawn, such as
+        ``aaaa/aaaa/bbbb/bbb.``. It is opened from the directory of tables or, if it is not there, built, proven
+        and kept there. Solvers of one process share it.
+    :param build: whether to build a missing set; otherwise a missing set is a ``TablesError``.
+    :param cache: the directory of tables; that of the command line by default.
+    :param memory: how many bytes building tables may take.
+    :param threads: how many threads search: for one board, if the algorithm can use them, or for several
+        boards at the same time.
+    :param answer: ``any`` answer of the least cost, the ``first`` in alphabetical order, or ``all`` of them:
+        these are counted, and the first ``count`` of them listed, 100 by default.
+    :param slack: also count answers that cost up to this much more than the least, if they meet no board twice.
+    :param fresh: begin every board as if it were the only one, so that counts do not depend on earlier boards.
+    :param anytime: look for an answer, and for better ones, as long as the search runs.
+    :param strict: a search that was stopped gives no answer. Otherwise it gives one that was found quickly.
+        Greedy search, beams and weighted searches give their answers in either case; ``optimal`` says whether
+        an answer is proven to be shortest.
 
     >>> import fewest
     >>> solver = fewest.Solver("15", goal="blank-first", algorithm="ida-star", heuristic="manhattan")
@@ -149,18 +147,18 @@ class Solver:
     ) -> Answer:
         """Searches for one board.
 
-        A limit that is met is no error: the answer says what stopped the search and what is proven.
+        Reaching a limit is no error: the answer says what stopped the search and what is proven.
         Ctrl-C raises :class:`fewest.Interrupted`, whose ``answer`` says the same.
 
         :param timeout: seconds.
-        :param max_depth: the most that an answer may cost; where each move costs 1, the most moves.
-        :param max_iterations: the most iterations, of searches that make some.
+        :param max_depth: the most that an answer may cost; if each move costs 1, the most moves.
+        :param max_iterations: the most iterations, for searches that make iterations.
         :param max_nodes: the most successors that may be generated.
         :param memory: the most bytes that the search may take.
         :param width: how many states of each layer a ``beam`` keeps.
-        :param progress: is called with a :class:`Progress` every so many seconds. If it returns
-            ``False`` the search ends; so it does if it raises an exception, which goes on to the
-            caller.
+        :param progress: a function that is called with a :class:`Progress` every ``every`` seconds. If it
+            returns ``False``, the search ends; so it does if it raises an exception, which is passed on to
+            you.
         """
         limits = _limits(timeout, max_depth, max_iterations, max_nodes, memory, width)
         callable_or_none("progress", progress)
@@ -187,9 +185,9 @@ class Solver:
     ) -> Answers:
         """Searches for many boards, ``threads`` of them at the same time.
 
-        ``boards`` is anything that can be iterated over, or an array of N x cells, which is read where
-        it is. The limits are those of :meth:`solve`, each for one board. ``progress`` is called with
-        the number of boards that are done and the number of all, if that is known.
+        ``boards`` is anything that can be iterated over, or an array of N x cells, which is read in place.
+        The limits are those of :meth:`solve`, for each board. ``progress`` is called with the number of boards
+        that are done and the number of all boards, if that is known.
         """
         limits = _limits(timeout, max_depth, max_iterations, max_nodes, memory, width)
         callable_or_none("progress", progress)
@@ -236,7 +234,7 @@ class Solver:
         max_nodes: Optional[int] = None,
         memory: Optional[int] = None,
     ) -> Grade:
-        """What somebody's moves are worth; see :func:`fewest.grade`."""
+        """Grades somebody's moves; see :func:`fewest.grade`."""
         text = moves if isinstance(moves, str) else " ".join(moves_of(moves))
         limits = _limits(timeout, None, None, max_nodes, memory, None)
         return grade_of(_fewest.grade(self._solver, board, text, limits), self.puzzle)
@@ -244,13 +242,13 @@ class Solver:
     def distance(self, board: AnyBoard, **limits: Any) -> Optional[int]:
         """The exact cost of a shortest answer, ``None`` if there is none.
 
-        Raises :class:`fewest.Unproven` if a limit is met before it is known.
+        Raises :class:`fewest.Unproven` if a limit ends the search before it is known.
         """
         return distance_of(self.solve(board, **limits))
 
     def is_solvable(self, board: AnyBoard) -> bool:
-        """Whether a goal can be reached. Of the built-in puzzles that takes no search; of a puzzle
-        file ``True`` may mean that only a search can tell."""
+        """Whether a goal can be reached. For built-in puzzles this takes no search; for a puzzle file
+        ``True`` may mean that only a search can tell."""
         return self._solver.solvable(board)
 
     def __repr__(self) -> str:
@@ -297,7 +295,7 @@ def _kept(puzzle: Puzzle, means: tuple[tuple[str, Any], ...]) -> Solver:
 
 
 def kept(puzzle: AnyPuzzle, **means: Any) -> Solver:
-    """The solver of such a question. The last ones are kept with their threads and tables."""
+    """The solver of this question. The last solvers are kept with their threads and tables."""
     if means.get("goal") is not None:
         means["goal"] = goal_text(means["goal"])
     return _kept(puzzle_of(puzzle), tuple(sorted(means.items())))
@@ -312,6 +310,6 @@ MEANS = (
 
 @lru_cache(maxsize=16)
 def kept_by_name(puzzle: str, *means: Any) -> Solver:
-    """The same for a puzzle that comes with the program, whose name never means another one. It is found in
-    a tenth of the time."""
+    """The same for a puzzle that comes with the program, whose name never means another one. Finding it takes a
+    tenth of the time."""
     return kept(puzzle, **dict(zip(MEANS, means)))

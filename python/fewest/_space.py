@@ -27,7 +27,7 @@ class Space(NamedTuple):
 
     @property
     def positions(self) -> int:
-        """How many boards are counted."""
+        """The number of boards that were counted."""
         return sum(self.layers)
 
     @property
@@ -58,14 +58,14 @@ def explore(
 ) -> Space:
     """Counts every board of a puzzle by its distance, as ``fewest explore`` does.
 
-    :param part: only that part: ``symbol`` of rotation; ``corner``, ``edge`` or ``centre`` of cubic.
-    :param farthest: how many of the farthest boards are listed at most.
-    :param memory: how many bytes the count may take; half of what is available if none are named.
+    :param part: count only this part: ``symbol`` of rotation; ``corner``, ``edge`` or ``centre`` of cubic.
+    :param farthest: how many of the farthest boards to list at most.
+    :param memory: how many bytes the count may take; half of what is available by default.
     :param timeout: seconds.
-    :param progress: is called with the number of boards that are counted, every so many seconds. If it
-        returns ``False`` the count ends; if it raises an exception, that goes on to the caller.
+    :param progress: a function that is called with the number of boards counted so far every ``every`` seconds.
+        If it returns ``False``, the count ends; if it raises an exception, that is passed on to you.
 
-    A limit that is met is no error: the space says what stopped the count, and which layers are known.
+    Reaching a limit is no error: the space says what stopped the count, and which layers are known.
 
     >>> import fewest
     >>> eight = fewest.explore("eight", farthest=2)

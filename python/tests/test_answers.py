@@ -1,4 +1,4 @@
-"""Answers: what is asked, and what comes back."""
+"""Answers to questions."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def test_a_set_of_tables_can_be_drawn(tmp_path: pathlib.Path) -> None:
 
 @pytest.mark.parametrize("puzzle", ["eight", "15", "rotation", "cubic", "klotski", "hanoi"])
 def test_a_board_that_is_solved_is_answered_as_any_other(puzzle: str) -> None:
-    """It takes a shorter way, on which the answer is made only when it is read."""
+    """A solved board takes a shorter way through the code, which makes the answer only when it is read."""
     near = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"
     board = near if puzzle == "15" else fewest.random_state(puzzle, seed=1)
     solver = fewest.Solver(puzzle)

@@ -1,4 +1,4 @@
-"""Boards from NumPy's arrays, and answers as one. Skipped where NumPy is missing."""
+"""Boards from NumPy arrays, and answers as an array. Skipped without NumPy."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def test_a_notebook_runs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 
 def test_a_kernel_runs_a_notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a person has it: with a kernel, and what is shown."""
+    """Run as users do: with a kernel, and with the output."""
     nbclient = pytest.importorskip("nbclient", reason="nbclient is not installed")
     nbformat = pytest.importorskip("nbformat")
     monkeypatch.setenv("FEWEST_CACHE", str(tmp_path))

@@ -1,4 +1,4 @@
-"""Data sets: every label is right, a seed gives the same ones, and the command gives the same."""
+"""Data sets: every label is right, a seed always gives the same boards, and so does the command."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_arrays(tmp_path: pathlib.Path) -> None:
 
 
 def test_tables_of_parquet(tmp_path: pathlib.Path) -> None:
-    """Other programs read what is written. More than 65,536 rows are in several groups."""
+    """Other programs can read the file. More than 65,536 rows are in several groups."""
     parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
     for puzzle, count in (("eight", 70_000), ("cubic", 20), ("hanoi", 20)):
         data, path = fewest.dataset(puzzle, count, seed=1), tmp_path / f"{puzzle}.parquet"

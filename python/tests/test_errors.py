@@ -1,4 +1,4 @@
-"""What is wrong is told by types and attributes."""
+"""Types and attributes of errors say what is wrong."""
 
 from __future__ import annotations
 

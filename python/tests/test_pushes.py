@@ -1,4 +1,4 @@
-"""Any number of tiles in line as one move, and all answers within some slack."""
+"""Pushes of several tiles as one move, and all answers within some slack."""
 
 from __future__ import annotations
 

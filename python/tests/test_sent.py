@@ -1,4 +1,4 @@
-"""What is sent to other processes, copied, or used in a process that was forked off."""
+"""Objects that are sent to other processes, copied, or used in a forked process."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def wrong() -> list[BaseException]:
 
 
 def told(error: BaseException) -> dict[str, object]:
-    """All that an exception has noted."""
+    """All attributes of an exception."""
     rows = {name: value.to_dict() for name, value in vars(error).items() if isinstance(value, fewest.Answer)}
     return {**vars(error), **rows}
 

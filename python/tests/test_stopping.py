@@ -121,7 +121,7 @@ def test_progress_of_many_boards() -> None:
 
 
 def test_other_threads_run_during_a_search() -> None:
-    """The lock of the interpreter is free: a thread counts while another one searches."""
+    """The interpreter lock is free: one thread counts while another one searches."""
     counted = 0
     done = threading.Event()
 

@@ -1,4 +1,4 @@
-"""The package and these tests are typed. Skipped where mypy is missing."""
+"""The package and these tests are typed. Skipped without mypy."""
 
 from __future__ import annotations
 
