@@ -112,7 +112,7 @@ fn a_puzzle_file_is_counted_by_rank_or_from_the_state_that_it_draws() {
     costs_of_the_farthest("klotski-straight", &[], &all);
 }
 
-/// Corners never come to cells of edges, so the Pyraminx has few states, of which a quarter is reached.
+/// Corners never come to cells of edges, so the Pyraminx has few states. A quarter of them is reached.
 #[test]
 fn what_never_comes_to_a_cell_is_not_counted() {
     let run = fewest(&["explore", "pyraminx", "--against-published"]).good();

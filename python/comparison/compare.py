@@ -147,7 +147,7 @@ def main() -> None:
 
 
 def run(title: str, name: str, boards: list[Board]) -> None:
-    """Gives the boards to all solvers in turn, and prints a line for each."""
+    """Gives the boards to one solver after another, and prints a line for each."""
     exact = fewest.distances(name, boards)
     known = [cost for cost in exact if cost is not None]
     print(f"{title}, {sum(known) / len(known):.1f} moves in the mean")
