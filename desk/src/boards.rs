@@ -137,7 +137,7 @@ impl Boards {
     }
 
     /// The next board whose shortest answers cost one of `costs`; `None` if the random board it starts from
-    /// is nearer than that. An error if a random board is not solved within `options` or within
+    /// is nearer than that, cannot be solved, or has no answer that is proven shortest. An error if a random board is not solved within `options` or within
     /// [`MOST_NODES`]: if another board took its place, the same seed would give other boards on a machine
     /// with more memory.
     ///

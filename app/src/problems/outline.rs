@@ -153,8 +153,9 @@ impl Boards {
 }
 
 impl Outline {
-    /// The number of cells on each line; the numbers before the board may give it. Square boards that are
-    /// written on one line, or with one cell per line, count as squares.
+    /// The number of cells in each row of the board; the numbers before the board may give it. A board that is
+    /// written on one line has the rows of a square if it can, those of the Rotation Game if it has 24 cells,
+    /// and two rows otherwise.
     pub fn lines_of(&self, head: &[String]) -> Vec<usize> {
         let lines = match (&self.boards.lines[..], head) {
             ([], head) => {

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 /// The named directory or, if none is named, the one that the environment names.
 ///
 /// FEWEST_CACHE names the directory itself. Inside XDG_CACHE_HOME or HOME/.cache it is called `fewest`. Empty
-/// variables are ignored, and so is a relative XDG_CACHE_HOME, as its specification requires.
+/// variables are ignored, and so are a relative XDG_CACHE_HOME, as its specification requires, and a relative
+/// HOME.
 pub fn directory(named: Option<&Path>) -> Option<Cache> {
     choose(named.map(PathBuf::from), |name| env::var_os(name)).map(Cache::new)
 }
