@@ -35,7 +35,7 @@ def read(data):
     is_form(proof and crc[8:] == b"\n", "these are not the lines of a proof")
     bits = int(proof["bits"])
     is_form(len(body) == (bits + 7) // 8, "the body has another length")
-    is_form(bits % 8 == 0 or body[-1] >> bits % 8 == 0, "behind the last bit not all is 0")
+    is_form(bits % 8 == 0 or body[-1] >> bits % 8 == 0, "after the last bit not all is 0")
     is_form(crc == b"%08x\n" % zlib.crc32(head + body), "the crc is wrong")
     is_form(int(proof["cost"] or proof["least"] or 0) < 1 << 30, "the claim is too large")
     return proof, [byte >> bit & 1 for byte in body for bit in range(8)][:bits]

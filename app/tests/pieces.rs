@@ -191,7 +191,7 @@ fn a_piece_replaces_no_file() {
     assert_eq!(place.run("merge", &[]).code, 23);
     let (hard, other) = (place.file("hard"), place.file("other"));
     fs::write(&other, "something else").expect("written");
-    for (out, why) in [(&hard, "it is the checkpoint"), (&other, "is no checkpoint of fewest")] {
+    for (out, why) in [(&hard, "it is the checkpoint"), (&other, "is not a checkpoint of fewest")] {
         let before = fs::read(out).expect("it is there");
         let run = place.run("piece", &["--part", "0/9999", "--out", out]);
         let told = run.refused(73);

@@ -170,7 +170,7 @@ fn listed_as_json() {
     assert_eq!(*named(FIRST), first);
     assert_eq!(named("sliding-3x3-blank4-tiles0.1.2.3.5")["goal"], "blank on cell 4");
     let junk = named("junk");
-    assert_eq!((&junk["state"], &junk["why"]), (&"bad".into(), &"it is no table".into()));
+    assert_eq!((&junk["state"], &junk["why"]), (&"bad".into(), &"it is not a table".into()));
     assert_eq!(junk["puzzle"], serde_json::Value::Null);
 }
 

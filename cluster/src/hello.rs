@@ -166,7 +166,7 @@ fn parsed(text: &[u8]) -> Result<Hello, Refusal> {
     let is_ours = || String::from_utf8_lossy(text).contains("fewest cluster");
     let why = || match is_ours() {
         true => "it is fewest of another version, and all processes have to be of the same one",
-        false => "it is no process of fewest",
+        false => "it is not a process of fewest",
     };
     hello.ok_or_else(|| Refusal::Stranger(why().into()))
 }
@@ -303,6 +303,6 @@ mod tests {
         }
         let told = told_of(|hello| hello.replace("\"epoch\"", "\"age\""));
         assert!(told.starts_with("it is fewest of another version"), "{told}");
-        assert_eq!(told_of(|_| "{}".into()), "it is no process of fewest");
+        assert_eq!(told_of(|_| "{}".into()), "it is not a process of fewest");
     }
 }

@@ -244,6 +244,6 @@ mod tests {
         assert!(status == 404 && told.contains("这个谜题的文本已经不在了"), "{told}");
         // A question without a language is answered in English again.
         let (_, told) = asked("", "solve", &gone);
-        assert!(told.contains("is not here any more"), "{told}");
+        assert!(told.contains("is no longer kept"), "{told}");
     }
 }

@@ -125,7 +125,7 @@ impl Catalogue {
             return Ok(known);
         }
         if name.starts_with(SENT) {
-            let message = "the server no longer has the text of this puzzle; send it again";
+            let message = "the text of this puzzle is no longer kept; send it again";
             return Err(Wrong::not_here(message));
         }
         let puzzle: PuzzleName = name.parse().map_err(Wrong::asked)?;

@@ -241,7 +241,7 @@ fn other_forms() {
         );
     }
     malformed(check(b""), "the line has no end");
-    rejected(with("sliding 3x3", "sliding 3x7"), "no size of a board");
+    rejected(with("sliding 3x3", "sliding 3x7"), "not a size of a board");
     rejected(with("sliding 3x3", "chess"), "the puzzle `chess` is unknown");
 }
 

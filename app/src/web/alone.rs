@@ -16,7 +16,9 @@ const MAGIC: [u8; 4] = *b"\0asm";
 /// crate `fewest-page`.
 pub fn site(engine: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     if !engine.starts_with(&MAGIC) {
-        return Err(Fault::data("the engine is no module of WebAssembly; tools/page.sh builds it"));
+        return Err(Fault::data(
+            "the engine is not a module of WebAssembly; tools/page.sh builds it",
+        ));
     }
     let mut all = files();
     for (name, text) in [

@@ -49,10 +49,10 @@ fn a_file_that_is_not_right_is_refused() {
     assert!(refused(&with(head - 3, 1), 65).contains("is damaged"), "the checksum");
     assert!(refused(&good[..good.len() - 5], 65).contains("is damaged"), "cut off");
     assert!(refused(&[&good[..], b"x"].concat(), 65).contains("is damaged"), "longer");
-    assert!(refused(&good[..10], 65).contains("is no checkpoint"));
-    assert!(refused(b"", 65).contains("is no checkpoint"));
-    assert!(refused(b"14 13 15 7\n11 12 9 5\n", 65).contains("is no checkpoint"));
-    assert!(refused(&[0xff; 100], 65).contains("is no checkpoint"));
+    assert!(refused(&good[..10], 65).contains("is not a checkpoint"));
+    assert!(refused(b"", 65).contains("is not a checkpoint"));
+    assert!(refused(b"14 13 15 7\n11 12 9 5\n", 65).contains("is not a checkpoint"));
+    assert!(refused(&[0xff; 100], 65).contains("is not a checkpoint"));
     let text = String::from_utf8(good.clone()).expect("text");
     let newer = text.replacen("checkpoint 1 ", "checkpoint 2 ", 1);
     let message = refused(newer.as_bytes(), 76);

@@ -92,7 +92,7 @@ fn a_link_to_itself_gives_way_and_a_directory_does_not() {
     symlink(&path, &path).expect("a link");
     let built = run(&cache, &build);
     assert_eq!(built.code, 0, "{}", built.errors);
-    assert!(built.errors.ends_with("it is no table; it is built anew\n"), "{}", built.errors);
+    assert!(built.errors.ends_with("it is not a table; it is built anew\n"), "{}", built.errors);
     assert!(path.symlink_metadata().expect("a file").is_file());
     assert!(fs::read(&path).expect("a table") == right);
     fs::remove_file(&path).expect("a file");

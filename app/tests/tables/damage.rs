@@ -12,7 +12,7 @@ const DAMAGES: [Damage; 12] = [
     ("it is truncated: 5635 bytes of 5636", |bytes| bytes[..5635].to_vec()),
     ("it is too long: 5637 bytes, not 5636", |bytes| [bytes, vec![0]].concat()),
     ("it is too long: 8192 bytes, not 5636", |bytes| [bytes, vec![7; 2556]].concat()),
-    ("it is no table", |_| b"8 6 7 2 5 4 3 0 1\n".repeat(300)),
+    ("it is not a table", |_| b"8 6 7 2 5 4 3 0 1\n".repeat(300)),
     ("it has format 0, where this version reads 2", |bytes| of_format(bytes, 0)),
     ("it has format 1, where this version reads 2", |bytes| of_format(bytes, 1)),
     ("the checksum of the header is wrong", |bytes| flipped(bytes, 200 * 8 + 3)),

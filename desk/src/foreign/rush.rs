@@ -160,7 +160,7 @@ mod tests {
         );
         assert!(changed("AA", "a!").contains("`a` is not a cell"));
         assert!(told("60 AAooo").contains("x:1:4: 5 cells"));
-        assert!(told("many AAooo").contains("`many` is not a count of moves"));
+        assert!(told("many AAooo").contains("`many` is not a valid count of moves"));
         assert!(told("").contains("nothing is there"));
     }
 }

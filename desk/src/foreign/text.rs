@@ -34,7 +34,10 @@ impl<'t> Word<'t> {
             Some(number) => Ok(number),
             None => {
                 let (low, high) = range.into_inner();
-                self.refused(format!("`{}` is no {what}; it is {low} to {high}", self.shown()))
+                self.refused(format!(
+                    "`{}` is not a valid {what}; it is {low} to {high}",
+                    self.shown()
+                ))
             }
         }
     }
@@ -107,7 +110,7 @@ mod tests {
         let wrong = words[0].number("count", 1..=9).expect_err("too large");
         assert_eq!(
             wrong.to_string(),
-            "line 1, column 1: `99999999999999999999` is not a count; it is 1 to 9"
+            "line 1, column 1: `99999999999999999999` is not a valid count; it is 1 to 9"
         );
         assert!(words[1].number("count", 1..=9).is_err());
     }

@@ -52,8 +52,8 @@ fn what_is_wrong_is_told_with_its_place() {
         ("\"numPieces\": 3", "\"numPieces\": -3", "4:40: this is no count of pieces"),
         ("[0, 1, 2], \"ori", "[0, 1], \"ori", "8:23: 2 numbers, and 3 belong here"),
         ("[2, 0, 1]", "[2, 0, 0]", "12:34: 0 is taken from twice"),
-        ("[2, 0, 1]", "[3, 0, 1]", "12:35: 3 is no place of the orbit; it is 0 to 2"),
-        ("[1, 2, 0]", "[1, 3, 0]", "12:69: 3 is no orientation"),
+        ("[2, 0, 1]", "[3, 0, 1]", "12:35: 3 is not a valid place of the orbit; it is 0 to 2"),
+        ("[1, 2, 0]", "[1, 3, 0]", "12:69: 3 is not a valid orientation"),
         ("[0, 0, 1]", "[0, 0, 2]", "8:78: orientationMod 2 is not covered"),
         ("\"pieces\"", "\"Pieces\"", "8:12: `pieces` is missing here"),
         ("\"T2' x\"", "\"T2' B\"", "16:"),
@@ -78,6 +78,6 @@ fn moves_that_nobody_means_are_refused() {
     let many = refusal("\"T2' x\"", "\"T18446744073709551617\"");
     assert!(many.starts_with("x.json:16:42: no move is called `T184"), "{many}");
     assert!(
-        refusal("\"T2' x\"", "\"(T)18446744073709551617\"").contains("is no sequence of moves")
+        refusal("\"T2' x\"", "\"(T)18446744073709551617\"").contains("is not a sequence of moves")
     );
 }

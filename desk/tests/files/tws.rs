@@ -163,13 +163,19 @@ fn what_is_wrong_is_told_with_its_place() {
     let cases = [
         ("Set A 18446744073709551615 1\nSet B 3 1", "1:5: with `A` there are 184467"),
         ("Set A 40 1\nSet B 40 1", "2:5: with `B` there are 80 cells"),
-        ("Set A 4 0", "1:9: `0` is not a count of orientations"),
+        ("Set A 4 0", "1:9: `0` is not a valid count of orientations"),
         ("Set A 4", "1:1: write `Set EDGES 12 2`"),
         ("Set A 4 1\nSet A 4 1", "2:5: there are two sets `A`"),
         ("Set A 3 1\nMove R\nA\n1 2\nEnd", "3:1: `A` has 2 numbers; 3 for its pieces"),
         ("Set A 3 1\nMove R\nA\n1 2 2\nEnd", "4:5: 2 is taken from twice"),
-        ("Set A 3 1\nMove R\nA\n1 2 4\nEnd", "4:5: `4` is not a place of the set; it is 1 to 3"),
-        ("Set A 2 2\nMove R\nA\n2 1\n0 2\nEnd", "5:3: `2` is not an orientation; it is 0 to 1"),
+        (
+            "Set A 3 1\nMove R\nA\n1 2 4\nEnd",
+            "4:5: `4` is not a valid place of the set; it is 1 to 3",
+        ),
+        (
+            "Set A 2 2\nMove R\nA\n2 1\n0 2\nEnd",
+            "5:3: `2` is not a valid orientation; it is 0 to 1",
+        ),
         ("Set A 2 2\nMove R\nB\n2 1\nEnd", "3:1: no set is called `B`"),
         ("Set A 2 2\nMove R\nA\n2 1", "2:6: the file ends before its `End`"),
         ("Set A 2 2\nMove R:S\nA\n2 1\nEnd", "2:6: the name `R:S` has a `:`"),

@@ -35,7 +35,7 @@ pub enum Bad {
     #[error("there is no such file")]
     Absent,
     /// It is not a table and never was.
-    #[error("it is no table")]
+    #[error("it is not a table")]
     NoTable,
     /// Its end is missing.
     #[error("it is truncated: {found} bytes of {expected}")]

@@ -49,7 +49,7 @@ fn patterns_that_are_wrong() {
     }
     let long = format!("WRBE{}", "W".repeat(200));
     let found = cubic::notation::pattern(&long).expect_err("no pattern").to_string();
-    assert!(found.starts_with("line 1, column 10: `W` is behind"), "{found}");
+    assert!(found.starts_with("line 1, column 10: `W` comes after"), "{found}");
 }
 
 #[test]

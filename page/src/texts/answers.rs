@@ -28,7 +28,7 @@ phrases! {
         zh: "它的走法对页面来说太多；可以用 `fewest solve` 求解这个文件",
     }
     {
-        en: "the server no longer has the text of this puzzle; send it again",
+        en: "the text of this puzzle is no longer kept; send it again",
         zh: "这个谜题的文本已经不在了；请重新发送",
     }
     { en: "a bug of ours, please report it: {message}", zh: "程序内部出错，请报告：{message}" }

@@ -92,7 +92,7 @@ struct Output {
         //.
         for (const string& name : names) {
             auto move = find(NAMES.begin(), NAMES.end(), name);
-            if (move == NAMES.end()) fail(FORM, "`" + name + "` is no move");
+            if (move == NAMES.end()) fail(FORM, "`" + name + "` is not a move");
             moves.push_back(move - NAMES.begin());
         }
     }

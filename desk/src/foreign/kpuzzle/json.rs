@@ -102,7 +102,10 @@ impl<'t> Node<'t> {
             true => Ok(number),
             false => {
                 let (low, high) = range.into_inner();
-                refused(self.place(), format!("{number} is no {what}; it is {low} to {high}"))
+                refused(
+                    self.place(),
+                    format!("{number} is not a valid {what}; it is {low} to {high}"),
+                )
             }
         }
     }

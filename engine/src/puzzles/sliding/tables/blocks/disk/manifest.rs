@@ -97,7 +97,7 @@ impl Directory {
         let body =
             checked(&text).ok_or_else(|| DiskTrouble::bad(&path, "its checksum is wrong"))?;
         let (question, progress) = parse(body)
-            .ok_or_else(|| DiskTrouble::bad(&path, "it is no manifest of this format"))?;
+            .ok_or_else(|| DiskTrouble::bad(&path, "it is not a manifest of this format"))?;
         let dir = self.path.clone();
         if !resume {
             return Err(DiskTrouble::Taken(dir));
@@ -219,7 +219,7 @@ pub(in super::super) fn damaged(root: &Path) -> Option<DiskTrouble> {
         let path = dir.join(NAME);
         let is_damaged = path.exists() && told(&dir).is_none();
         is_damaged.then(|| {
-            DiskTrouble::bad(&path, "it is no manifest of this format, or its checksum is wrong")
+            DiskTrouble::bad(&path, "it is not a manifest of this format, or its checksum is wrong")
         })
     })
 }
