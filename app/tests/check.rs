@@ -331,7 +331,7 @@ fn a_line_too_many_is_no_case() {
     let boards = "1 2 3 4 5 6 7 x 8\n".repeat(3);
     let (text, code) = check("hdu:1043", &boards, "l\nr\nl\nfoo\n");
     assert_eq!(code, 1);
-    assert!(text.contains("1 more case wrong, of 3\nline 4 of the output: `foo` is "), "{text}");
+    assert!(text.contains("1 more case wrong, of 3\nline 4 of the output: `foo` comes "), "{text}");
 }
 
 /// If the second of three answers is missing, the third is read as the second.

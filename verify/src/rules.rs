@@ -113,8 +113,7 @@ impl Rules {
     /// Reads a state: a word for each cell.
     pub fn state(&self, text: &str) -> Result<Vec<u8>, String> {
         let content = |word: &str| self.contents.iter().position(|name| name == word);
-        let read =
-            |word| content(word).map(|at| at as u8).ok_or(format!("`{word}` is not a content"));
+        let read = |word| content(word).map(|at| at as u8).ok_or(format!("`{word}` is not known"));
         let state: Vec<u8> = text.split(' ').map(read).collect::<Result<_, _>>()?;
         if state.len() != self.cells {
             return Err(format!("there are {} contents for {} cells", state.len(), self.cells));

@@ -116,10 +116,10 @@ fn wrong_moves() {
 fn wrong_boards() {
     rejected(with("start 8 6 7", "start 6 8 7"), "do not lead to a goal");
     rejected(with("start 8 6 7", "start 8 6 8"), "cells hold");
-    rejected(with("start 8 6 7", "start 9 6 7"), "`9` is not a content");
+    rejected(with("start 8 6 7", "start 9 6 7"), "`9` is not known");
     rejected(with("start 8 6", "start 6"), "8 contents for 9 cells");
     rejected(with("goal 1 2 3", "goal 2 1 3"), "do not lead to a goal");
-    rejected(with("goal 1 2 3", "goal 9 2 3"), "goal: `9` is not a content");
+    rejected(with("goal 1 2 3", "goal 9 2 3"), "goal: `9` is not known");
     rejected(with("goal 1 2 3", "goal 1 2 2 3"), "goal: there are 10 contents for 9 cells");
     let about = |start, goal| {
         let expected = Expected { start, goal, rules: None };

@@ -166,8 +166,8 @@ fn pattern_databases_are_chosen_and_looked_at() {
         assert_eq!(first.map_or(0.into(), |pass| pass["bound"].clone()), values, "{done}");
     }
     for (change, says) in [
-        (json!({ "tables": "7-8" }), "no set"),
-        (json!({ "boards": ["1 2 3/4 5 6/7 8 8"] }), "no board"),
+        (json!({ "tables": "7-8" }), "not a set"),
+        (json!({ "boards": ["1 2 3/4 5 6/7 8 8"] }), "not a board"),
         (json!({ "boards": vec!["1"; 401] }), "at most 400"),
     ] {
         let asked = changed(asked.clone(), &change);

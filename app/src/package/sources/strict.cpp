@@ -21,7 +21,8 @@ struct Reader {
     int number(int least, int most) {
         string digits = word();
         bool is_plain = digits.size() < 10 && digits.find_first_not_of("0123456789") == string::npos;
-        if (!is_plain || (digits.size() > 1 && digits[0] == '0')) fail("`" + digits + "` is not a plain number");
+        bool padded = digits.size() > 1 && digits[0] == '0';
+        if (!is_plain || padded) fail("`" + digits + "` is not a plain number");
         int value = stoi(digits);
         if (value < least || value > most) fail(digits + " is out of range");
         return value;
