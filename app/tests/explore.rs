@@ -166,7 +166,8 @@ goal 0 1 2 3 4 5 6 7 8 9 10 11 12
     );
     let run = fewest(&["explore", alike.path(), "--memory", "1G"]);
     assert!(run.output.contains("\n156 states; God's number is "), "{run:?}");
-    let said = "has at most 3,113,510,400 states and takes memory and time for each that is met";
+    let said =
+        "has at most 3,113,510,400 states and takes memory and time for each state that is met";
     assert!(run.errors.contains(said), "{run:?}");
     let price = ["explore", alike.path(), "--memory", "1G", "--price", "--format", "json"];
     let price: Value = serde_json::from_str(&fewest(&price).good()).expect("JSON");

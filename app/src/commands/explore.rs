@@ -83,7 +83,8 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         if let Err(fault) = affordable {
             remark(&format!("note: {fault}"));
         }
-        let rate = explorer.rate(resources);
+        // A disk makes a count slower, and nobody knows beforehand by how much.
+        let rate = if flags.disk.is_some() { 0.0 } else { explorer.rate(resources) };
         let shown = match flags.format {
             ExploreFormat::Json => told::price_line(&survey, &price, rate),
             ExploreFormat::Text | ExploreFormat::Csv => told::price(&survey, &price, files, rate),

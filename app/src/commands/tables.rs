@@ -44,7 +44,11 @@ pub fn run(flags: &Tables) -> Result<Code, Fault> {
 fn verify(flags: &Verify, cache: &Cache) -> Result<Code, Fault> {
     let signals = super::signals()?;
     let mut code = Code::Proven;
-    for path in chosen(cache, &flags.names)? {
+    let paths = chosen(cache, &flags.names)?;
+    if paths.is_empty() {
+        note(&format!("no tables in {}", cache.dir().display()));
+    }
+    for path in paths {
         let name = name(&path);
         let verdict = match shelf::shelved(&path) {
             Shelved::BeingBuilt => "being built".into(),

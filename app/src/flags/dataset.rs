@@ -17,16 +17,19 @@ begin. Rows are written as they are found. The same seed always gives the same b
 number of threads, and the same rows as fewest.dataset in Python. The file FILE.recipe.json, or
 standard error without -o, records what is needed to make the rows again.
 
-Without --distance the boards are random boards that can be solved. With it, boards of up to nine
+Without --distance the boards are random boards that can be solved; where such boards cannot be drawn
+directly, as with blocks, they are the ends of random walks, and the recipe says so. With it, boards of up to nine
 tiles, of the Rotation Game and of the Cubic Eight-Puzzle are random boards of such a distance.
 For other puzzles they lie on shortest answers of random boards or, if these take minutes to
 solve, of boards at the ends of random walks from the goal, so that some are likelier than others.
 
 jsonl has a line for each board: the board, its cells, distance and moves. npy is a structured
-NumPy array with the fields cells, distance and moves; bit n of moves is move n of the recipe.
+NumPy array with the fields cells, distance and moves; bit n of moves is move n of the recipe,
+and puzzles with more than 64 moves have several numbers, the first with the moves 0 to 63.
 parquet is a table with the columns board, cells, distance and moves, and with the recipe in its
 metadata. The cells are the numbers on the pieces; for pieces without numbers, in npy, they are
-the positions of their symbols in the recipe.
+the positions of their symbols in the recipe. With cubic, where each board has a goal of its own, there
+is also goal.
 
 Examples:
   fewest dataset eight --count 2 --seed 1

@@ -101,7 +101,8 @@ pub struct Solve {
     /// Write the listed answers to a file, one per line; the report then lists at most 100 of them
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     pub answers: Option<PathBuf>,
-    /// Give the answer whose letters come first in the alphabet (cubic: in the order u, l, r, d)
+    /// Give the answer whose letters come first in the alphabet (cubic: in the order u, l, r, d; puzzle files:
+    /// in the order of the moves in the file)
     #[arg(long)]
     pub lexicographic: bool,
     /// Search with this set of tables: its name, as 7-8, a drawing, as ccca/bbaa/bbaa/bba., or a file with a

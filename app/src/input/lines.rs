@@ -11,7 +11,7 @@ use crate::output::remark;
 use desk::PuzzleName;
 use desk::{Case, Expected, Extent, WordShape};
 use fewest::Cost;
-use fewest::notation::{Place, Problem, SEPARATORS, Tokens};
+use fewest::notation::{Place, Problem, SEPARATORS, Tokens, is_rule};
 use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal, Read};
 use std::path::Path;
 
@@ -220,10 +220,17 @@ fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
     let (mut front, mut words) = (Vec::new(), Vec::new());
     while let Some(token) = tokens.next_token().map_err(problem_of_text)? {
+        // A line between the rows of a table has no cells.
+        if is_rule(token.to_string().as_bytes()) {
+            continue;
+        }
         if front.len() < 2 {
             front.push((token.to_string(), token.number(), token.place));
         }
         words.push(WordShape::of(&token.to_string(), token.number().is_some()));
+    }
+    if words.is_empty() && text.contains('-') {
+        return Ok(NextLine::Comment);
     }
     let mut case = Case { line, among_others: true, ..Case::one(text) };
     if !open && puzzle.begins_with_cost(&words) {

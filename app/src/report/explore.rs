@@ -187,7 +187,9 @@ pub fn what(survey: &Survey, price: &Price) -> String {
             };
             format!("{} has {most}{} states and", survey.puzzle, rounded(states))
         }
-        None => format!("the states of {} have no numbers: to count them", survey.puzzle),
+        None => {
+            format!("how many states {} has is not known: counting them", survey.puzzle)
+        }
     }
 }
 
@@ -205,10 +207,11 @@ pub fn memory(price: &Price, needed: u128) -> String {
 
 /// What counting takes, with the time that this machine needs if it counts `rate` states a second.
 pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> String {
-    let memory = price.bytes.map_or("memory and time for each that is met".into(), |needed| {
-        let about = if is_beyond(price) { "" } else { "about " };
-        format!("{about}{}", self::memory(price, needed))
-    });
+    let memory =
+        price.bytes.map_or("memory and time for each state that is met".into(), |needed| {
+            let about = if is_beyond(price) { "" } else { "about " };
+            format!("{about}{}", self::memory(price, needed))
+        });
     let seconds = seconds(price, rate);
     let time =
         seconds.map_or(String::new(), |seconds| format!(" and {} on this machine", about(seconds)));

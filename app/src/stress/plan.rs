@@ -274,7 +274,7 @@ const UNTIDY: [(&str, InputForm); 5] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problems::find;
+    use crate::problems::{PROFILES, find};
 
     /// Even few cases find a program that does not notice that there is no solution.
     #[test]
@@ -290,6 +290,21 @@ mod tests {
                 }
                 let is_none = |case: &String| profile.format.is_unsolvable(case);
                 assert!(given.iter().any(is_none), "{name}: {given:?}");
+            }
+        }
+    }
+
+    /// No program is called wrong for what it says about an input that its statement excludes.
+    #[test]
+    fn tidy_tests_are_inputs_of_their_problem() {
+        for profile in PROFILES {
+            let mut workbench = profile.format.workbench(true);
+            let mut plan = Plan::new(profile, None, true, 1, 40).expect("a plan");
+            while !plan.is_over() {
+                let test = plan.next_test(&mut *workbench).expect("a test");
+                let text = test.text(profile);
+                let admitted = workbench.admit(text.as_bytes());
+                assert!(admitted.is_ok(), "{}, {}: {admitted:?}\n{text}", profile.name, test.what);
             }
         }
     }

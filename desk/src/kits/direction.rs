@@ -193,6 +193,7 @@ mod tests {
             "↑2 ← ↓ →",
             "向上 向上，向左、向下。向右",
             "1. up 2. up 3. left 4. down 5. right",
+            "(u)2 (l d)1 r",
         ] {
             assert_eq!(read(text, 8), Ok("uuldr".into()), "{text}");
         }

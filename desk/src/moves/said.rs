@@ -94,7 +94,14 @@ pub(crate) fn scan(
             }
             Found::Nothing if first == ')' => {
                 let from = open.pop().unwrap_or(said.len());
-                let is_move = matches!(find(&rest[1..]), Ok(Found::Move(..)));
+                // A number after moves by their names is no tile.
+                let are_named = |said: &Said| matches!(said.what, What::Name(_));
+                let is_move = match find(&rest[1..]) {
+                    Ok(Found::Move(_, What::Tile(_))) => {
+                        !said[from..].last().is_some_and(are_named)
+                    }
+                    found => matches!(found, Ok(Found::Move(..))),
+                };
                 let (times, digits) =
                     if is_move { (1, 0) } else { repeated(&rest[1..]).map_err(problem)? };
                 let end = said.len();

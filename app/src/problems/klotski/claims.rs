@@ -88,6 +88,6 @@ pub fn reasons(flaw: &Flaw) -> Option<Vec<Reason>> {
     Some(vec![Reason::new(
         "each step of a block is counted as a move, or each straight way; here a block moves any way at once \
          (search the places it reaches while the others stay, then count 1)",
-        format!("{moves} moves where {fewest} suffice"),
+        format!("{moves} moves where {fewest} would do"),
     )])
 }

@@ -179,10 +179,10 @@ pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<Reason>> {
             "the moves lead elsewhere".into(),
         ),
         Flaw::TooLong { moves, fewest, .. } => {
-            (MISSED, format!("{moves} moves where {fewest} suffice"))
+            (MISSED, format!("{moves} moves where {fewest} would do"))
         }
         Flaw::Count { said, fewest } if *said > *fewest as i64 + 1 => {
-            (MISSED, format!("{said} moves where {fewest} suffice"))
+            (MISSED, format!("{said} moves where {fewest} would do"))
         }
         _ => return None,
     };

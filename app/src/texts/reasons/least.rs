@@ -2,7 +2,7 @@
 
 page::phrases! {
     // Paths and numbers that are not the least.
-    { en: "{moves} moves where {fewest} suffice", zh: "走了 {moves} 步，最少只需 {fewest} 步" }
+    { en: "{moves} moves where {fewest} would do", zh: "走了 {moves} 步，最少只需 {fewest} 步" }
     { en: "depth-first search without a bound", zh: "没有深度限制的 DFS" }
     {
         en: "greedy best-first search taken for A*: f is h alone, or g is never increased",
@@ -92,7 +92,7 @@ page::phrases! {
              或者逐个尝试符号却没有保留其中最少的步数",
     }
     {
-        en: "of the paths for {own} this is a shortest one, of {moves} moves; for {other} {fewest} suffice",
+        en: "of the paths for {own} this is a shortest one, of {moves} moves; for {other} {fewest} would do",
         zh: "在变成 {own} 的路径中这条最短，有 {moves} 步；变成 {other} 只要 {fewest} 步",
     }
     {

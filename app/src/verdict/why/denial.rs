@@ -45,7 +45,7 @@ pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<Reason> {
                 format!("`{said}` is one more than the {most} moves that count"),
             ))
         }
-        Flaw::NoPath { said, most: Some(most) } => Some(Reason::new(
+        Flaw::NoPath { said, most: Some(most) } if is_beyond(said, *most) => Some(Reason::new(
             "the limit on moves is not tested",
             format!("`{said}`, where only {most} moves count"),
         )),
@@ -55,6 +55,11 @@ pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<Reason> {
         )),
         _ => None,
     }
+}
+
+/// Whether a program printed a larger number than counts.
+fn is_beyond(said: &str, most: usize) -> bool {
+    said.parse().map_or(true, |said: usize| said > most)
 }
 
 /// A number of moves that no search prints for a board without a solution.

@@ -116,7 +116,7 @@ pub fn unsolved(
 
 /// The reason for a path, or a number of moves, that is not the least.
 pub fn too_long(moves: usize, fewest: usize, words: &Words) -> Reason {
-    let evidence = format!("{moves} moves where {fewest} suffice");
+    let evidence = format!("{moves} moves where {fewest} would do");
     match moves {
         _ if fewest == 0 => Reason::new(NOT_ASKED, "the start is solved"),
         _ if moves >= 10 * fewest.max(30) => {
@@ -148,7 +148,7 @@ pub fn of_other_symbol(moves: usize, fewest: usize, (own, other): (u8, u8)) -> R
              fewest moves of all are not kept"
         ),
         format!(
-            "of the paths for {own} this is a shortest one, of {moves} moves; for {other} {fewest} suffice"
+            "of the paths for {own} this is a shortest one, of {moves} moves; for {other} {fewest} would do"
         ),
     )
 }

@@ -41,6 +41,10 @@ struct Tiles {
 
 /// The board that is counted in a trial: the largest one that takes only a few milliseconds.
 const TRIAL: (usize, usize) = (2, 5);
+/// How many such trials there are.
+const TRIALS: usize = 4;
+/// The board that is counted in a trial for boards with more cells. It takes some tenths of a second.
+const LARGE_TRIAL: (usize, usize) = (3, 4);
 
 impl Explorer for Tiles {
     fn price(&self) -> Price {
@@ -72,16 +76,16 @@ impl Explorer for Tiles {
         Published::find(&format!("sliding:{short}x{long} {place} {}", self.survey.metric))
     }
 
-    /// The first layers of a large board are so small that a trial with it would say little.
+    /// The first layers of a large board are so small that a trial with it would say little. The fastest of
+    /// several trials counts, since each takes only some milliseconds. Boards that take minutes have a trial
+    /// of a larger board, which is more like them.
     fn rate(&self, resources: Resources) -> f64 {
-        let (width, height) = TRIAL;
-        let trial = Sliding::<Any>::new(width, height, &Goal::BlankLast).expect("a size");
-        let begin = Instant::now();
-        let whole = match self.survey.metric {
-            Metric::Single => blocks::whole(&trial, 0, resources, unwatched),
-            Metric::Multi => blocks::pushes(&trial, 0, resources, unwatched),
-        };
-        whole.map_or(0, |whole| whole.states()) as f64 / begin.elapsed().as_secs_f64().max(1e-6)
+        let is_large = self.puzzle.cell_count() > LARGE_TRIAL.0 * LARGE_TRIAL.1;
+        let large = is_large && self.survey.metric == Metric::Single;
+        let large = large.then(|| self.tried(LARGE_TRIAL, resources)).filter(|&rate| rate > 0.0);
+        large.unwrap_or_else(|| {
+            (0..TRIALS).map(|_| self.tried(TRIAL, resources)).fold(0.0, f64::max)
+        })
     }
 
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {
@@ -249,6 +253,17 @@ impl Parted for Tiles {
 }
 
 impl Tiles {
+    /// How many boards a second are counted on a board of this width and height; 0 if that is not possible.
+    fn tried(&self, (width, height): (usize, usize), resources: Resources) -> f64 {
+        let trial = Sliding::<Any>::new(width, height, &Goal::BlankLast).expect("a size");
+        let begin = Instant::now();
+        let whole = match self.survey.metric {
+            Metric::Single => blocks::whole(&trial, 0, resources, unwatched),
+            Metric::Multi => blocks::pushes(&trial, 0, resources, unwatched),
+        };
+        whole.map_or(0, |whole| whole.states()) as f64 / begin.elapsed().as_secs_f64().max(1e-6)
+    }
+
     fn single_moves(&self, otherwise: BadQuestion) -> Result<(), BadQuestion> {
         if self.survey.metric == Metric::Single { Ok(()) } else { Err(otherwise) }
     }
