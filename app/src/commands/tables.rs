@@ -46,7 +46,7 @@ fn verify(flags: &Verify, cache: &Cache) -> Result<Code, Fault> {
     let mut code = Code::Proven;
     let paths = chosen(cache, &flags.names)?;
     if paths.is_empty() {
-        note(&format!("no tables in {}", cache.dir().display()));
+        say(&format!("no tables in {}\n", cache.dir().display()))?;
     }
     for path in paths {
         let name = name(&path);

@@ -218,10 +218,10 @@ fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next
         return Ok(NextLine::Line(FilledLine { case, words: Vec::new() }));
     }
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
-    let (mut front, mut words) = (Vec::new(), Vec::new());
+    let (mut front, mut words, mut has_rules) = (Vec::new(), Vec::new(), false);
     while let Some(token) = tokens.next_token().map_err(problem_of_text)? {
-        // A line between the rows of a table has no cells.
         if is_rule(token.to_string().as_bytes()) {
+            has_rules = true;
             continue;
         }
         if front.len() < 2 {
@@ -229,7 +229,8 @@ fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next
         }
         words.push(WordShape::of(&token.to_string(), token.number().is_some()));
     }
-    if words.is_empty() && text.contains('-') {
+    // A line between the rows of a table has no cells.
+    if has_rules && words.is_empty() {
         return Ok(NextLine::Comment);
     }
     let mut case = Case { line, among_others: true, ..Case::one(text) };

@@ -39,6 +39,19 @@ fn a_line_without() {
     assert_eq!((found.index, found.expected), (None, None));
 }
 
+/// Lines between the rows of a table belong to no board.
+#[test]
+fn boards_in_tables() {
+    let rule = "+---+---+---+";
+    let rows = ["| 2 | 3 | 4 |", "| 1 | 5 | 0 |", "| 7 | 6 | 8 |"];
+    let table = format!("{rule}\n{}\n{rule}\n", rows.join(&format!("\n{rule}\n")));
+    let shown = |line: u64| format!("{line}: {}||{}||{}", rows[0], rows[1], rows[2]);
+    assert_eq!(boards(&table.repeat(2), puzzle("eight")), [shown(2), shown(9)]);
+    let one = format!("{}\n{}\n{rule}\n{}\n", rows[0], rows[1], rows[2]);
+    let shown = format!("1: {}|{}||{}", rows[0], rows[1], rows[2]);
+    assert_eq!(boards(&one, puzzle("eight")), [shown]);
+}
+
 /// Gaps and walls are drawn like cells, but are none.
 #[test]
 fn boards_with_gaps_and_walls() {
