@@ -78,16 +78,16 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         files = on_disk.files.or_else(|| told::files(&price));
     }
     let affordable = affordable(&survey, &*explorer, &price, resources);
+    // A disk makes a count slower, and nobody knows beforehand by how much.
+    let rate = || if flags.disk.is_some() { 0.0 } else { explorer.rate(resources) };
     if flags.price {
         // A user who asks for the price is told it, whether or not this machine can pay it.
         if let Err(fault) = affordable {
             remark(&format!("note: {fault}"));
         }
-        // A disk makes a count slower, and nobody knows beforehand by how much.
-        let rate = if flags.disk.is_some() { 0.0 } else { explorer.rate(resources) };
         let shown = match flags.format {
-            ExploreFormat::Json => told::price_line(&survey, &price, rate),
-            ExploreFormat::Text | ExploreFormat::Csv => told::price(&survey, &price, files, rate),
+            ExploreFormat::Json => told::price_line(&survey, &price, rate()),
+            ExploreFormat::Text | ExploreFormat::Csv => told::price(&survey, &price, files, rate()),
         };
         return offer(&format!("{shown}\n")).map(|()| Code::Proven);
     }
@@ -96,7 +96,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
     // come.
     signals.search_begins();
     if price.states.is_some_and(|states| states >= LARGE) {
-        remark(&told::price(&survey, &price, files, explorer.rate(resources)));
+        remark(&told::price(&survey, &price, files, rate()));
     }
     let plot = flags.plot.as_deref().map(Draft::create).transpose()?;
     let gauge = Gauge::new(&signals, flags.timeout);

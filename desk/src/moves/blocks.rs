@@ -40,23 +40,20 @@ fn counted(word: &str, find: impl Fn(&str) -> Option<What>) -> Option<(usize, Wh
 }
 
 /// Reads the first move of a word in which several stand without blanks, as in `KdCr2`: the longest one after
-/// which the rest of the word consists of moves, too. No move is longer than `longest` bytes.
+/// which the word ends or another move begins. No move is longer than `longest` bytes.
 fn first(
     word: &str,
     longest: usize,
     find: impl Fn(&str) -> Option<What> + Copy,
 ) -> Option<(usize, What)> {
-    // By byte: whether the word consists of moves from there on.
-    let mut is_moves = vec![false; word.len() + 1];
-    is_moves[word.len()] = true;
-    let mut found = None;
-    for (from, _) in word.char_indices().rev() {
-        let ends = (from + 1..=word.len().min(from + longest)).rev();
-        let mut ends = ends.filter(|&end| is_moves[end]);
-        found = ends.find_map(|end| counted(word.get(from..end)?, find));
-        is_moves[from] = found.is_some();
-    }
-    found
+    let beginnings = |word: &str| (1..=word.len().min(longest)).rev();
+    let begins_move = |rest: &str| {
+        rest.is_empty() || beginnings(rest).any(|end| rest.get(..end).and_then(find).is_some())
+    };
+    beginnings(word).find_map(|end| {
+        let (begun, rest) = word.split_at_checked(end)?;
+        counted(begun, find).filter(|_| begins_move(rest))
+    })
 }
 
 /// The block and the ways that a word may mean.

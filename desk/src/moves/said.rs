@@ -95,11 +95,10 @@ pub(crate) fn scan(
             Found::Nothing if first == ')' => {
                 let from = open.pop().unwrap_or(said.len());
                 // A number after moves by their names is no tile.
-                let are_named = |said: &Said| matches!(said.what, What::Name(_));
+                let after_name =
+                    matches!(said[from..].last(), Some(Said { what: What::Name(_), .. }));
                 let is_move = match find(&rest[1..]) {
-                    Ok(Found::Move(_, What::Tile(_))) => {
-                        !said[from..].last().is_some_and(are_named)
-                    }
+                    Ok(Found::Move(_, What::Tile(_))) => !after_name,
                     found => matches!(found, Ok(Found::Move(..))),
                 };
                 let (times, digits) =

@@ -28,8 +28,6 @@ use std::ops::ControlFlow::{self, Break, Continue};
 const MOST_SUCCESSORS: u64 = 1 << 21;
 /// How many states are scanned between two looks at the limits, if they have few successors.
 const SCANNED: usize = 1 << 25;
-/// How many states are compared at once by a scan.
-const AT_ONCE: usize = 64;
 /// The most bytes of the lists.
 const LISTS_BYTES: u64 = 16 * MOST_SUCCESSORS;
 
@@ -244,7 +242,9 @@ impl<W: Word> Factors<W> {
                     unseen = 0;
                     meter.look()?;
                 }
-                list(&found[place * rest..][..rest], distance, &mut here);
+                let states = &found[place * rest..][..rest];
+                here.clear();
+                here.extend((0..rest).filter(|&number| states[number] == distance));
                 meter.counts.expanded += here.len() as u64;
                 farthest = farthest.max(self.expand(place, &here, distance, found, meter)?);
             }
@@ -318,17 +318,5 @@ impl<W: Word> Factors<W> {
             }
         }
         Continue(Distances::from(all))
-    }
-}
-
-/// Lists the numbers of the states that have this distance, in ascending order.
-fn list(distances: &[u8], distance: u8, here: &mut Vec<usize>) {
-    here.clear();
-    for (first, some) in (0..).step_by(AT_ONCE).zip(distances.chunks(AT_ONCE)) {
-        // In most layers most places have few states. The compiler makes a few wide comparisons of this.
-        if some.iter().fold(false, |any, &known| any | (known == distance)) {
-            let numbers = (first..).zip(some).filter(|&(_, &known)| known == distance);
-            here.extend(numbers.map(|(number, _)| number));
-        }
     }
 }
