@@ -61,6 +61,7 @@ use budget::Budget;
 use fewest::notation::Problem;
 pub use fewest::puzzles::rows::Symmetry;
 use fewest::puzzles::rows::{Guard, Setup};
+use goals::ReadGoals;
 pub(crate) use links::{STEPS, shifted};
 use mistake::WrongAt;
 pub(crate) use state::{printable, shown};
@@ -201,17 +202,20 @@ impl Written {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read_goal(&self, text: &str) -> Result<Vec<Vec<Guard>>, Problem> {
+        self.goals_of(text).map(|goals| goals.conditions)
+    }
+
+    fn goals_of(&self, text: &str) -> Result<ReadGoals, Problem> {
         let section = state::goal_section(text)?;
         let read = match &self.form {
             Form::Cells { ground, singles } => {
-                let mut budget = Budget::default();
-                goals::read(ground, &section, &mut budget).and_then(|goal| {
-                    goals::check_singles(ground, &section, &goal, singles)?;
-                    let goal = goals::of_states(ground, &section, goal, singles, &mut budget)?;
-                    Ok(goal.cases.iter().map(|case| goals::conditions(ground, case)).collect())
-                })
+                let goal = std::iter::once(&section);
+                goals::read(ground, goal, singles, false, &mut Budget::default())
             }
-            Form::Blocks(blocks) => blocks.conditions(&section),
+            Form::Blocks(blocks) => {
+                let conditions = blocks.conditions(&section);
+                conditions.map(|conditions| ReadGoals { conditions, ..ReadGoals::default() })
+            }
         };
         read.map_err(|WrongAt { place, wrong }| Problem { place, message: wrong.to_string() })
     }
@@ -219,7 +223,8 @@ impl Written {
     /// The puzzle with this goal instead of its own. Symmetries are dropped, since those declared for the old
     /// goals need not hold for this one.
     pub fn towards(&self, goal: &str) -> Result<Written, Problem> {
-        let setup = Setup { goals: self.read_goal(goal)?, ..self.setup.clone() };
+        let ReadGoals { conditions, forbidden, .. } = self.goals_of(goal)?;
+        let setup = Setup { goals: conditions, forbidden, ..self.setup.clone() };
         let (goals, symmetries) = (vec![goal.into()], Vec::new());
         Ok(Written { setup, goals, symmetries, ..self.clone() })
     }

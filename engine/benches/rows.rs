@@ -307,6 +307,6 @@ fn knights_setup() -> Setup {
         names,
         rows,
         goals: vec![setups::goal(&home)],
-        bonds: vec![],
+        ..Setup::default()
     }
 }

@@ -80,10 +80,12 @@ pub(super) fn read(sections: &[Section], at: &Section) -> Fallible<Written> {
         rows: moves.rows,
         goals: conditions_of,
         bonds,
+        ..Setup::default()
     };
     let (cells, places) = (board.cells.clone(), board.places.clone());
     let contents = blocks.ground.stock.names.clone();
-    let body = Body { board: &board, stock: &blocks.ground.stock, setup: &setup };
+    let stock = &blocks.ground.stock;
+    let body = Body { board: &board, stock, setup: &setup, whole: None };
     let symmetries =
         same::read(&body, sections, |cells| symmetry::parts(&board, &blocks.classes, cells))?;
     blocks.ground.board = board;

@@ -1,13 +1,29 @@
 //! Writes rows and goals as bytes, which are equal if the rows or goals mean the same.
 
 use super::Symmetry;
-use fewest::puzzles::rows::{Contents, Guard, Row};
+use fewest::puzzles::rows::{Condition, Contents, Guard, Row};
 
 /// The bytes of a goal after a symmetry.
 pub(super) fn goal(guards: &[Guard], by: &Symmetry) -> Vec<u8> {
     let mut guards: Vec<_> = guards.iter().map(|guard| demanded(guard, by)).collect();
     guards.sort_unstable();
     guards.concat()
+}
+
+/// The bytes of conditions about cells and pairs of cells after a symmetry.
+pub(super) fn conditions(conditions: &[Condition], by: &Symmetry) -> Vec<u8> {
+    let bytes = |condition: &Condition| {
+        let (is_same, cells) = match condition {
+            Condition::Holds(guard) => return demanded(guard, by),
+            Condition::Same(cells) => (1, cells),
+            Condition::Differ(cells) => (0, cells),
+        };
+        let [one, other] = cells.map(|cell| by.cells[cell] as u8);
+        vec![u8::MAX, is_same, one.min(other), one.max(other)]
+    };
+    let mut all: Vec<Vec<u8>> = conditions.iter().map(bytes).collect();
+    all.sort_unstable();
+    all.concat()
 }
 
 fn demanded(guard: &Guard, by: &Symmetry) -> Vec<u8> {

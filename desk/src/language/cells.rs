@@ -3,7 +3,7 @@
 use super::board::{self, BoardCells};
 use super::budget::Budget;
 use super::expand::{self, Statement};
-use super::goals;
+use super::goals::{self, ReadGoals};
 use super::ground::Ground;
 use super::guards;
 use super::known_moves::KnownMoves;
@@ -18,7 +18,7 @@ use super::state;
 use super::stock::{self, Stock};
 use super::{Form, Written};
 use fewest::notation::Place;
-use fewest::puzzles::rows::{Guard, Setup};
+use fewest::puzzles::rows::Setup;
 
 /// Reads the sections of a file.
 pub(super) fn read(sections: &[Section]) -> Fallible<Written> {
@@ -34,7 +34,8 @@ pub(super) fn read(sections: &[Section]) -> Fallible<Written> {
     let singles: Vec<usize> = slides.iter().filter(is_value).map(|slide| slide.kind).collect();
     let goals = goals(sections, &ground, &singles, &mut budget)?;
     let mut written = written(sections, &ground, moves, &slides, goals);
-    let body = Body { board: &ground.board, stock: &ground.stock, setup: &written.setup };
+    let whole = whole(sections, &ground, &written.setup)?;
+    let body = Body { board: &ground.board, stock: &ground.stock, setup: &written.setup, whole };
     written.symmetries = same::read(&body, sections, |_| None)?;
     let start = sections.iter().find(|section| section.is("start"));
     let start = start.map(|section| state::read_section(&ground, &singles, section));
@@ -194,30 +195,29 @@ fn says_nothing(wrong: &Wrong) -> bool {
     )
 }
 
-/// The conditions of all goals, and the goals as texts.
-type GoalConditions = (Vec<Vec<Guard>>, Vec<String>);
-
 fn goals(
     sections: &[Section],
     ground: &Ground,
     singles: &[usize],
     budget: &mut Budget,
-) -> Fallible<GoalConditions> {
+) -> Fallible<ReadGoals> {
     demanded(sections, "goal", "draw one after `goal`, or write `goal all X`")?;
-    // Split cases might not be images of each other under the symmetries of the goals.
     let is_symmetric = sections.iter().any(|section| section.is("same"));
-    let (mut all, mut texts, mut apart) = (Vec::new(), Vec::new(), Budget::default());
-    for section in sections.iter().filter(|section| section.is("goal")) {
-        let goal = goals::read(ground, section, budget)?;
-        goals::check_singles(ground, section, &goal, singles)?;
-        let goal = match is_symmetric {
-            true => goal,
-            false => goals::of_states(ground, section, goal, singles, &mut apart)?,
-        };
-        all.extend(goal.cases.iter().map(|case| goals::conditions(ground, case)));
-        texts.push(goal.text);
+    let goals = sections.iter().filter(|section| section.is("goal"));
+    goals::read(ground, goals, singles, is_symmetric, budget)
+}
+
+/// The setup with all moves that no `never` forbids or splits into cases, and with all boards that a `never`
+/// forbids. Only if there are a `never` and a `same`, which needs it.
+fn whole(sections: &[Section], ground: &Ground, setup: &Setup) -> Fallible<Option<Setup>> {
+    let is_symmetric = sections.iter().any(|section| section.is("same"));
+    if ground.nevers.is_empty() || !is_symmetric {
+        return Ok(None);
     }
-    Ok((all, texts))
+    let free = Ground { nevers: Vec::new(), ..ground.clone() };
+    let (moves, _) = moves(sections, &free, &mut Budget::default())?;
+    let forbidden = goals::forbidden(ground, &[]);
+    Ok(Some(Setup { rows: moves.rows, names: moves.names, forbidden, ..setup.clone() }))
 }
 
 fn written(
@@ -225,7 +225,7 @@ fn written(
     ground: &Ground,
     moves: KnownMoves,
     slides: &[Slide],
-    goals: GoalConditions,
+    goals: ReadGoals,
 ) -> Written {
     let kinds = ground.stock.kinds();
     let single = slides.first().map(|slide| slide.kind).filter(|_| slides.len() == 1);
@@ -240,8 +240,9 @@ fn written(
             kinds,
             names: moves.names,
             rows: moves.rows,
-            goals: goals.0,
-            bonds: vec![],
+            goals: goals.conditions,
+            forbidden: goals.forbidden,
+            ..Setup::default()
         },
         cells: ground.board.cells.clone(),
         places: ground.board.places.clone(),
@@ -251,7 +252,7 @@ fn written(
         symmetries: Vec::new(),
         pivot,
         start: None,
-        goals: goals.1,
+        goals: goals.texts,
         form: Form::Cells { ground: Ground::default(), singles: Vec::new() },
     }
 }

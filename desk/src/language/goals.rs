@@ -4,26 +4,66 @@ use super::board::BoardCells;
 use super::budget::{Budget, Excess};
 use super::clauses::{CellContents, split, without};
 use super::counts::{can_stand, shortage};
-use super::ground::Ground;
+use super::ground::{Atom, Ground};
 use super::guards;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong, WrongAt};
 use super::sections::Section;
 use super::shape::Shape;
 use fewest::notation::is_rule;
-use fewest::puzzles::rows::{Contents, Guard};
+use fewest::puzzles::rows::{Condition, Contents, Guard};
+
+/// The goals of a puzzle.
+#[derive(Default)]
+pub(super) struct ReadGoals {
+    /// Their conditions: a goal may need several lists.
+    pub conditions: Vec<Vec<Guard>>,
+    /// Each goal as one line of text.
+    pub texts: Vec<String>,
+    /// Boards that are not states, if some of them satisfy these conditions.
+    pub forbidden: Vec<Vec<Condition>>,
+}
 
 /// A goal as cases, and as one line of text.
-pub(super) struct Goal {
-    pub cases: Vec<CellContents>,
-    pub text: String,
+struct Goal {
+    cases: Vec<CellContents>,
+    text: String,
 }
 
 /// What may stand between the cells of a drawn goal.
 const SEPARATORS: [char; 2] = ['/', '|'];
 
-/// Reads one `goal` section.
-pub(super) fn read(ground: &Ground, section: &Section, budget: &mut Budget) -> Fallible<Goal> {
+/// Reads these `goal` sections. A sliding value, of which `singles` has the numbers, is in exactly one cell of
+/// each state. If the puzzle `is_symmetric`, no goal is split into cases, which might not be images of each
+/// other.
+pub(super) fn read<'s>(
+    ground: &Ground,
+    sections: impl Iterator<Item = &'s Section>,
+    singles: &[usize],
+    is_symmetric: bool,
+    budget: &mut Budget,
+) -> Fallible<ReadGoals> {
+    let (mut goals, mut apart) = (ReadGoals::default(), Budget::default());
+    for section in sections {
+        let goal = one(ground, section, budget)?;
+        check_singles(ground, section, &goal, singles)?;
+        let states = of_states(ground, section, &goal, singles, &mut apart)?;
+        let cases = match states {
+            Some(states) if !is_symmetric => states,
+            states => {
+                if states.is_none_or(|states| states != goal.cases) {
+                    goals.forbidden = forbidden(ground, singles);
+                }
+                goal.cases
+            }
+        };
+        goals.conditions.extend(cases.iter().map(|case| conditions(ground, case)));
+        goals.texts.push(goal.text);
+    }
+    Ok(goals)
+}
+
+fn one(ground: &Ground, section: &Section, budget: &mut Budget) -> Fallible<Goal> {
     let words = section.all_words();
     let text = || words.iter().map(|word| &*word.text).collect::<Vec<_>>().join(" ");
     let (cases, text) = match &words[..] {
@@ -52,7 +92,7 @@ pub(super) fn conditions(ground: &Ground, case: &CellContents) -> Vec<Guard> {
 }
 
 /// Checks that a sliding value can be in one cell of the goal, since every state has it in exactly one.
-pub(super) fn check_singles(
+fn check_singles(
     ground: &Ground,
     section: &Section,
     goal: &Goal,
@@ -76,26 +116,57 @@ pub(super) fn check_singles(
 /// search.
 const MOST_CASES: usize = 256;
 
-/// Removes boards that are not states from a goal: a sliding value must be in exactly one cell, and a `never`
-/// applies to goals, too. Searches never reach such boards, but a count of states starts with every board
-/// that matches the goal. If the result would need more than [`MOST_CASES`] cases, or more than is left of
-/// the `budget`, the goal stays unchanged.
-pub(super) fn of_states(
+/// What is left of a goal without the boards that are not states: a sliding value must be in exactly one
+/// cell, and a `never` applies to goals, too. `None` if that would need more than [`MOST_CASES`] cases, or more
+/// than is left of the `budget`. Searches never reach such boards, but a count of states starts with every
+/// board that matches the goal.
+fn of_states(
     ground: &Ground,
     section: &Section,
-    goal: Goal,
+    goal: &Goal,
     singles: &[usize],
     budget: &mut Budget,
-) -> Fallible<Goal> {
+) -> Fallible<Option<Vec<CellContents>>> {
     if singles.is_empty() && ground.nevers.is_empty() {
-        return Ok(goal);
+        return Ok(Some(goal.cases.clone()));
     }
-    let Ok(mut states) = states(ground, &goal.cases, singles, budget) else { return Ok(goal) };
+    let Ok(mut states) = states(ground, &goal.cases, singles, budget) else { return Ok(None) };
     states.retain(|case| can_stand(case, &ground.stock));
     match states.is_empty() {
         true => Err(section.fault(Wrong::GoalForbidden)),
-        false => Ok(Goal { cases: states, ..goal }),
+        false => Ok(Some(states)),
     }
+}
+
+/// The boards that are not states: those that a `never` forbids, and those in which a sliding value is in no
+/// cell or in two.
+pub(super) fn forbidden(ground: &Ground, singles: &[usize]) -> Vec<Vec<Condition>> {
+    let condition = |atom: &Atom| match *atom {
+        Atom::In(cell, holds) => Condition::Holds(Guard { cell, holds }),
+        Atom::Same(one, other, true) => Condition::Same([one, other]),
+        Atom::Same(one, other, false) => Condition::Differ([one, other]),
+    };
+    let mut forbidden: Vec<Vec<Condition>> =
+        ground.nevers.iter().map(|never| never.iter().map(condition).collect()).collect();
+    let cells = || 0..ground.board.len();
+    for &kind in singles {
+        let one = Contents::one(kind as u8);
+        let is = |cell: usize| Condition::Holds(Guard { cell, holds: one });
+        let is_not = |cell: usize| {
+            let holds = without(&ground.stock.domains[cell], &one);
+            Condition::Holds(Guard { cell, holds })
+        };
+        forbidden.push(cells().map(is_not).collect());
+        forbidden
+            .extend(cells().flat_map(|cell| (0..cell).map(move |other| vec![is(cell), is(other)])));
+    }
+    // A condition that nothing satisfies forbids nothing.
+    let is_possible = |condition: &Condition| match condition {
+        Condition::Holds(guard) => !guard.holds.is_empty(),
+        _ => true,
+    };
+    forbidden.retain(|conditions| conditions.iter().all(is_possible));
+    forbidden
 }
 
 /// The cases for the states that match one of these cases.

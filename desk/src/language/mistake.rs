@@ -320,6 +320,10 @@ pub enum Wrong {
     #[error("the symmetry `{name}` takes a goal to no goal; remove it")]
     SymmetryOfGoals { name: String },
     #[error(
+        "the symmetry `{name}` takes a state that a `never` forbids to one that none forbids; remove it or add a `never`"
+    )]
+    SymmetryOfStates { name: String },
+    #[error(
         "the symmetry `{name}` takes a case of the move `{other}` to no case of a move; remove it"
     )]
     SymmetryOfMoves { name: String, other: String },

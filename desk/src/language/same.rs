@@ -2,7 +2,7 @@
 
 use super::Symmetry;
 use super::board::BoardCells;
-use super::canonical::{goal, row};
+use super::canonical::{conditions, goal, row};
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
 use super::sections::Section;
@@ -18,6 +18,9 @@ pub(super) struct Body<'b> {
     pub board: &'b BoardCells,
     pub stock: &'b Stock,
     pub setup: &'b Setup,
+    /// The same puzzle with all moves that no `never` forbids or splits into cases, and with all boards that a
+    /// `never` forbids, if there is one. A symmetry of this puzzle is one of the other, too.
+    pub whole: Option<Setup>,
 }
 
 /// Reads all `same` sections. `parts` says where the parts of blocks go.
@@ -139,15 +142,28 @@ fn by_goal(body: &Body, cells: &[usize]) -> Option<Vec<u8>> {
     (distinct.len() == contents.len()).then_some(contents)
 }
 
-/// The first thing that the symmetry does not preserve.
+/// What the symmetry does not preserve.
 fn fails(body: &Body, symmetry: &Symmetry, name: &str) -> Option<Wrong> {
-    let setup = body.setup;
-    let still = super::identity(body.stock);
+    let failure = fails_in(body.setup, body.stock, symmetry, name)?;
+    match &body.whole {
+        Some(whole) => fails_in(whole, body.stock, symmetry, name),
+        None => Some(failure),
+    }
+}
+
+/// The first thing that the symmetry does not preserve in this setup.
+fn fails_in(setup: &Setup, stock: &Stock, symmetry: &Symmetry, name: &str) -> Option<Wrong> {
+    let still = super::identity(stock);
     let goals: HashSet<Vec<u8>> = setup.goals.iter().map(|one| goal(one, &still)).collect();
     if !setup.goals.iter().all(|one| goals.contains(&goal(one, symmetry))) {
         return Some(Wrong::SymmetryOfGoals { name: name.into() });
     }
-    let domains = &body.stock.domains;
+    let states: HashSet<Vec<u8>> =
+        setup.forbidden.iter().map(|one| conditions(one, &still)).collect();
+    if !setup.forbidden.iter().all(|one| states.contains(&conditions(one, symmetry))) {
+        return Some(Wrong::SymmetryOfStates { name: name.into() });
+    }
+    let domains = &stock.domains;
     let rows: HashSet<_> =
         setup.rows.iter().map(|one| (one.cost, row(one, domains, &still))).collect();
     let lost =

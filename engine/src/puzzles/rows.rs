@@ -57,5 +57,5 @@ pub use potential::Potential;
 pub use refutation::Refutation;
 pub use row_move::RowMove;
 pub use rules::{Board, Rows};
-pub use setup::{Bond, Contents, Guard, Kind, Row, Setup, Symmetry, Take};
+pub use setup::{Bond, Condition, Contents, Guard, Kind, Row, Setup, Symmetry, Take};
 pub use word::{Wide, Word};

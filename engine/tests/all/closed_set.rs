@@ -25,7 +25,7 @@ fn sets_without_a_goal_have_any_costs() {
             names: ["a", "b", "c", "d"].map(String::from).to_vec(),
             rows: edges.into_iter().enumerate().map(row).collect(),
             goals: vec![vec![Guard { cell: 0, holds: Contents::one(4) }]],
-            bonds: vec![],
+            ..Setup::default()
         };
         let rows = Rows::<u64>::new(setup).expect("a puzzle");
         let start = rows.board(&[0]).expect("a state");

@@ -328,7 +328,7 @@ fn the_last_of_all_contents_counts_like_the_others() {
         names: vec!["swap".into()],
         rows: vec![swap],
         goals: vec![goal(&[(0, 255), (1, 0)])],
-        bonds: vec![],
+        ..Setup::default()
     });
     let pieces = Pieces::new(&rows);
     for (contents, distance) in [([255, 0], 0), ([0, 255], 1), ([0, 1], u16::MAX)] {

@@ -302,7 +302,7 @@ fn goals_that_name_few_kinds_have_exact_tables() {
         names: vec!["move".into()],
         rows: vec![row(2, ring(1)), row(2, ring(6)), row(1, vec![take(0, 1), take(1, 0)])],
         goals: vec![goal(&[(0, 0), (1, 0)])],
-        bonds: vec![],
+        ..Setup::default()
     };
     let (one, other) = (goal(&[(2, 1), (3, 1)]), goal(&[(2, 2), (3, 2)]));
     for (goals, entries) in [

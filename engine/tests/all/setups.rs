@@ -45,7 +45,14 @@ pub fn slide(width: usize, height: usize) -> Setup {
     }
     let names = ["u", "l", "r", "d"].map(String::from).to_vec();
     let home: Vec<_> = (0..cells).map(|cell| (cell, cell as u8)).collect();
-    Setup { cells, kinds: single(cells, 1), names, rows, goals: vec![goal(&home)], bonds: vec![] }
+    Setup {
+        cells,
+        kinds: single(cells, 1),
+        names,
+        rows,
+        goals: vec![goal(&home)],
+        ..Setup::default()
+    }
 }
 
 /// POJ 2286.
@@ -64,7 +71,7 @@ pub fn rotation() -> Setup {
         names: Line::ALL.map(|line| line.letter().to_string()).to_vec(),
         rows: Line::ALL.map(row).to_vec(),
         goals: (0..3).map(all).collect(),
-        bonds: vec![],
+        ..Setup::default()
     }
 }
 
@@ -83,7 +90,7 @@ pub fn pancakes(count: usize) -> Setup {
         names: (2..=count).map(|top| top.to_string()).collect(),
         rows: (2..=count).map(flip).collect(),
         goals: vec![goal(&home)],
-        bonds: vec![],
+        ..Setup::default()
     }
 }
 
@@ -108,7 +115,7 @@ pub fn reversals(cells: usize, turns: usize, lists: &[Vec<usize>]) -> Setup {
         names: (0..lists.len()).map(|name| name.to_string()).collect(),
         rows: lists.iter().enumerate().map(row).collect(),
         goals: vec![goal(&home)],
-        bonds: vec![],
+        ..Setup::default()
     }
 }
 
@@ -136,7 +143,14 @@ pub fn cube() -> Setup {
         }
     }
     let home: Vec<_> = (0..7).map(|cell| (cell, cell as u8 * 3)).collect();
-    Setup { cells: 7, kinds: single(7, 3), names, rows, goals: vec![goal(&home)], bonds: vec![] }
+    Setup {
+        cells: 7,
+        kinds: single(7, 3),
+        names,
+        rows,
+        goals: vec![goal(&home)],
+        ..Setup::default()
+    }
 }
 
 /// Different pieces on a line: the first can be pushed through to the end, or behind the second.
@@ -150,7 +164,7 @@ pub fn pushes(cells: usize) -> Setup {
         names: vec!["through".into(), "behind".into()],
         rows: vec![row(0, cycle(&all)), row(1, cycle(&[0, 1]))],
         goals: vec![goal(&home)],
-        bonds: vec![],
+        ..Setup::default()
     }
 }
 
@@ -188,6 +202,6 @@ pub fn pegs_on(width: usize, height: usize) -> Setup {
         names: (0..rows.len()).map(|row| format!("jump{row}")).collect(),
         rows,
         goals: (0..cells).map(only).collect(),
-        bonds: vec![],
+        ..Setup::default()
     }
 }

@@ -274,7 +274,7 @@ fn ring(one_way: bool) -> Setup {
         names: ["on", "back", "exchange"].map(String::from).to_vec(),
         rows,
         goals: vec![goal.collect()],
-        bonds: vec![],
+        ..Setup::default()
     }
 }
 
@@ -315,7 +315,7 @@ fn carousel(pieces: usize, cost: Cost) -> Setup {
         names: vec!["on".into()],
         rows: vec![Row { name: 0, cost, guards: vec![], takes: (0..pieces).map(take).collect() }],
         goals: vec![goal.collect()],
-        bonds: vec![],
+        ..Setup::default()
     }
 }
 

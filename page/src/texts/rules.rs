@@ -226,6 +226,10 @@ phrases! {
         zh: "对称 `{name}` 把目标变成了非目标；请去掉",
     }
     {
+        en: "the symmetry `{name}` takes a state that a `never` forbids to one that none forbids; remove it or add a `never`",
+        zh: "对称 `{name}` 把 `never` 禁止的状态变成了不被禁止的状态；请去掉，或者补上一个 `never`",
+    }
+    {
         en: "the symmetry `{name}` takes a case of the move `{other}` to no case of a move; remove it",
         zh: "对称 `{name}` 把走法 `{other}` 的一种情形变成了不属于任何走法的情形；请去掉",
     }

@@ -1,6 +1,6 @@
 //! Checks setups, and brings rows into a canonical form in which they can be compared.
 
-use super::setup::{Bond, Contents, Guard, Row, Setup, Take};
+use super::setup::{Bond, Condition, Contents, Guard, Row, Setup, Take};
 use crate::Cost;
 
 /// The most cells that a setup may have.
@@ -46,6 +46,8 @@ pub enum BadSetup {
         "bond {0} has a cell or a content that there is not, one content or cell twice, or not a place for each cell"
     )]
     Bond(usize),
+    #[error("forbidden board {0} has a condition on a cell or a content that there is not")]
+    Forbidden(usize),
 }
 
 /// Checks that the setup is a puzzle in which no move costs less than `least`.
@@ -76,6 +78,14 @@ pub fn check(setup: &Setup, least: Cost) -> Result<(), BadSetup> {
     if let Some(number) = setup.bonds.iter().position(|bond| !is_bond(setup, bond)) {
         return Err(BadSetup::Bond(number));
     }
+    let is_condition = |condition: &Condition| match condition {
+        Condition::Holds(guard) => is_condition(setup, guard),
+        condition => condition.cells().iter().all(|cell| cell < cells),
+    };
+    let is_forbidden = |conditions: &Vec<Condition>| conditions.iter().all(is_condition);
+    if let Some(number) = setup.forbidden.iter().position(|one| !is_forbidden(one)) {
+        return Err(BadSetup::Forbidden(number));
+    }
     (0..).zip(rows).try_for_each(|(number, row)| check_row(setup, number, row))
 }
 
@@ -93,14 +103,16 @@ fn are_cells(setup: &Setup, cells: &[usize]) -> bool {
     differ && cells.last().is_none_or(|&last| last < setup.cells)
 }
 
-fn are_conditions(setup: &Setup, guards: &[Guard]) -> bool {
+/// Whether its cell and its contents are of the puzzle, some of the latter.
+fn is_condition(setup: &Setup, guard: &Guard) -> bool {
     let contents = setup.contents();
-    let fits = |guard: &Guard| {
-        let in_range = guard.holds.iter().all(|content| usize::from(content) < contents);
-        guard.cell < setup.cells && in_range && !guard.holds.is_empty()
-    };
+    let in_range = guard.holds.iter().all(|content| usize::from(content) < contents);
+    guard.cell < setup.cells && in_range && !guard.holds.is_empty()
+}
+
+fn are_conditions(setup: &Setup, guards: &[Guard]) -> bool {
     let twice = |(at, guard): (usize, &Guard)| guards[..at].iter().any(|g| g.cell == guard.cell);
-    guards.iter().all(fits) && !guards.iter().enumerate().any(twice)
+    guards.iter().all(|guard| is_condition(setup, guard)) && !guards.iter().enumerate().any(twice)
 }
 
 fn check_row(setup: &Setup, number: usize, row: &Row) -> Result<(), BadSetup> {

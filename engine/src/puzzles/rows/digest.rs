@@ -1,9 +1,9 @@
 //! A short digest of everything on which the distances of a puzzle depend.
 
 use super::check::{all, canonical};
-use super::setup::{Guard, Row, Setup, Take};
+use super::setup::{Condition, Guard, Row, Setup, Take};
 
-/// A digest of everything on which distances depend: cells, kinds, rows and goals. The names of
+/// A digest of everything on which distances depend: cells, kinds, rows, goals and forbidden boards. The names of
 /// cells, pieces and moves, and the order of the rows, make no difference.
 pub fn digest(setup: &Setup) -> String {
     let all = all(setup);
@@ -20,6 +20,11 @@ pub fn digest(setup: &Setup) -> String {
             goal.iter().copied().filter(|guard| guard.holds != all).collect();
         spelling.set(&conditions, Spelling::guard);
     });
+    if !setup.forbidden.is_empty() {
+        spelling.set(&setup.forbidden, |spelling, conditions| {
+            spelling.set(conditions, Spelling::condition);
+        });
+    }
     blake3::hash(&spelling.0).to_hex().to_string()
 }
 
@@ -63,6 +68,16 @@ impl Spelling {
         self.list(&guard.holds.iter().collect::<Vec<u8>>(), |spelling, &content| {
             spelling.0.push(content);
         });
+    }
+
+    fn condition(&mut self, condition: &Condition) {
+        let (is_same, [one, other]) = match condition {
+            Condition::Holds(guard) => return self.guard(guard),
+            Condition::Same(cells) => (1, *cells),
+            Condition::Differ(cells) => (0, *cells),
+        };
+        let numbers = [usize::MAX, is_same, one.min(other), one.max(other)];
+        numbers.into_iter().for_each(|number| self.number(number));
     }
 
     fn take(&mut self, take: &Take) {

@@ -31,7 +31,7 @@ const NO_RANKS: &str = "the states of this puzzle have no ranks";
 ///     names: vec!["push".into()],
 ///     rows: vec![push],
 ///     goals: vec![goal],
-///     bonds: vec![],
+///     ..Setup::default()
 /// })?;
 /// let answers = Answers::new(&rows, &Options::default(), unwatched).expect("no limit was set");
 /// let board = |contents: [u8; 3]| rows.board(&contents).expect("three different pieces");

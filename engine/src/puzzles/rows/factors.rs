@@ -122,7 +122,7 @@ type Stopped = Option<(Limit, Cost)>;
 ///     names: (2..=7).map(|top| top.to_string()).collect(),
 ///     rows: (2..=7).map(flip).collect(),
 ///     goals: vec![(0..7).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect()],
-///     bonds: vec![],
+///     ..Setup::default()
 /// })?;
 /// let factors = Factors::of(&rows.backward()).expect("every flip is always legal");
 /// let whole = factors.whole(1, &Options::default(), unwatched).expect("no limit was set");

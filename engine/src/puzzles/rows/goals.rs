@@ -2,7 +2,7 @@
 
 use super::check::held;
 use super::matching::can_be_placed;
-use super::setup::{Bond, Guard, Setup};
+use super::setup::{Bond, Condition, Guard, Setup};
 
 /// After this many dead ends, bonds are ignored. If a goal leaves most of a crowded board open, covering the
 /// cells with blocks can be a puzzle of its own.
@@ -16,7 +16,7 @@ const FORGIVEN: u32 = 100;
 /// Goes through all goal states, each once.
 ///
 /// The cells are filled one after another, beginning with those that have the fewest possibilities. Contents
-/// whose kind is used up, or that would break a bond, are skipped. After many dead ends, contents that leave
+/// whose kind is used up, that would break a bond, or that would make a forbidden board are skipped. After many dead ends, contents that leave
 /// no way to place the other pieces are skipped, too. If the bonds still cause too many dead ends, they are
 /// ignored; boards may then follow that satisfy the goal but are not states.
 #[derive(Clone, Debug)]
@@ -36,6 +36,8 @@ pub struct Goals<'s> {
     /// The bonds that are kept, each with the way back: the cell of its one content, by the cell of its
     /// other.
     bonds: Vec<(&'s Bond, Vec<Option<usize>>)>,
+    /// By cell: the numbers of the lists of forbidding conditions that are about it.
+    forbidden: Vec<Vec<usize>>,
     /// How often nothing fitted into a cell, less what was forgiven.
     dead_ends: u32,
     /// Whether there were so many dead ends that the search looks ahead.
@@ -60,6 +62,7 @@ impl<'s> Goals<'s> {
             contents,
             left,
             bonds,
+            forbidden: forbidden(setup),
             dead_ends: 0,
             looks_ahead: false,
             is_begun: false,
@@ -84,12 +87,22 @@ impl<'s> Goals<'s> {
             self.left[kind] -= 1;
             self.contents[cell] = Some(content);
             self.choices.push(from + further);
-            if !self.looks_ahead || self.can_go_on() {
+            if self.is_allowed(cell) && (!self.looks_ahead || self.can_go_on()) {
                 return true;
             }
             self.empty();
             from += further + 1;
         }
+    }
+
+    /// Whether no forbidding conditions about that cell all hold already.
+    fn is_allowed(&self, cell: usize) -> bool {
+        let holds = |condition: &Condition| match condition.cells().map(|cell| self.contents[cell])
+        {
+            [Some(one), Some(other)] => condition.holds([one, other]),
+            _ => false,
+        };
+        !self.forbidden[cell].iter().any(|&list| self.setup.forbidden[list].iter().all(holds))
     }
 
     /// Whether each empty cell can have one of the remaining pieces, whatever the bonds say.
@@ -188,6 +201,18 @@ impl Iterator for Goals<'_> {
 fn back(bond: &Bond) -> Vec<Option<usize>> {
     let of = |other: usize| bond.places.iter().position(|&place| place == Some(other));
     (0..bond.places.len()).map(of).collect()
+}
+
+/// By cell: the numbers of the lists of forbidding conditions that are about it.
+fn forbidden(setup: &Setup) -> Vec<Vec<usize>> {
+    let mut forbidden = vec![Vec::new(); setup.cells];
+    for (list, conditions) in setup.forbidden.iter().enumerate() {
+        let mut cells: Vec<usize> = conditions.iter().flat_map(Condition::cells).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells.into_iter().for_each(|cell| forbidden[cell].push(list));
+    }
+    forbidden
 }
 
 /// The cells with what they may hold, those with the fewest contents first.

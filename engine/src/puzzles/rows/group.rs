@@ -44,7 +44,7 @@ impl Group {
     ///     names: vec![String::from("round")],
     ///     rows: vec![Row { name: 0, cost: 1, guards: vec![], takes: (0..3).map(take).collect() }],
     ///     goals: vec![(0..3).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect()],
-    ///     bonds: vec![],
+    ///     ..Setup::default()
     /// };
     /// let group = Group::of(&setup).expect("pieces that differ, and moves that are always legal");
     /// assert_eq!(group.states(), Some(3));
@@ -246,7 +246,7 @@ mod tests {
             names: vec![String::new()],
             rows: moves.iter().map(row).collect(),
             goals: vec![first.iter().enumerate().map(guard).collect()],
-            bonds: vec![],
+            ..Setup::default()
         }
     }
 

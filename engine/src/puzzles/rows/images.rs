@@ -149,7 +149,7 @@ mod tests {
             names: (0..6).map(|first| first.to_string()).collect(),
             rows: (0..6).map(|first| Row { name: first, ..reverse(first) }).collect(),
             goals: vec![goal],
-            bonds: vec![],
+            ..Setup::default()
         }
     }
 

@@ -63,7 +63,7 @@ impl Macros {
     ///         names: vec!["swap".into()],
     ///         rows: vec![Row { name: 0, cost: 1, guards, takes }],
     ///         goals: vec![vec![Guard { cell: 0, holds: Contents::one(0) }]],
-    ///         bonds: vec![],
+    ///         ..Setup::default()
     ///     })
     /// };
     /// assert!(Macros::fit(&swap(vec![])?));
@@ -133,7 +133,7 @@ impl Macros {
     /// #     names: vec!["left".into(), "middle".into(), "right".into()],
     /// #     rows: vec![swap(0, 0), swap(1, 1), swap(2, 2)],
     /// #     goals: vec![goal],
-    /// #     bonds: vec![],
+    /// #     ..Setup::default()
     /// # };
     /// // Four pieces in a row, of which two neighbours may change places.
     /// let rows = Rows::<u64>::new(setup)?;

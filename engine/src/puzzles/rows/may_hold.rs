@@ -87,7 +87,7 @@ mod tests {
             names: vec![String::new()],
             rows: vec![row(swap.clone()), row(turn.clone())],
             goals,
-            bonds: vec![],
+            ..Setup::default()
         };
         let all = holds(&[0, 1, 2]);
         let found = may_hold(&setup(vec![vec![is(0, 0), is(1, 1), is(2, 0)]]));

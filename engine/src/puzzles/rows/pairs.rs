@@ -40,7 +40,7 @@ use ways::{CellPair, ContentChange, Way, classes, most_changed};
 /// #     names: (2..=6).map(|top| top.to_string()).collect(),
 /// #     rows: (2..=6).map(flip).collect(),
 /// #     goals: vec![goal],
-/// #     bonds: vec![],
+/// #     ..Setup::default()
 /// # };
 /// // Six pancakes, and a spatula that goes below any of them.
 /// let rows = Rows::<u64>::new(setup)?;

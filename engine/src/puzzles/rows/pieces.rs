@@ -37,7 +37,7 @@ use std::collections::{BinaryHeap, HashMap};
 /// #     names: vec!["left".into(), "right".into()],
 /// #     rows: vec![swap(0, 0), swap(1, 1)],
 /// #     goals: vec![goal],
-/// #     bonds: vec![],
+/// #     ..Setup::default()
 /// # };
 /// // Three pieces in a row, of which two neighbours may change places.
 /// let rows = Rows::<u64>::new(setup)?;

@@ -46,7 +46,7 @@ const NEVER: u64 = u64::MAX;
 ///     names: ["02", "13", "20", "31"].map(String::from).into(),
 ///     rows: vec![jump(0, 0, 1, 2), jump(1, 1, 2, 3), jump(2, 2, 1, 0), jump(3, 3, 2, 1)],
 ///     goals: vec![vec![holds(0, free), holds(1, peg), holds(2, free), holds(3, free)]],
-///     bonds: vec![],
+///     ..Setup::default()
 /// })?;
 /// let potential = Potential::of(&rows).expect("each jump takes one peg away");
 /// let start = rows.board(&[peg, peg, free, peg]).expect("four holes");

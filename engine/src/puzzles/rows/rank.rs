@@ -244,7 +244,7 @@ mod tests {
     use super::*;
 
     fn setup(kinds: Vec<Kind>, cells: usize) -> Setup {
-        Setup { cells, kinds, names: vec![], rows: vec![], goals: vec![], bonds: vec![] }
+        Setup { cells, kinds, names: vec![], rows: vec![], goals: vec![], ..Setup::default() }
     }
 
     #[test]

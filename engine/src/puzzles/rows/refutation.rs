@@ -36,7 +36,7 @@ impl Refutation {
     ///     names: vec![String::from("both")],
     ///     rows: vec![Row { name: 0, cost: 1, guards: vec![], takes: vec![turned(0), turned(1)] }],
     ///     goals: vec![(0..2).map(|cell| Guard { cell, holds: Contents::one(0) }).collect()],
-    ///     bonds: vec![],
+    ///     ..Setup::default()
     /// };
     /// let found = Refutation::of(&setup, &[1, 0]).expect("one lamp stays lit");
     /// assert_eq!((found.modulus, found.with_parity), (2, false));

@@ -42,7 +42,7 @@ use std::sync::{Arc, OnceLock};
 ///     names: vec!["left".into(), "right".into()],
 ///     rows: vec![swap(0, 0), swap(1, 1)],
 ///     goals: vec![goal],
-///     bonds: vec![],
+///     ..Setup::default()
 /// })?;
 /// let start = rows.board(&[2, 1, 0]).expect("three different pieces");
 /// let ended = bidirectional::solve(&rows, &start, &Options::default(), unwatched);
@@ -339,7 +339,9 @@ impl<W: Word> Puzzle for Rows<W> {
     }
 
     fn is_goal(&self, board: &Board<W>) -> bool {
-        self.0.goals.iter().any(|goal| goal.hold(&self.0.layout, board.word))
+        let is_goal = self.0.goals.iter().any(|goal| goal.hold(&self.0.layout, board.word));
+        let may_be_forbidden = !self.setup().forbidden.is_empty();
+        is_goal && !(may_be_forbidden && self.setup().forbids(&self.contents(board)))
     }
 
     #[inline(always)]

@@ -11,7 +11,9 @@ use std::fmt::{self, Debug, Formatter};
 /// A cell holds one content: a piece of some kind, turned in some way. Contents are numbers from 0. They go
 /// through the kinds in order, and through the turns of each kind: if kind 0 has one turn and kind 1 has
 /// three, content 0 is kind 0, and 1, 2 and 3 are the turns of kind 1.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// The default has nothing, so that a setup need not name the lists that it leaves empty.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
     /// How many cells there are.
     pub cells: usize,
@@ -27,6 +29,10 @@ pub struct Setup {
     /// Which contents belong together, as the parts of a block do. No move may part them. Bonds do not change
     /// the moves; they tell which of the boards that satisfy a goal are states at all.
     pub bonds: Vec<Bond>,
+    /// Which boards are no states: those in which all conditions of any of these hold. No move may lead to
+    /// such a board or be legal in one, unless all states before and after it are forbidden alike. This list
+    /// does not change the moves; it tells, as the bonds do, which boards that satisfy a goal are states.
+    pub forbidden: Vec<Vec<Condition>>,
 }
 
 /// A kind of piece, or of anything else that cells hold.
@@ -60,6 +66,17 @@ pub struct Guard {
     pub cell: usize,
     /// What it may hold.
     pub holds: Contents,
+}
+
+/// A condition about one cell or two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Condition {
+    /// The cell holds one of some contents.
+    Holds(Guard),
+    /// Both cells hold the same content.
+    Same([usize; 2]),
+    /// The cells hold different contents.
+    Differ([usize; 2]),
 }
 
 /// A cell that takes what another one, or it itself, held before.
@@ -98,6 +115,25 @@ pub struct Symmetry {
 /// A set of contents, the numbers 0 to 255.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Contents([u64; 4]);
+
+impl Condition {
+    /// The cells that it is about. If it is about one, this cell comes twice.
+    pub fn cells(&self) -> [usize; 2] {
+        match self {
+            Condition::Holds(guard) => [guard.cell; 2],
+            Condition::Same(cells) | Condition::Differ(cells) => *cells,
+        }
+    }
+
+    /// Whether it holds where the cells that it is about hold these contents.
+    pub fn holds(&self, [one, other]: [u8; 2]) -> bool {
+        match self {
+            Condition::Holds(guard) => guard.holds.contains(one),
+            Condition::Same(_) => one == other,
+            Condition::Differ(_) => one != other,
+        }
+    }
+}
 
 impl Take {
     /// What a content becomes on the way.
@@ -173,6 +209,13 @@ impl Setup {
     /// How many contents there are.
     pub fn contents(&self) -> usize {
         self.kinds.iter().map(|kind| kind.turns).sum()
+    }
+
+    /// Whether a board with these contents, cell by cell, is [forbidden](Setup::forbidden).
+    pub fn forbids(&self, board: &[u8]) -> bool {
+        let holds =
+            |condition: &Condition| condition.holds(condition.cells().map(|cell| board[cell]));
+        self.forbidden.iter().any(|conditions| conditions.iter().all(holds))
     }
 
     /// The kind and the turn of each content.

@@ -188,7 +188,7 @@ mod tests {
             names: vec![String::new()],
             rows: moves.iter().map(row).collect(),
             goals: goals.iter().map(goal).collect(),
-            bonds: vec![],
+            ..Setup::default()
         }
     }
 

@@ -167,7 +167,7 @@ impl AbstractSpace {
             names,
             rows: smaller,
             goals: all_goals,
-            bonds: vec![],
+            ..Setup::default()
         };
         Some(AbstractSpace { of, setup })
     }

@@ -79,7 +79,7 @@ fn puzzle(draw: &mut Draw) -> Setup {
         names: vec![String::new()],
         rows,
         goals: vec![goal(&holds)],
-        bonds: vec![],
+        ..Setup::default()
     }
 }
 

@@ -45,8 +45,14 @@ impl<W: Word> Factor<W> {
         };
         let changed = setup.rows.iter().map(row).collect::<Option<Vec<Row>>>()?;
         let moves = setup.rows.len();
-        let (goals, bonds) = (vec![Vec::new()], Vec::new());
-        let setup = Setup { kinds, rows: changed, goals, bonds, ..setup.clone() };
+        let setup = Setup {
+            cells: setup.cells,
+            kinds,
+            names: setup.names.clone(),
+            rows: changed,
+            goals: vec![Vec::new()],
+            ..Setup::default()
+        };
         let space = Rows::of_space(setup).ok()?;
         let few = |ranks: &u64| ranks.saturating_mul(moves as u64) <= MOST_SUCCESSORS;
         let numbers = vec![None; space.ranks().filter(few)? as usize];

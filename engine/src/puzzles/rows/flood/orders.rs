@@ -35,7 +35,7 @@ impl OrderRanks {
             names: vec![],
             rows: vec![],
             goals: vec![],
-            bonds: vec![],
+            ..Setup::default()
         };
         let ranks = Ranks::through(&smaller, layout, &of)?;
         Some(OrderRanks { places, bits, ranks, codes })

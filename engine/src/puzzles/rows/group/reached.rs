@@ -25,7 +25,7 @@ impl Reached {
     ///     names: vec![String::from("round")],
     ///     rows: vec![Row { name: 0, cost: 1, guards: vec![], takes: (0..4).map(take).collect() }],
     ///     goals: vec![(0..4).map(|cell| Guard { cell, holds: Contents::one(cell as u8 / 2) }).collect()],
-    ///     bonds: vec![],
+    ///     ..Setup::default()
     /// };
     /// let reached = Reached::of(&setup).expect("moves that are always legal, and one goal");
     /// assert_eq!(reached.told_apart(), Some(4));
@@ -81,7 +81,7 @@ mod tests {
             names: vec!["round".into()],
             rows: vec![ring([0, 1, 2, 3]), ring([2, 3, 4, 5])],
             goals: vec![(0..6).map(guard).collect()],
-            bonds: vec![],
+            ..Setup::default()
         }
     }
 

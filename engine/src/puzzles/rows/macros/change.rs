@@ -198,7 +198,7 @@ mod tests {
                 row(1, vec![take(0, 1, 1), take(1, 0, 2), take(3, 3, 1)]),
             ],
             goals: vec![],
-            bonds: vec![],
+            ..Setup::default()
         }
     }
 

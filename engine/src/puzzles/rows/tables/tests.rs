@@ -27,7 +27,7 @@ fn slide(width: usize, height: usize, kinds: Vec<Kind>, goal: &[u8]) -> Setup {
         names: vec!["move".into()],
         rows: pairs.filter(|&(cell, other)| beside(cell, other)).map(row).collect(),
         goals: vec![goal],
-        bonds: vec![],
+        ..Setup::default()
     }
 }
 
@@ -47,7 +47,7 @@ fn ring() -> Setup {
         names: vec!["move".into()],
         rows: vec![row(1, by(1)), row(3, vec![take(0, 1), take(1, 0)])],
         goals: vec![goal],
-        bonds: vec![],
+        ..Setup::default()
     }
 }
 
@@ -105,7 +105,7 @@ fn counter() -> Setup {
         names: vec!["less".into()],
         rows,
         goals: vec![vec![holds(0, 0), holds(1, 0)]],
-        bonds: vec![],
+        ..Setup::default()
     }
 }
 
