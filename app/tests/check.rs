@@ -146,6 +146,13 @@ const WRONG: &[(&str, &str, &str, i32)] = &[
     ("mipt:091", "1 2 3 4 5 6 7 8 9 10 0 11 13 14 15 12\n", "NO\n", 1),
     ("spoj:al_10_06", "1 2 3 4 5 6 7 8 9 10 0 11 13 14 15 12\n", "NIE\n", 1),
     ("leetcode:773", "[[4,1,2],[5,0,3]]\n", "6\n", 1),
+    ("poj:2965", "-+--\n----\n----\n-+--\n", "6\n1 1\n1 3\n1 4\n4 1\n4 3\n", 1),
+    ("poj:1166", "3 3 0\n2 2 2\n2 1 2\n", "9 8 5 4\n", 1),
+    ("poj:1166", "3 3 0\n2 2 2\n2 1 2\n", "4,5,8,9\n", 2),
+    ("usaco:msquare", "2 6 8 4 5 7 3 1\n", "7\nbcabccb\n", 2),
+    ("luogu:p1979", "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n", "-1\n-1\n", 1),
+    ("hdu:3567", "1\n12X453786\n12345678X\n", "Case 1:2\ndd\n", 2),
+    ("poj:1077", "1 2 3 x 4 6 7 5 8\n", "rd\nr\n", 1),
 ];
 
 /// One golden file with all messages and all likely reasons, to be read as a whole when it changes.
@@ -352,17 +359,17 @@ fn the_words_before_an_answer() {
     for right in ["Case 1: 2\ndd\n", "Case  1:   2 \ndd"] {
         assert_eq!(judged(right).code, 0, "{right}");
     }
-    for wrong in [
-        "Case1: 2\ndd\n",
-        "Case 1:2\ndd\n",
-        "Case 1 : 2\ndd\n",
-        "case 1: 2\ndd\n",
-        "Case #1: 2\ndd\n",
+    let before = "what stands before the number of a case is not written as the statement says";
+    for (wrong, reason) in [
+        ("Case1: 2\ndd\n", before),
+        ("Case 1:2\ndd\n", "the blank between `Case 1:` and the answer is left out"),
+        ("Case 1 : 2\ndd\n", before),
+        ("case 1: 2\ndd\n", before),
+        ("Case #1: 2\ndd\n", before),
     ] {
         let run = judged(wrong);
         assert_eq!(run.code, 2, "{wrong}: {run:?}");
         let why = fed(&["why", "hdu:3567", input.path(), "-"], wrong);
-        let reason = "what stands before the number of a case is not written as the statement says";
         assert!(why.output.contains(reason), "{wrong}: {}", why.output);
     }
 }

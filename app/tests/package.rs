@@ -339,6 +339,8 @@ fn answers_can_be_proven() {
             panic!("{line}")
         };
         assert!(words.starts_with("VERIFIED: ") && !input.is_empty(), "{line}");
+        let test = input.strip_prefix("tests/").expect("a test");
+        assert_eq!(proof, format!("proofs/{test}-1.proof"));
         let [proof, input] = [proof, input].map(|path| at(&format!("eight/{path}")));
         fewest(&["verify", &proof]).good();
         let output = format!("{input}.a");

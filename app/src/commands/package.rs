@@ -20,7 +20,8 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     if kind == Kind::Kattis && (name.is_empty() || !name.bytes().all(plain)) {
         return Err(Fault::usage(
-            "the directory of a Kattis package has a name of small letters and digits only",
+            "the directory of a Kattis package has a name of small letters and digits only; give another, as in \
+             `--kattis fifteenpuzzle`",
         ));
     }
     package::vacant(directory)?;

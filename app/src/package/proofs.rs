@@ -12,6 +12,7 @@ use desk::{Case, Question, Solver};
 use fewest::search::Options;
 use fewest_verify::{Checker, Expected, Limits};
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 
 /// The directory of the proofs in a package.
@@ -41,9 +42,10 @@ impl Proofs {
             max_bytes: half_of_available(),
             ..Options::default()
         };
-        for (test, number) in tests.iter().zip(1..) {
+        for test in tests {
             let input = files.iter().find(|file| file.bytes == test.input.as_bytes());
             let input = input.map_or("", |file| &file.path);
+            let stem = Path::new(input).file_stem().unwrap_or_default().to_string_lossy();
             let cases = profile.format.split(test.input.as_bytes())?;
             for (case, at) in cases.iter().zip(1..) {
                 let Some((question, board)) = profile.format.question(case) else {
@@ -53,7 +55,7 @@ impl Proofs {
                 let jury = jury(&mut juries, question)?;
                 match proven(jury, &Case::one(&board), &options, &mut checker)? {
                     Some((bytes, words)) => {
-                        let path = format!("{FOLDER}/{number:03}-{at}.proof");
+                        let path = format!("{FOLDER}/{stem}-{at}.proof");
                         proofs.index += &format!("{path}\t{input}\tcase {at}\t{words}\n");
                         proofs.files.push(Entry { path, bytes, runs: false });
                     }

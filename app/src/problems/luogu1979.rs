@@ -157,7 +157,13 @@ impl Format for OnePiece {
                  counted",
                 format!("{said} moves where {fewest} are needed"),
             ),
-            Flaw::Path { .. } | Flaw::Count { .. } => (
+            Flaw::Path { fewest: Some(fewest), .. } => (
+                "a question is given up that has an answer: the free cell is not brought to every side of the piece, \
+                 each cell of the piece is closed once and not once for each side of the free cell, or marks of the \
+                 question before are left over",
+                format!("-1 where {fewest} moves are enough"),
+            ),
+            Flaw::Count { .. } => (
                 "the free cell's ways round the piece are searched on a board without the piece's new place, \
                  or each cell of the piece is closed once and not once for each side of the free cell",
                 "there is a path of fewer moves".into(),

@@ -19,7 +19,7 @@ use denial::{NO_MOVES, answered_with_zero, denied};
 use first::not_first;
 use numbers::counts;
 use path::{OTHER_MOVES, cut_off, is_usual, of_other_symbol, too_long, unsolved};
-use presentation::{blank_lines, case_number, one_a_line, unreadable};
+use presentation::{blank_lines, case_number, one_a_line, several_lines, unreadable};
 use telling::most_telling;
 
 /// A likely mistake.
@@ -167,12 +167,13 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
 pub fn why_of(own: &Own, evidence: &Evidence) -> Vec<Reason> {
     let Some(first) = evidence.flaws.first() else { return Vec::new() };
     let telling = most_telling(first, evidence.flaws);
-    if let Some(reason) = one_a_line(evidence.flaws) {
+    let plain = one_a_line(evidence.flaws).or_else(|| numbers::always_the_same(evidence));
+    if let Some(reason) = plain {
         return vec![reason];
     }
     let mut reasons =
         (own.reasons)(telling).unwrap_or_else(|| reasons(telling, evidence, &own.words));
-    if let Some(reason) = blank_lines(evidence.flaws) {
+    if let Some(reason) = blank_lines(evidence.flaws).or_else(|| several_lines(evidence.flaws)) {
         return [vec![reason], reasons].concat();
     }
     use Flaw::{NoPath, TooLong, Unsolved};
@@ -353,7 +354,7 @@ mod tests {
             let right = Right { solvable: 2, unsolvable: 0 };
             why(&own, &Verdict { cases: 5, wrong, right }).remove(0).mistake
         };
-        assert!(first([20, 20, 20]).starts_with("no number above 20 is printed"));
+        assert!(first([20, 20, 20]).starts_with("20 is printed for boards that take more moves"));
         assert!(first([20, 20, 21]).starts_with("state of the case before"));
         let beyond = Flaw::NoPath { said: "31".into(), most: Some(30) };
         let wrong = vec![wrong(2, beyond.clone()), wrong(3, beyond)];

@@ -15,17 +15,23 @@ use super::said::{Found, SaidMoves, What, meant, scan, word};
 /// # Ok::<(), fewest::notation::Problem>(())
 /// ```
 pub fn of_blocks<S: AsRef<str>>(text: &str, names: &[S]) -> SaidMoves {
-    let known = "; a move is a block's letter or cell, a colon, and where it goes, as in `K:d2`";
     let split = |name| str::split_once(name, ':');
     let ways: Vec<&str> =
         names.iter().filter_map(|name| split(name.as_ref())).map(|(_, way)| way).collect();
+    let example = match ways.first() {
+        Some(way) if !ways.contains(&"d") => format!("K:{way}"),
+        _ => "K:d2".into(),
+    };
+    let known = format!(
+        "; a move is a block's letter or cell, a colon, and where it goes, as in `{example}`"
+    );
     let find = |word: &str| {
         let name = meant(word, names).map(|name| What::Name(name.into()));
         name.or_else(|| block(word, &ways)).or_else(|| off_the_board(word, &ways))
     };
     // A letter of up to four bytes, a colon or a sign, and where the block goes; or a name.
     let longest = names.iter().map(|name| name.as_ref().len()).max().unwrap_or_default() + 5;
-    scan(text, known, |rest| {
+    scan(text, &known, |rest| {
         let whole = word(rest);
         let found = counted(whole, find).or_else(|| first(whole, longest, find));
         Ok(found.map_or(Found::Nothing, |(length, what)| Found::Move(length, what)))
@@ -113,6 +119,9 @@ mod tests {
         let message = "line 1, column 5: `K:u` is not a move; a move is a block's letter or cell, a colon, and where it \
                        goes, as in `K:d2`";
         assert_eq!(read("K:d K:u", &names), Err(message.into()));
+        let wrong =
+            read("K:d2", &["a1:b5", "a1:c5"]).expect_err("the goal of a move is a cell here");
+        assert!(wrong.ends_with("as in `K:b5`"), "{wrong}");
     }
 
     /// If blocks move by one, a number repeats the move.

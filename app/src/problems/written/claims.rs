@@ -161,12 +161,41 @@ impl Walk for Board {
     }
 }
 
+/// Whether any two moves, made on the goal one after the other, lead to the same board in both orders.
+fn moves_commute(format: &WrittenPuzzle) -> bool {
+    let (game, goal) = (format.game(), format.game().goal());
+    let after = |one, other| game.after(&game.after(&goal, one)?, other);
+    let all = 0..game.moves();
+    all.clone().all(|one| all.clone().all(|other| after(one, other) == after(other, one)))
+}
+
 /// The likely reasons where the usual ones speak of tiles.
 pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<Reason>> {
     if let Some(reason) = about_limit(flaw, format.most.map(usize::from)) {
         return Some(vec![reason]);
     }
+    if let Flaw::CountOfPath { said, moves } = *flaw
+        && said > moves as i64
+        && format.form == Form::CountLines
+    {
+        let missing = Reason::new(
+            "moves are missing after their number: the loop that prints them ends too early, or some are printed \
+             before the number",
+            format!("{said} moves are announced, and {moves} follow"),
+        );
+        let counted = Reason::new(
+            "states along the path are counted instead of the moves between them",
+            "the number is one more than the moves that are printed",
+        );
+        let is_one_more = said == moves as i64 + 1;
+        return Some([missing].into_iter().chain(is_one_more.then_some(counted)).collect());
+    }
     let (mistake, evidence) = match flaw {
+        Flaw::NotLeast { .. } if moves_commute(format) => (
+            "the moves can be made in any order, and are not printed in the one that the statement wants: sorted, the \
+             smallest first",
+            "the moves lead to the goal, and another order of them is the first".into(),
+        ),
         Flaw::NoPath { .. } => (
             "a board without a solution is not noticed: a number that was never set, or the last one \
              that was tried, is printed",

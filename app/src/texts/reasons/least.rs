@@ -128,9 +128,9 @@ page::phrases! {
     { en: "the last move, or the first, is not counted", zh: "少算了最后一步或第一步" }
     { en: "each move is counted twice", zh: "每一步都算了两次" }
     {
-        en: "no number above {number} is printed: a limit of the search, of a table or of an array that is too small, \
-             or the smaller of two numbers",
-        zh: "输出的数不超过 {number}：搜索或表的上限、数组开小了，或者取了两个数中较小的一个",
+        en: "{number} is printed for boards that take more moves: a limit of the search, of a table or of an array that \
+             is too small, or the smaller of two numbers",
+        zh: "对需要更多步的局面输出了 {number}：搜索或表的上限、数组开小了，或者取了两个数中较小的一个",
     }
     {
         en: "the same number is printed for all boards: it is never set, or left over",

@@ -116,6 +116,42 @@ page::phrases! {
         zh: "每一步单独输出了一行，而题面要求所有步写在同一行",
     }
     {
+        en: "the path is printed on several lines, and the statement wants it on one",
+        zh: "路径分成了几行输出，而题面要求写在同一行",
+    }
+    {
+        en: "the first line does not lead to the goal, and `{text}` stands on the next",
+        zh: "只按第一行走到不了目标，而下一行是 `{text}`",
+    }
+    {
+        en: "the moves are not separated as the statement says: blanks, commas or nothing between them",
+        zh: "各步之间的分隔与题面不符：空格、逗号，或者没有分隔",
+    }
+    {
+        en: "`{found}` has moves only, and what stands between them is not that of the sample",
+        zh: "`{found}` 中都是走法，但各步之间的分隔与样例不同",
+    }
+    {
+        en: "moves are missing after their number: the loop that prints them ends too early, or some are printed \
+             before the number",
+        zh: "步数之后的走法不全：输出走法的循环结束得太早，或者有几步输出在步数之前",
+    }
+    { en: "{said} moves are announced, and {moves} follow", zh: "声明了 {said} 步，后面只有 {moves} 步" }
+    {
+        en: "the moves can be made in any order, and are not printed in the one that the statement wants: sorted, the \
+             smallest first",
+        zh: "这些操作可以任意交换次序，但没有按题面要求的顺序输出：应当从小到大排序",
+    }
+    {
+        en: "the moves lead to the goal, and another order of them is the first",
+        zh: "按这些操作能到目标，但字典序最小的是它们的另一种排列",
+    }
+    {
+        en: "the blank between `Case 1:` and the answer is left out",
+        zh: "`Case 1:` 与答案之间缺少空格",
+    }
+    { en: "`{found}` has no blank after the colon", zh: "`{found}` 的冒号后面没有空格" }
+    {
         en: "one move is read, and `{next}` stands on the next line",
         zh: "读到一步之后，下一行是 `{next}`",
     }

@@ -20,6 +20,14 @@ page::phrases! {
     }
     { en: "there is a path of fewer moves", zh: "有步数更少的走法" }
     {
+        en: "a question is given up that has an answer: the free cell is not brought to every side of the piece, \
+             each cell of the piece is closed once and not once for each side of the free cell, or marks of the \
+             question before are left over",
+        zh: "有解的询问被放弃了：没有让空格走到棋子的每一侧；棋子的每个位置只访问一次，没有按空格在它的哪一侧区分\
+             状态；或者上一个询问的访问标记没有清除",
+    }
+    { en: "-1 where {fewest} moves are enough", zh: "答 -1，而 {fewest} 步就够了" }
+    {
         en: "a question without an answer is not noticed: a number that was never set, or that of the \
              question before, is printed",
         zh: "没有判断无解：输出了没有赋值的变量，或者上一个询问的答案",

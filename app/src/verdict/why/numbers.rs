@@ -18,6 +18,29 @@ pub fn are_cut_off(evidence: &Evidence) -> bool {
         && evidence.right.solvable > 0
 }
 
+/// Recognizes one number that is printed for boards with and without a solution.
+pub fn always_the_same(evidence: &Evidence) -> Option<Reason> {
+    let said = |flaw: &&Flaw| match flaw {
+        Flaw::Count { said, .. } => Some((*said, true)),
+        Flaw::NoPath { said, .. } => Some((said.parse().ok()?, false)),
+        _ => None,
+    };
+    let numbers = evidence.flaws.iter().map(said).collect::<Option<Vec<(i64, bool)>>>()?;
+    let is_same = numbers.iter().all(|number| number.0 == numbers[0].0);
+    let are_both =
+        [true, false].iter().all(|has_path| numbers.iter().any(|one| one.1 == *has_path));
+    let is_usual = evidence.mostly_right().is_none();
+    (numbers.len() > 2 && is_same && are_both && is_usual).then(|| {
+        Reason::new(
+            SAME_NUMBER,
+            format!("each of {} wrong numbers is {}", numbers.len(), numbers[0].0),
+        )
+    })
+}
+
+const SAME_NUMBER: &str =
+    "the same number is printed for all boards: it is never set, or left over";
+
 /// What all wrong numbers of moves have in common.
 pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
     let numbers: Vec<(i64, i64)> = evidence
@@ -83,14 +106,14 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
         }
         () if is_cut_off => (
             format!(
-                "no number above {} is printed: a limit of the search, of a table or of an array that is too small, \
-                 or the smaller of two numbers",
+                "{} is printed for boards that take more moves: a limit of the search, of a table or of an array that \
+                 is too small, or the smaller of two numbers",
                 first.0
             ),
             are(&first.0.to_string()),
         ),
         () if numbers.len() > 2 && always(&|said, _| said == first.0) => (
-            "the same number is printed for all boards: it is never set, or left over".into(),
+            SAME_NUMBER.into(),
             are(&first.0.to_string()),
         ),
         () if all(&|said, fewest| said < fewest) => (
@@ -176,6 +199,21 @@ mod tests {
             less.evidence,
             "the number is smaller than the fewest moves; 9 other boards are right"
         );
+    }
+
+    /// One number for boards with and without a solution is not the mark of a wrong parity rule.
+    #[test]
+    fn a_number_that_is_always_printed_is_told() {
+        let none = |said: &str| Flaw::NoPath { said: said.into(), most: None };
+        for (flaws, is_told) in [
+            (vec![none("5"), count_of(5, 7), none("5")], true),
+            (vec![none("5"), count_of(5, 7), none("7")], false),
+            (vec![none("5"), none("5"), none("5")], false),
+            (vec![none("5"), count_of(5, 7)], false),
+        ] {
+            let told = first_of(&flaws, false);
+            assert_eq!(told.starts_with("the same number"), is_told, "{flaws:?}: {told}");
+        }
     }
 
     #[test]

@@ -6,6 +6,11 @@ use super::Reason;
 
 /// Something that is not an answer.
 pub fn unreadable(found: &str, expected: &str) -> Reason {
+    if let Some(names) = expected.strip_prefix("moves among ")
+        && let Some(reason) = of_other_form(found, names)
+    {
+        return reason;
+    }
     if begins_with_mark(found) {
         return Reason::new(
             "the output begins with a byte-order mark, as some editors and shells write it into a file; judges read \
@@ -33,15 +38,9 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
         };
         !text.is_empty() && letters && text.chars().all(|letter| names.contains(letter))
     };
-    let swapped: String = found
-        .chars()
-        .map(|it| if it.is_lowercase() { it.to_ascii_uppercase() } else { it.to_ascii_lowercase() })
-        .collect();
+    let swapped: String = found.chars().map(of_other_size).collect();
     if other_case || is_of(&swapped) {
-        return Reason::new(
-            "the answer is printed in small letters for capital ones, or the other way round",
-            format!("`{found}` would be read if its letters were of the other size"),
-        );
+        return in_other_size(found);
     }
     let together = found.replace([' ', ','], "");
     if together != found && is_of(&together) {
@@ -74,6 +73,53 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
          solution, moves written in another way",
         format!("`{found}` stands where {expected} was expected"),
     )
+}
+
+/// Moves by names of one character, which are in the other size, or separated in another way than the
+/// statement wants.
+fn of_other_form(found: &str, names: &str) -> Option<Reason> {
+    let names: Vec<&str> = names.split(' ').collect();
+    let is_name = |letter: char| names.contains(&&*letter.to_string());
+    let moves: String = found.chars().filter(|letter| !" ,\t".contains(*letter)).collect();
+    if moves.is_empty() || names.iter().any(|name| name.len() > 1) {
+        return None;
+    }
+    if moves.chars().all(is_name) {
+        return Some(Reason::new(
+            "the moves are not separated as the statement says: blanks, commas or nothing between them",
+            format!(
+                "`{found}` has moves only, and what stands between them is not that of the sample"
+            ),
+        ));
+    }
+    moves.chars().all(|letter| is_name(of_other_size(letter))).then(|| in_other_size(found))
+}
+
+fn in_other_size(found: &str) -> Reason {
+    Reason::new(
+        "the answer is printed in small letters for capital ones, or the other way round",
+        format!("`{found}` would be read if its letters were of the other size"),
+    )
+}
+
+fn of_other_size(letter: char) -> char {
+    if letter.is_lowercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
+}
+
+/// Recognizes a path that goes on in the next line, so that only its beginning is read.
+pub fn several_lines(flaws: &[&Flaw]) -> Option<Reason> {
+    let [Flaw::Unsolved { moves: 1.., reading: None, passed: None, .. }, Flaw::Behind { text, .. }] =
+        flaws
+    else {
+        return None;
+    };
+    let has_letters_only = text.chars().all(|letter| letter.is_ascii_alphabetic());
+    has_letters_only.then(|| {
+        Reason::new(
+            "the path is printed on several lines, and the statement wants it on one",
+            format!("the first line does not lead to the goal, and `{text}` stands on the next"),
+        )
+    })
 }
 
 /// Recognizes output with each move on a line of its own, so that only the first is read as the path.
@@ -120,6 +166,14 @@ pub fn case_number(found: &str, expected: usize) -> Vec<Reason> {
     let word = found.strip_prefix("Case").and_then(|rest| rest.split(':').next());
     let word = word.unwrap_or_default().trim();
     let said = word.parse::<usize>().ok();
+    if let Some(rest) = found.strip_prefix(&format!("Case {expected}:"))
+        && !rest.is_empty()
+    {
+        return vec![Reason::new(
+            "the blank between `Case 1:` and the answer is left out",
+            format!("`{found}` has no blank after the colon"),
+        )];
+    }
     let begins = found.trim_start().to_ascii_lowercase().starts_with("case");
     if begins && (said.is_none() || word == expected.to_string()) {
         return vec![Reason::new(
