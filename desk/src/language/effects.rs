@@ -186,6 +186,9 @@ fn on_set(scene: &mut Scene, shapes: &mut [Shape], words: &[&Word]) -> Fallible<
         _ if words.iter().any(|word| ["from", "to", "through"].contains(&&*word.text)) => {
             Err(at.fault(Wrong::FromForm))
         }
+        _ if scene.moves.can_be_done(&at.text) => {
+            Err(at.fault(Wrong::MoveAsEffect { name: at.text.clone() }))
+        }
         _ => {
             let hint = suggestion(&at.text, VERBS.into_iter());
             Err(at.fault(Wrong::Effect { word: at.text.clone(), hint }))

@@ -94,7 +94,8 @@ pub(super) fn each(
         for line in &lines {
             let words = line.iter().map(|word| put_in(word, &values));
             let statement = Statement { words: words.collect::<Fallible<_>>()?, is_doubtful };
-            visit(statement, budget).map_err(|wrong| told_apart(wrong, line, &lists))?;
+            visit(statement, budget)
+                .map_err(|wrong| told_apart(in_braces(wrong, line, &lists), line, &lists))?;
         }
     }
     Ok(())
@@ -114,6 +115,19 @@ fn told_apart(mut mistake: WrongAt, line: &[Word], lists: &[List]) -> WrongAt {
         }
     }
     mistake
+}
+
+/// Names the variable if a word was not found because it is one without its braces.
+fn in_braces(mistake: WrongAt, line: &[Word], lists: &[List]) -> WrongAt {
+    let is_variable = |word: &Word| lists.iter().any(|list| list.variables.contains(&word.text));
+    let found =
+        line.iter().find(|word| word.place == mistake.place).filter(|word| is_variable(word));
+    match (found, &mistake.wrong) {
+        (Some(word), Wrong::Unknown { name, .. }) if word.is(name) => {
+            word.fault(Wrong::BareVariable { name: name.clone() })
+        }
+        _ => mistake,
+    }
 }
 
 fn check_body(section: &Section) -> Fallible<()> {
@@ -143,6 +157,10 @@ fn lists(section: &Section, ground: &Ground) -> Fallible<Vec<List>> {
         }
         let mut names = Vec::new();
         for word in variables {
+            if let Some(name) = word.text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'))
+            {
+                return Err(word.fault(Wrong::BracedVariable { name: name.into() }));
+            }
             let known = lists.iter().flat_map(|list| &list.variables).chain(&names);
             if known.into_iter().any(|known| word.is(known)) {
                 return Err(word.fault(Wrong::VariableTwice { name: word.text.clone() }));

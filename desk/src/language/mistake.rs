@@ -163,7 +163,7 @@ pub enum Wrong {
     #[error("{}", turned(.name, *.turns))]
     Turn { name: String, turns: usize },
     #[error(
-        "a piece that is turned in `{from}` would come to `{cell}`, which does not turn so; twist both alike"
+        "a piece would come from `{from}` to `{cell}`, which do not turn alike; twist both alike"
     )]
     TurnedAway { from: String, cell: String },
 
@@ -209,6 +209,10 @@ pub enum Wrong {
     VariableTwice { name: String },
     #[error("no variable is called `{name}`; name it after a `for`")]
     NoVariable { name: String },
+    #[error("`{name}` is a variable, and stands in braces below the `for`; write `{{{name}}}`")]
+    BareVariable { name: String },
+    #[error("a variable has braces only below the `for`; write `for {name} in` here")]
+    BracedVariable { name: String },
     #[error("`{word}` has a `{{` without a `}}`; write `{{{variable}}}`")]
     Unclosed { word: String, variable: String },
     #[error("{}", too_much(*.excess))]
@@ -234,6 +238,8 @@ pub enum Wrong {
     NoEffect,
     #[error("no effect begins with `{word}`{}", meant(.hint, "; write cycle, swap, reverse, turn, do, undo, or cells and then `from` or `through`"))]
     Effect { word: String, hint: Option<String> },
+    #[error("`{name}` is a move; write `do {name}`, or several after one `do` without commas")]
+    MoveAsEffect { name: String },
     #[error("`{verb}` needs more after it, without commas, as in {}", verb_example(.verb))]
     FewCells { verb: String },
     #[error("`{name}` is named twice for one `{verb}`; once is enough")]

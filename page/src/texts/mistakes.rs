@@ -215,8 +215,8 @@ phrases! {
         zh: "`{name}` 可以转 0 到 {most} 次；请在 `+` 后面写这样的数",
     }
     {
-        en: "a piece that is turned in `{from}` would come to `{cell}`, which does not turn so; twist both alike",
-        zh: "在 `{from}` 转了向的棋子会走到 `{cell}`，而那里没有这样的朝向；请让两格的 `twist` 相同",
+        en: "a piece would come from `{from}` to `{cell}`, which do not turn alike; twist both alike",
+        zh: "棋子会从 `{from}` 走到 `{cell}`，而这两格的转法不同；请让两格的 `twist` 相同",
     }
 
     // Links and maps.

@@ -15,6 +15,10 @@ phrases! {
         en: "an effect is missing; write what the move does, as `cycle a b c`",
         zh: "缺少效果；请写出走法做什么，例如 `cycle a b c`",
     }
+    {
+        en: "`{name}` is a move; write `do {name}`, or several after one `do` without commas",
+        zh: "`{name}` 是走法；请写 `do {name}`，或者在一个 `do` 后面不加逗号地写几个",
+    }
     { en: "no effect begins with `{word}`{cure}", zh: "没有以 `{word}` 开头的效果{cure}" }
     {
         en: "; write cycle, swap, reverse, turn, do, undo, or cells and then `from` or `through`",
@@ -104,6 +108,14 @@ phrases! {
         zh: "`{word}` 不能重复；`for` 下面只能写 `move` 和 `never`",
     }
     { en: "the variable `{name}` is named twice; rename one of them", zh: "变量 `{name}` 出现了两次；请给其中一个改名" }
+    {
+        en: "`{name}` is a variable, and stands in braces below the `for`; write `{variable}`",
+        zh: "`{name}` 是变量，在 `for` 下面要加花括号；请写 `{variable}`",
+    }
+    {
+        en: "a variable has braces only below the `for`; write `for {name} in` here",
+        zh: "变量只有在 `for` 下面才加花括号；这里请写 `for {name} in`",
+    }
     {
         en: "no variable is called `{name}`; name it after a `for`",
         zh: "没有叫 `{name}` 的变量；请把它写在 `for` 后面",
