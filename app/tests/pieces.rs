@@ -113,6 +113,12 @@ fn pieces_are_added_in_any_order_and_once() {
     assert_eq!(place.run("merge", &[&stopped]).code, 23, "what it has done is kept");
     let nothing = piece("nothing", &["--range", "900000..900001"]);
     assert_eq!(place.run("merge", &[&nothing]).code, 23);
+    for (name, range, words) in
+        [("nothing", "900000..900001", "are not there"), ("few", "0..10", "are done already")]
+    {
+        let run = place.run("piece", &["--range", range, "--out", &place.file(name)]);
+        assert!(run.code == 0 && run.errors.contains(words), "{run:?}");
+    }
     // A piece of another pass is refused below.
     let rest = piece("rest", &["--part", "0/1"]);
     let next = place.run("merge", &[&rest]);

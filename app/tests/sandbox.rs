@@ -351,6 +351,16 @@ fn memory_is_limited_for_all_processes_together() {
     });
 }
 
+/// Where the kernel counts, there are never more than a few hundred processes too many. Never more than 4000 are
+/// started, so the machine is safe in any case.
+#[test]
+fn processes_that_multiply_are_ended() {
+    attacked(&RunLimits { processes: 100, ..LIMITS }, &["multiplies", "4000"], |ended, sandbox| {
+        let is_many = !sandbox.holds().counted || ended.left < 500;
+        assert!(ended.end == End::Processes && is_many, "{ended:?}");
+    });
+}
+
 /// The program never starts more than 400 processes, so the machine is safe.
 #[test]
 fn processes_are_limited() {

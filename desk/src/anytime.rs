@@ -125,7 +125,7 @@ impl Anytime {
         self.widen(case, options, (LAST, first), &gauge, |path| {
             best = Some(Path { at_least: 0, ..path });
         })?;
-        Ok(stopped_with(best, report))
+        Ok(settled(stopped_with(best, report)))
     }
 
     /// Looks for answers while the search runs. The search ends when one of them is proven to be shortest.

@@ -171,7 +171,9 @@ pub enum Halt {
     #[error("no board of this puzzle can be solved: no moves lead to a goal")]
     NoneIsSolvable,
     /// No board, or almost none, is as far from the goal as was asked for.
-    #[error("of {0} random boards none can be solved and is as far away as was asked for")]
+    #[error(
+        "none of {0} random boards can be solved and is as far away as was asked for; such boards are rare, or there are none: `fewest explore` counts them, and `fewest generate` looks for them on the ways of farther boards"
+    )]
     NoneMet(u64),
     /// A file cannot be written.
     #[error(transparent)]

@@ -1,5 +1,5 @@
-//! A state space of your own in four lines: successors, goal and estimate are closures, and every search of
-//! this crate accepts them.
+//! A state space of your own in four lines: successors, goal and estimate are closures, and every search that
+//! goes forward from the start accepts them. The successors of a state must differ from each other.
 //!
 //! ```
 //! use fewest::closures::{Estimate, Space, path};
@@ -19,8 +19,8 @@
 //!
 //! A state must be `Copy`, since searches store it as it is: use an array or a number rather than a vector.
 //! Closures are not the fastest way, because they build each successor before the search compares it with its
-//! bound. If speed matters, implement [`Puzzle`] instead; for the search from both ends, implement
-//! [`Reversible`](crate::Reversible) too.
+//! bound. If speed matters, implement [`Puzzle`] instead; for searches from the goals or from both ends,
+//! implement [`Reversible`](crate::Reversible) too, and for tables [`Ranked`](crate::Ranked).
 
 use crate::{Cost, Heuristic, MovePruning, Puzzle};
 use std::fmt::Debug;

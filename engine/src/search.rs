@@ -56,7 +56,7 @@ pub struct Options {
     /// How many bytes IDA* may use to remember states that it has searched in vain; 0 for none. With several
     /// threads, each may use this much.
     pub transpositions: u64,
-    /// How many states of each layer a beam keeps, at least 1.
+    /// How many states of each layer a beam keeps; 0 is taken as 1.
     pub width: usize,
     /// Where [all](Answer::All) answers are wanted: how much more than the least an answer may cost and still
     /// be counted. Such an answer still costs at most `max_cost`, meets no state twice, and ends at the first

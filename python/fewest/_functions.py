@@ -312,16 +312,21 @@ def compare(
     whose = puzzle_of(puzzle)
     wanted = words("algorithms", algorithms), words("heuristics", heuristics)
     pairs = _pairs(*whose._puzzle.fitting(metric), *wanted)
-    solvers = [
-        Solver(
-            whose, goal=goal, metric=metric, algorithm=algorithm, heuristic=heuristic, fresh=True, strict=True
-        )
-        for algorithm, heuristic in pairs
-    ]
+    means = {"goal": goal, "metric": metric, "fresh": True, "strict": True}
+    solvers: list[tuple[str, Optional[str], Solver]] = []
+    for algorithm, heuristic in pairs:
+        try:
+            solver = Solver(whose, algorithm=algorithm, heuristic=heuristic, **means)
+        except QuestionError as error:
+            # Only a pair that was asked for by name is an error.
+            if error.kind == "OneEnded" and (algorithms is None or heuristics is None):
+                continue
+            raise
+        solvers.append((algorithm, heuristic, solver))
     limits: dict[str, Any] = {"timeout": timeout, "max_nodes": max_nodes, "memory": memory}
     rows = []
     for number, each in enumerate(boards):
-        for (algorithm, heuristic), solver in zip(pairs, solvers):
+        for algorithm, heuristic, solver in solvers:
             try:
                 answer = solver.solve(each, **limits)
             except (FewestError, TypeError, ValueError) as error:

@@ -187,7 +187,7 @@ class Solver:
 
         ``boards`` is anything that can be iterated over, or an array of N x cells, which is read in place.
         The limits are those of :meth:`solve`, for each board. ``progress`` is called with the number of boards
-        that are done and the number of all boards, if that is known.
+        that are done and the number of all boards, if that is known, every ``every`` seconds and at the end.
         """
         limits = _limits(timeout, max_depth, max_iterations, max_nodes, memory, width)
         callable_or_none("progress", progress)
@@ -198,6 +198,8 @@ class Solver:
         except Interrupted as interrupted:
             interrupted.be_about(self.puzzle)
             raise
+        if call is not None:
+            call(len(reports), len(reports))
         return Answers(Answer(report, self.puzzle) for report in reports)
 
     def prove(

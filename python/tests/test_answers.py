@@ -115,6 +115,12 @@ def test_a_comparison_is_the_same_on_every_run() -> None:
 
     once = counts()
     assert once == counts() and len(once) == 5
+    # Exact estimates are for one end only, so that pair is left out.
+    for named in ({}, {"algorithms": ["bae-star"]}, {"heuristics": ["exact"]}):
+        rows = fewest.compare("eight", ["123456708"], **named)
+        assert rows and all(row["cost"] == 1 for row in rows if row["asked_algorithm"] != "greedy")
+    with pytest.raises(fewest.QuestionError):
+        fewest.compare("eight", ["123456708"], algorithms=["bae-star"], heuristics=["exact"])
     pairs = fewest.compare("eight", ["867/254/301"], algorithms=["bae-star"], heuristics=["manhattan"])
     assert [(row["asked_algorithm"], row["asked_heuristic"]) for row in pairs] == [("bae-star", "manhattan")]
 

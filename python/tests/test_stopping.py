@@ -116,6 +116,10 @@ def test_progress_of_many_boards() -> None:
     fewest.Solver("eight").solve_many(boards, progress=lambda *done: told.append(done), every=0)
     assert told and all(of == 2000 for _, of in told)
     assert [done for done, _ in told] == sorted(done for done, _ in told)
+    assert told[-1] == (2000, 2000)
+    late: list[tuple[int, object]] = []
+    fewest.Solver("eight").solve_many(boards, progress=lambda *done: late.append(done), every=60)
+    assert late[-1] == (2000, 2000)
     ended = fewest.Solver("eight").solve_many(boards, progress=lambda *_: False, every=0)
     assert len(ended) < 2000
 

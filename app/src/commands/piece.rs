@@ -131,6 +131,12 @@ pub fn run(flags: &Piece) -> Result<Code, Fault> {
         remark(&format!("{} moves: {}", found.cost, flags.out.display()));
         return Ok(Code::Proven);
     }
+    if wanted == 0 {
+        let all = progress.done.len();
+        let are_some = (0..all).any(|number| part.has(number));
+        let what = if are_some { "are done already" } else { "are not there" };
+        remark(&format!("these subtrees {what}: the pass has {all}, from 0"));
+    }
     offer(&format!(
         "{number} of {wanted} subtrees of the pass with bound {}: {} expanded, {} generated\n",
         done.bound, done.expanded, done.generated

@@ -177,8 +177,11 @@ fn nothing_found(
     match (ended, tally.broken_off) {
         (Err(fault), _) => Err(fault.clone()),
         (Ok(HuntEnd::Stopped), _) => {
-            let text = texts::stopped(counts::cases(grouped(tally.cases)));
-            told(text + "\n", caught.map_or(Code::Interrupted, |stop| stop.code()))
+            let text = match tally.cases {
+                0 => stress::nothing_judged(tally),
+                cases => texts::stopped(counts::cases(grouped(cases))) + "\n",
+            };
+            told(text, caught.map_or(Code::Interrupted, |stop| stop.code()))
         }
         (Ok(_), Some(BrokenOff { after, what, .. })) if tally.cases == 0 && tally.starved == 0 => {
             let seconds = format!("{:.1}", after.as_secs_f64());

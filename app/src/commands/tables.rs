@@ -32,6 +32,11 @@ use std::path::{Path, PathBuf};
 /// Runs the subcommand.
 pub fn run(flags: &Tables) -> Result<Code, Fault> {
     let cache = cache::required(flags.cache.dir.as_deref())?;
+    let looks = matches!(flags.action, TablesAction::List(_) | TablesAction::Verify(_));
+    if let Some(dir) = flags.cache.dir.as_deref().filter(|dir| looks && !dir.exists()) {
+        let dir = dir.display();
+        return Err(Fault::new(Code::NoInput, format!("there is no directory {dir}")));
+    }
     match &flags.action {
         TablesAction::Path => say(&format!("{}\n", cache.dir().display())).map(|()| Code::Proven),
         TablesAction::List(flags) => list::run(flags, &cache),

@@ -59,7 +59,7 @@ impl Display for Holds {
             false => "nothing keeps it from tracing or signalling other processes of its user",
         })?;
         f.write_str(match counted {
-            true => "; processes: counted, and limited by the kernel (RLIMIT_NPROC)",
+            true => "; processes: counted, and limited by the kernel",
             false => "; processes: counted",
         })?;
         f.write_str("; memory: what is used of all processes together ")?;

@@ -36,9 +36,10 @@ pub fn excess(memory: u64, processes: u64, own_memory: bool) -> Option<Excess> {
 }
 
 /// How long the thread that waited longest for a processor waited, among all processes below this one. `run`
-/// is the time that the run has taken. `None` if the system does not tell.
-pub fn waited(run: Duration) -> Option<Duration> {
-    let tree = Tree::below_this_process(u64::MAX);
+/// is the time that the run has taken. At most about `processes` of them are looked at, since there may be more
+/// and more. `None` if the system does not tell.
+pub fn waited(run: Duration, processes: u64) -> Option<Duration> {
+    let tree = Tree::below_this_process(processes);
     let threads = tree.processes.iter().filter_map(|ProcessStatus { pid, .. }| {
         let entries = fs::read_dir(format!("/proc/{pid}/task")).ok()?;
         Some(entries.flatten().map(|entry| entry.path()))

@@ -4,8 +4,8 @@
 use super::priority::Ahead;
 use super::usage::{self, Excess};
 use super::{
-    Clock, End, Ended, Holds, Isolation, RunLimits, arguments, ended, group, limited, orphans,
-    processor,
+    Clock, End, Ended, Holds, Isolation, RunLimits, SPARE, arguments, ended, group, limited,
+    orphans, processor,
 };
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, FdFlag, fcntl};
@@ -15,6 +15,7 @@ use nix::sys::signal::Signal;
 use nix::sys::wait::{WaitStatus, waitpid};
 use nix::unistd::Pid;
 use std::ffi::OsString;
+use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::process::CommandExt;
@@ -46,7 +47,7 @@ pub fn run(
     }
     let (mut inputs, mut answers) = (io::stdin().lock(), io::stdout().lock());
     set_dumpable(false)?;
-    let holds = holds(isolation, group)?;
+    let holds = holds(isolation, limits, group)?;
     answers.write_all((serde_json::to_string(&holds)? + "\n").as_bytes())?;
     answers.flush()?;
     let mut length = [0; 8];
@@ -63,15 +64,36 @@ pub fn run(
 
 /// What the system allows. Whether a thread can be kept apart is tried on a thread that ends right
 /// afterwards.
-fn holds(isolation: Isolation, group: Option<&Path>) -> io::Result<Holds> {
+fn holds(isolation: Isolation, limits: &RunLimits, group: Option<&Path>) -> io::Result<Holds> {
     let tried = || set_no_new_privs().is_ok() && limited::keep_apart();
     let apart = thread::Builder::new().spawn(tried)?;
     Ok(Holds {
         apart: apart.join().unwrap_or(false),
-        counted: limited::others(isolation).is_some(),
+        counted: fenced(isolation, limits.processes) || limited::others(isolation).is_some(),
         own_memory: isolation != Isolation::Reaper,
         grouped: group.is_some(),
     })
+}
+
+/// The lowest number of a process once all lower ones were used.
+const RESERVED: u64 = 300;
+/// The first version of Linux that has a greatest process number for each namespace. Earlier ones have one for
+/// the whole machine, which is none of our business.
+const OF_NAMESPACES: (u32, u32) = (6, 14);
+
+/// Limits the numbers of the processes in this namespace, so that there are never more than a few hundred too
+/// many, however fast they multiply. Returns whether the system does that.
+fn fenced(isolation: Isolation, processes: u64) -> bool {
+    let release = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
+    let is_known = isolation != Isolation::Reaper && version(&release) >= Some(OF_NAMESPACES);
+    let most = RESERVED + SPARE + processes;
+    is_known && fs::write("/proc/sys/kernel/pid_max", most.to_string()).is_ok()
+}
+
+/// The first two numbers of a release of Linux, such as `6.18.44-fc`.
+fn version(release: &str) -> Option<(u32, u32)> {
+    let mut numbers = release.split(|letter: char| !letter.is_ascii_digit());
+    Some((numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?))
 }
 
 /// What happens during a run.
@@ -131,8 +153,12 @@ fn one(way: &Program, input: &[u8], holds: Holds) -> io::Result<Ended> {
         part(scope, move || reap(&sender))?;
         let end = watch(&events, pid, limits, holds);
         let wall = begin.elapsed();
-        // Must be measured now, while the processes of the run are still there.
-        let waited = usage::waited(wall).filter(|_| matches!(end, End::Time | End::Wall));
+        // Must be measured now, while the processes of the run are still there. A run that is ended for
+        // another reason is ended at once, since its processes may be multiplying.
+        let waited = match end {
+            End::Time | End::Wall => usage::waited(wall, limits.processes),
+            _ => None,
+        };
         let left = end_all(&events, pid);
         let output = output.join().expect("reading does not panic");
         let errors = errors.join().expect("reading does not panic");
@@ -195,7 +221,7 @@ fn watch(events: &Receiver<RunEvent>, pid: Pid, limits: &RunLimits, holds: Holds
         if processor::taken_by(pid).is_some_and(|time| time > limits.time) {
             return End::Time;
         }
-        if nobody_asks() || clock.time() > limits.wall && clock.time() > patience(limits.wall) {
+        if nobody_asks() || clock.time() > limits.wall && clock.time() > patience(limits) {
             return End::Wall;
         }
         if measured.elapsed() >= TICK {
@@ -210,8 +236,8 @@ fn watch(events: &Receiver<RunEvent>, pid: Pid, limits: &RunLimits, holds: Holds
 
 /// How long a run may take by the clock: `wall`, plus the time for which it waited for a processor, up to
 /// twice `wall`.
-fn patience(wall: Duration) -> Duration {
-    wall + usage::waited(wall).unwrap_or_default().min(wall)
+fn patience(&RunLimits { wall, processes, .. }: &RunLimits) -> Duration {
+    wall + usage::waited(wall, processes).unwrap_or_default().min(wall)
 }
 
 /// Whether the asking process is gone: the other end of standard input is closed.
@@ -269,4 +295,17 @@ fn kept(mut from: impl Read, most: u64, beyond: impl Fn()) -> io::Result<Kept> {
         while from.read(&mut more)? > 0 {}
     }
     Ok(Kept { bytes, has_more })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_of_linux() {
+        assert_eq!(version("6.18.44-fc-v857\n"), Some((6, 18)));
+        assert_eq!(version("5.4\n"), Some((5, 4)));
+        assert_eq!([version(""), version("6"), version("x.y")], [None; 3]);
+        assert!(version("6.1.0") < Some(OF_NAMESPACES) && version("") < Some(OF_NAMESPACES));
+    }
 }

@@ -156,7 +156,7 @@ page::phrases! {
         en: "nothing keeps it from tracing or signalling other processes of its user",
         zh: "无法阻止它跟踪同一用户的别的进程，或者向它们发信号",
     }
-    { en: "counted, and limited by the kernel (RLIMIT_NPROC)", zh: "计数，并由内核限制（RLIMIT_NPROC）" }
+    { en: "counted, and limited by the kernel", zh: "计数，并由内核限制" }
     { en: "counted", zh: "计数" }
     {
         en: "what is used of all processes together {measured}",

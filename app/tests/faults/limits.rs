@@ -26,6 +26,18 @@ fn memory_runs_out() {
     }
 }
 
+/// An answer that costs as much as was proven to be needed is a proven one, whoever has found it.
+#[test]
+fn an_answer_at_the_bound_is_proven() {
+    let flags = ["--algorithm", "ida-star", "--heuristic", "manhattan", "--max-nodes", "1400"];
+    let run = fewest(&[&["solve", "eight", "3 7 2/6 1 8/5 4 0"], &flags[..]].concat());
+    assert!(run.good().contains("cost 24, proven shortest"));
+    for flags in [["--max-nodes", "0"], ["--timeout", "0s"]] {
+        let run = fewest(&[&["solve", "eight", "123456780"], &flags[..]].concat());
+        assert!(run.good().contains("cost 0, proven shortest"));
+    }
+}
+
 #[test]
 fn auto_goes_on_without_memory() {
     let board = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";

@@ -77,5 +77,13 @@ int main(int count, char **words) {
         told("forked", 0);
         return sleep(60);
     }
+    if (!strcmp(what, "multiplies")) {
+        /* Each process starts others, but never more than the second argument says together. */
+        long most = count > 2 ? strtol(words[2], NULL, 10) : 0;
+        long *begun = mmap(NULL, sizeof *begun, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+        if (begun == MAP_FAILED) return told("map", -1);
+        while (__atomic_add_fetch(begun, 1, __ATOMIC_RELAXED) <= most) fork();
+        return sleep(60);
+    }
     return 2;
 }

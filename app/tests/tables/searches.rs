@@ -9,7 +9,10 @@ fn an_explicit_set_is_built_kept_and_used() {
     let cache = Folder::new("explicit");
     let solve = ["solve", "eight", HARDEST, "--tables", "4-4"];
     let absent = run(&cache, &[&solve[..], &["--no-build"]].concat()).refused(65);
-    assert!(absent.ends_with(".table: there is no such file"), "{absent}");
+    assert!(
+        absent.ends_with(".table: there is no such file; without --no-build it is built"),
+        "{absent}"
+    );
     for origin in ["", " (from the cache)"] {
         let solved = run(&cache, &solve).good();
         let by = format!("ida-star with pattern databases 4-4{origin}\n");
@@ -198,4 +201,17 @@ fn the_examples_of_the_help_work_when_pasted() {
             assert!(run.status.success() && !run.stdout.is_empty(), "{pasted}: {run:?}");
         }
     }
+}
+
+/// No move changes what the goal is about, so nothing moves in the smaller puzzle of a table.
+#[test]
+fn a_table_of_what_never_changes() {
+    let cache = Folder::new("still");
+    let text = "board a b\nvalues 0 1 2 3\nmove m: turn b by 2 if a b is 3 0\ngoal a is 0\n";
+    let file = support::Scratch::new("still.fewest", text);
+    run(&cache, &["tables", "build", file.path()]).good();
+    let solve = ["solve", file.path(), "0 3", "--algorithm", "ida-star", "--heuristic", "pdb"];
+    assert!(run(&cache, &solve).good().contains("cost 0, proven shortest"));
+    let solve = ["solve", file.path(), "3 0", "--algorithm", "ida-star", "--heuristic", "pdb"];
+    assert!(run(&cache, &solve).good().contains("unsolvable"));
 }

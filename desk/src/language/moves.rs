@@ -58,9 +58,9 @@ pub(super) fn read(
         Ok(each.collect::<Fallible<Vec<_>>>()?.concat())
     };
     let rows = all_rows(ground, budget)?;
-    if !ground.nevers.is_empty() && (rows.is_empty() || moves.keeps_free) {
+    if !ground.nevers.is_empty() && (is_idle(&rows) || moves.keeps_free) {
         let free = all_rows(&Ground { nevers: Vec::new(), ..ground.clone() }, budget)?;
-        let is_forbidden = rows.is_empty() && !free.is_empty();
+        let is_forbidden = is_idle(&rows) && !is_idle(&free);
         if moves.keeps_free {
             moves.keep_free(&name.text, free);
         }
@@ -83,13 +83,18 @@ pub(super) fn read(
     Ok(())
 }
 
+/// Whether none of the rows changes anything.
+fn is_idle(rows: &[Row]) -> bool {
+    rows.iter().all(|row| row.takes.is_empty())
+}
+
 /// Checks that a move is legal somewhere, and does something there.
 fn check_rows(name: &Word, rows: &[Row]) -> Fallible<()> {
     let text = || name.text.clone();
     if rows.is_empty() {
         return Err(name.fault(Wrong::NeverLegal { name: text() }));
     }
-    if rows.iter().all(|row| row.takes.is_empty()) {
+    if is_idle(rows) {
         return Err(name.fault(Wrong::Nothing { name: text() }));
     }
     Ok(())

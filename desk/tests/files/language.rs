@@ -288,6 +288,14 @@ move B: turn b by 1\nmove C: turn c by 1\nnever a is c and b is 2\ngoal all 0";
     }
 }
 
+/// A move is left out if nothing is left of it but what a `never` makes idle.
+#[test]
+fn a_move_that_a_never_makes_idle_is_left_out() {
+    let text = "board a b\nvalues 0 1 2\nmap m: 1 > 2\nmove up: turn b by 1\nmove a: a through m\n\
+                never a is 1\ngoal all 2";
+    assert_eq!(written(text).left_out, ["a"]);
+}
+
 /// States between the moves that `do` names may be forbidden, whether before or after one of these moves.
 #[test]
 fn only_whole_moves_must_not_lead_to_what_is_forbidden() {

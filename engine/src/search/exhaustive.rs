@@ -5,8 +5,8 @@ use super::{Meter, Options};
 use crate::{Cost, Counts, Limit, Ranked, Reversible};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The distance of every state of a puzzle to its nearest goal, by rank: one byte each, or two
-/// where a distance is 255 or more.
+/// The distance of every state of a puzzle to its nearest goal, by rank: one byte each, or two if some path
+/// that was met on the way to them costs 255 or more. Tables are equal if their distances and their bytes are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distances {
     by_rank: DistanceEntries,
@@ -24,8 +24,7 @@ impl Distances {
         (0..self.by_rank.len()).map(|rank| self.get(rank))
     }
 
-    /// The distances by rank, 255 where no goal can be reached; `None` if a distance does not fit into a
-    /// byte.
+    /// The distances by rank, 255 where no goal can be reached; `None` if they take two bytes each.
     pub fn into_bytes(self) -> Option<Vec<u8>> {
         match self.by_rank {
             DistanceEntries::Bytes(bytes) => Some(bytes),
@@ -38,7 +37,8 @@ impl Distances {
         self.iter().flat_map(Cost::to_le_bytes).collect()
     }
 
-    /// The inverse of [`into_pairs`](Distances::into_pairs).
+    /// The distances that [`into_pairs`](Distances::into_pairs) has written, in two bytes each if one is 255 or
+    /// more.
     ///
     /// ```
     /// use fewest::search::exhaustive::Distances;
@@ -51,7 +51,8 @@ impl Distances {
         pairs.chunks_exact(2).map(|pair| Cost::from_le_bytes([pair[0], pair[1]])).collect()
     }
 
-    /// How many bytes each distance takes: 2 if any is 255 or more, otherwise 1.
+    /// How many bytes each distance takes: 2 if one is, or was until a cheaper path was found, 255 or more,
+    /// otherwise 1.
     pub fn bytes_each(&self) -> u64 {
         match &self.by_rank {
             DistanceEntries::Bytes(_) => 1,
@@ -114,6 +115,8 @@ impl From<Vec<u8>> for Distances {
 
 /// Finds the distance of every state, searching from [`goals`](Reversible::goals) by increasing
 /// cost (Dial 1969). Costs of 0 are allowed; if all costs are equal this is a breadth-first search.
+///
+/// Of the limits, `max_nodes` and `max_bytes` have an effect.
 ///
 /// If a distance is [`Cost::MAX`] or more, it ends with [`Limit::TooFar`], because no table could tell such a
 /// state from one that reaches no goal. It uses one byte a rank, or two as soon as a distance is 255 or more,

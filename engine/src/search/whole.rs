@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 /// The states of a puzzle by their distance, as far as a search got.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole<S> {
-    /// How many states have the distance 0, 1, 2 and so on; the last entry is not 0. If the search was
-    /// stopped, there are entries only for the distances of which all states are known.
+    /// How many states have the distance 0, 1, 2 and so on. The last entry is not 0, unless the search was
+    /// stopped: then there are entries for distances of which all states are known, not always for all of these.
     pub layers: Vec<u64>,
     /// The states of the greatest distance: all of them, or the first ones, up to the number asked for. Empty
     /// if the search was stopped.

@@ -67,7 +67,8 @@ impl Certifier {
                     Limit::Memory | Limit::TooFar => (Code::Memory, why(Stop::Memory)),
                     _ => (gauge.why().code(), why(gauge.why())),
                 };
-                complain_of(&Fault::new(code, format!("no proof is written: {what}")));
+                let cure = if code == Code::Memory { "; --memory allows more" } else { "" };
+                complain_of(&Fault::new(code, format!("no proof is written: {what}{cure}")));
                 // A proof from an earlier run may be about another board.
                 if is_proof(&path) {
                     fs::remove_file(&path).map_err(|error| unremoved(&path, &error))?;

@@ -137,6 +137,10 @@ pub fn given(
         Err(trouble @ Trouble::Create { .. }) if !no_build => {
             maker.in_memory(&trouble.to_string()).map_err(fault)
         }
+        Err(trouble) if no_build => {
+            let Fault { code, message, .. } = fault(trouble);
+            Err(Fault::new(code, format!("{message}; without --no-build it is built")))
+        }
         Err(trouble) => Err(fault(trouble)),
     }
 }

@@ -49,6 +49,7 @@ page! {
         en: "{a} generated fewer nodes: {few} against {many}, {times} times as many.",
         zh: "{a} 生成的节点更少：{few} 对 {many}，对方是它的 {times} 倍。",
     }
+    "verdict-no-nodes" { en: "{a} searched nothing, the other generated {many} nodes.", zh: "{a} 没有搜索，另一方生成了 {many} 个节点。" }
     "verdict-near-nodes" {
         en: "They generated nearly as many nodes: {few} and {many}.",
         zh: "两者生成的节点数相近：{few} 和 {many}。",

@@ -196,8 +196,8 @@ page! {
     "asked-about" { en: "The board you asked about: {said}", zh: "所问的棋盘：{said}" }
     "unsolvable" { en: "No moves solve this board", zh: "这个棋盘无解" }
     "why-unsolvable" {
-        en: "Each move exchanges the blank with a tile. It changes two things at once: whether the tiles are an even or an odd rearrangement of the goal, and whether the blank is an even or an odd number of steps from its place. Here the rearrangement is {order} and the steps are {way} ({steps}), so the two can never come out together. Exchange any two tiles and they can.",
-        zh: "每走一步，空格与一个方块交换，于是两个奇偶性同时改变：方块相对目标的排列是奇还是偶，空格离它的位置是奇数步还是偶数步。这里排列为{order}，步数为{way}（{steps} 步），两者不可能同时归位。交换任意两个方块即可有解。",
+        en: "Each move exchanges the blank with a tile. It changes two things at once: whether the tiles are an even or an odd rearrangement of the goal, and whether the blank is an even or an odd number of steps from its place. Here the rearrangement is {order} and the steps are {way} ({steps}), so the two can never come out together. Exchanging any two tiles would make them agree.",
+        zh: "每走一步，空格与一个方块交换，于是两个奇偶性同时改变：方块相对目标的排列是奇还是偶，空格离它的位置是奇数步还是偶数步。这里排列为{order}，步数为{way}（{steps} 步），两者不可能同时归位。交换任意两个方块，两者才一致。",
     }
     "odd" { en: "odd", zh: "奇" }
     "even" { en: "even", zh: "偶" }

@@ -77,10 +77,12 @@ function apply(state, words) {
   const isWhole = read.isWhole && rules.blocks.length === 0;
   const board = isWhole ? read.cells : read.uneven ? null : rules.parse(text);
   if (board) return setBoard(state, board);
-  state.marked = read.doubled;
+  state.marked = rules.blocks.length === 0 ? read.doubled : [];
   state.changed("edit");
   find("text").setAttribute("aria-invalid", "true");
-  hint([words.pick(rules.texts.wrong), told(words, rules, read)].join(words.say("between-sentences")), true);
+  // The letters of blocks stand for shapes, about which the symbols of cells say nothing.
+  const details = rules.blocks.length === 0 ? [told(words, rules, read)] : [];
+  hint([words.pick(rules.texts.wrong), ...details].join(words.say("between-sentences")), true);
 }
 
 function hint(text, isWrong) {

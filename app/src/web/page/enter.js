@@ -211,7 +211,8 @@ function drawState(words, { rules, goal, read }, repair) {
   const [a, b] = pieces.map((symbol) => read.cells.indexOf(symbol));
   const click = () => repair(a, b);
   const mend = () => make("button", { id: "enter-swap", text: words.say("swap", { a: pieces[0], b: pieces[1] }), on: { click } });
-  find("enter-mend").replaceChildren(...(wrong ? [mend()] : []));
+  // On other boards, such as rings, an exchange may not help.
+  find("enter-mend").replaceChildren(...(wrong && decides(rules) ? [mend()] : []));
 }
 
 function drawSizes({ puzzle, sizes }) {

@@ -39,13 +39,15 @@ function isExchange({ guard, takes }) {
   return isPair && guard.length === 1 && takes.some(({ place }) => place === guard[0].place);
 }
 
-/** The fewest moves that take the blank from one place to another, or null. */
+/** The fewest moves that take the blank from one place to another; null if there are none, or if ways there have
+ *  even and odd numbers of moves. */
 function distance(ways, from, to) {
   const far = new Map([[from, 0]]);
   for (const [blank, steps] of far) {
     for (const { takes } of ways.filter(({ guard }) => guard[0].place === blank)) {
       const next = takes.find(({ place }) => place === blank).from;
       if (!far.has(next)) far.set(next, steps + 1);
+      else if ((far.get(next) - steps) % 2 === 0) return null;
     }
   }
   return far.get(to) ?? null;

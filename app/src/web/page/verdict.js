@@ -12,6 +12,8 @@ import { isOver } from "./solver.js";
  *  says nothing. */
 const TOO_SHORT = 0.01;
 const FEW = 100;
+/** The algorithms that ask no estimate and search. Others look up or calculate what to do. */
+const SEARCHES = ["breadth-first", "bidirectional"];
 
 export function winnerOf(runs) {
   if (!runs.every((run) => run && isOver(run))) return null;
@@ -141,6 +143,7 @@ function nodes(words, a, b) {
   if (few.nodes === many.nodes) return words.say("verdict-same-nodes", values);
   const ratio = many.nodes / Math.max(1, few.nodes);
   if (many.nodes < FEW) return words.say("verdict-few-nodes", values);
+  if (few.nodes === 0) return words.say("verdict-no-nodes", values);
   return words.say(ratio < 1.05 ? "verdict-near-nodes" : "verdict-nodes", {
     ...values,
     times: factor(words, ratio),
@@ -149,7 +152,8 @@ function nodes(words, a, b) {
 
 /** Iterative searches begin at the estimate of the start: a higher one leaves fewer passes. */
 function estimates(words, a, b) {
-  const blind = [a, b].find(({ report }) => report.heuristic === null || report.heuristic === "zero");
+  const isBlind = ({ report }) => report.heuristic === "zero" || (report.heuristic === null && SEARCHES.includes(report.algorithm));
+  const blind = [a, b].find(isBlind);
   const seeing = [a, b].find((one) => one !== blind);
   if (blind && seeing.report.heuristic && seeing.report.heuristic !== "zero")
     return words.say("verdict-blind", { a: blind.letter, b: seeing.letter });
