@@ -90,10 +90,11 @@ impl Evidence<'_> {
         Some(self.right.solvable).filter(|&right| self.is_outweighed(right))
     }
 
-    /// Whether only solved boards are said to have no solution.
+    /// Whether only solved boards are said to have no solution, and another board is answered rightly or there
+    /// are several.
     fn only_solved_denied(&self) -> bool {
         let is_solved = |flaw: &&Flaw| matches!(flaw, Flaw::Path { fewest: Some(0), .. });
-        let are_some = self.mostly_right().is_some() || self.flaws.len() > 1;
+        let are_some = self.right.solvable > 0 || self.flaws.len() > 1;
         are_some && self.flaws.iter().all(is_solved)
     }
 

@@ -132,6 +132,11 @@ page::phrases! {
         zh: "`{found}` 中都是走法，但各步之间的分隔与样例不同",
     }
     {
+        en: "rows and columns are counted from 0, and the statement counts them from 1",
+        zh: "行列从 0 开始编号，而题面从 1 开始",
+    }
+    { en: "`{found}` would be a move if both numbers were one more", zh: "`{found}` 的两个数各加 1 就是走法" }
+    {
         en: "moves are missing after their number: the loop that prints them ends too early, or some are printed \
              before the number",
         zh: "步数之后的走法不全：输出走法的循环结束得太早，或者有几步输出在步数之前",

@@ -97,7 +97,11 @@ pub fn denied(fewest: Option<usize>, evidence: &Evidence, words: &Words) -> Vec<
     }
     // Another mistake would deny other boards, too.
     if evidence.only_solved_denied() {
-        return vec![Reason::new(NOT_ASKED, "the start is solved")];
+        let not_asked = Reason::new(NOT_ASKED, "the start is solved");
+        // A wrong parity rule would deny other boards, too, of which there are few.
+        let are_few = evidence.mostly_right().is_none() && evidence.flaws.len() == 1;
+        let parity = words.parity.filter(|_| are_few).map(|parity| Reason::new(parity, open()));
+        return [not_asked].into_iter().chain(parity).collect();
     }
     if let Some(right) = evidence.mostly_right() {
         return vec![not_solved(format!("{right} other boards are not denied"))];
@@ -193,7 +197,8 @@ mod tests {
         }
         // A program that denies only the solved board does not look at the start.
         for (flaws, solvable, reason) in [
-            (vec![denied(Some(0))], 8, PARITY),
+            (vec![denied(Some(0))], 0, PARITY),
+            (vec![denied(Some(0))], 1, NOT_ASKED),
             (vec![denied(Some(0))], 9, NOT_ASKED),
             (vec![denied(Some(0)), denied(Some(0))], 0, NOT_ASKED),
             (vec![denied(Some(0)), denied(Some(4))], 0, PARITY),

@@ -78,6 +78,9 @@ pub fn unreadable(found: &str, expected: &str) -> Reason {
 /// Moves by names of one character, which are in the other size, or separated in another way than the
 /// statement wants.
 fn of_other_form(found: &str, names: &str) -> Option<Reason> {
+    if names.contains(", ") {
+        return from_zero(found, names);
+    }
     let names: Vec<&str> = names.split(' ').collect();
     let is_name = |letter: char| names.contains(&&*letter.to_string());
     let moves: String = found.chars().filter(|letter| !" ,\t".contains(*letter)).collect();
@@ -93,6 +96,18 @@ fn of_other_form(found: &str, names: &str) -> Option<Reason> {
         ));
     }
     moves.chars().all(|letter| is_name(of_other_size(letter))).then(|| in_other_size(found))
+}
+
+/// Numbers of rows and columns that would be those of a move if each were one more.
+fn from_zero(found: &str, names: &str) -> Option<Reason> {
+    let next = |word: &str| Some((word.parse::<u32>().ok()? + 1).to_string());
+    let meant = found.split_whitespace().map(next).collect::<Option<Vec<_>>>()?.join(" ");
+    names.split(", ").any(|name| name == meant).then(|| {
+        Reason::new(
+            "rows and columns are counted from 0, and the statement counts them from 1",
+            format!("`{found}` would be a move if both numbers were one more"),
+        )
+    })
 }
 
 fn in_other_size(found: &str) -> Reason {
