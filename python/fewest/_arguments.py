@@ -9,6 +9,8 @@ from typing import Any, Optional
 
 #: The largest number that the bindings accept.
 MOST = 2**64 - 1
+#: The most threads, as for the command line.
+MOST_THREADS = 1024
 
 
 def whole(name: str, value: Any, least: int = 0, most: int = MOST) -> int:

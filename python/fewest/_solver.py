@@ -11,6 +11,7 @@ from . import _fewest
 from ._answer import Answer, Answers, Interrupted, Unproven
 from ._board import AnyBoard, AnyPuzzle, Puzzle, goal_text, puzzle_of, with_goal
 from ._arguments import (
+    MOST_THREADS,
     callable_or_none,
     moves_of,
     number,
@@ -58,8 +59,8 @@ class Solver:
     :param memory: how many bytes building tables may take.
     :param threads: how many threads search: for one board, if the algorithm can use them, or for several
         boards at the same time.
-    :param answer: ``any`` answer of the least cost, the ``first`` in alphabetical order, or ``all`` of them:
-        these are counted, and the first ``count`` of them listed, 100 by default.
+    :param answer: ``any`` answer of the least cost, the ``first`` in the order in which the puzzle has its moves,
+        or ``all`` of them: these are counted, and the first ``count`` of them listed, 100 by default.
     :param slack: also count answers that cost up to this much more than the least, if they meet no board twice.
     :param fresh: begin every board as if it were the only one, so that counts do not depend on earlier boards.
     :param anytime: look for an answer, and for better ones, as long as the search runs.
@@ -121,7 +122,7 @@ class Solver:
             "build": bool(build),
             "cache": None if cache is None else path("cache", cache),
             "memory": whole_or_none("memory", memory),
-            "threads": whole("threads", threads, 1),
+            "threads": whole("threads", threads, 1, MOST_THREADS),
             "answer": word("answer", answer),
             "slack": whole_or_none("slack", slack, 0, 2**16 - 1),
             "count": 100 if count is None else whole("count", count),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Callable, NamedTuple, Optional
 
 from . import _fewest
-from ._arguments import callable_or_none, number, whole, whole_or_none, word, word_or_none
+from ._arguments import MOST_THREADS, callable_or_none, number, whole, whole_or_none, word, word_or_none
 from ._board import AnyBoard, AnyPuzzle, goal_text, puzzle_of
 
 
@@ -80,7 +80,7 @@ def explore(
         "metric": word("metric", metric),
         "part": word_or_none("part", part),
         "farthest": whole("farthest", farthest),
-        "threads": whole("threads", threads, 1),
+        "threads": whole("threads", threads, 1, MOST_THREADS),
         "memory": whole_or_none("memory", memory),
         "timeout": None if timeout is None else number("timeout", timeout),
     }

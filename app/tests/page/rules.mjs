@@ -8,6 +8,7 @@ import { json } from "node:stream/consumers";
 import { misfit } from "../../src/web/page/parity.js";
 import { createPlayer, loadAnswer, seek } from "../../src/web/page/playback.js";
 import { generator } from "../../src/web/page/random.js";
+import { reading } from "../../src/web/page/reading.js";
 import { rulesOf } from "../../src/web/page/rules.js";
 import { choose, createState, isOff, move, redo, setBoard, undo } from "../../src/web/page/state.js";
 import { winnerOf } from "../../src/web/page/verdict.js";
@@ -36,6 +37,8 @@ played(ring);
 decided();
 await panels(ring, await described("frogs"));
 pushed(await described("eight", null, "mtm"));
+await around();
+spaced(await described("15"));
 console.log(same);
 
 /** The rules of a puzzle of that name, in that metric, or of a text. */
@@ -69,6 +72,27 @@ function compare(rules, goal, { text, solved, solvable, moves }) {
   }
   // Only where a chosen goal has every piece once do parities decide.
   if (rules.drawing === "sliding") assert.equal(misfit(rules, board, goal) === null, solvable, text);
+}
+
+/** Parities decide nothing where the blank can go around in an odd number of steps. */
+async function around() {
+  const file = (links) => `board 3x3\npieces 1 2 3 4 5 6 7 8 _\nlinks ${links}\nmove slide _\ngoal 1 2 3/4 5 6/7 8 _`;
+  for (const [links, isHopeless] of [
+    ["grid", true],
+    ["king", false],
+    ["torus", false],
+  ]) {
+    const rules = await described("", file(links));
+    assert.equal(misfit(rules, rules.parse("1 2 3/4 5 6/8 7 _"), null) !== null, isHopeless, links);
+  }
+}
+
+/** Hexadecimal digits may have anything between them. */
+function spaced(rules) {
+  const together = reading(rules, "FEDCBA9876543210");
+  const apart = reading(rules, "F E D C;B,A,9,8|7 6 5 4|3 2 1 0");
+  assert.deepEqual([apart.isWhole, apart.cells], [true, together.cells]);
+  assert.ok(!reading(rules, "15 E D C B A 9 8 7 6 5 4 3 2 1 0").isWhole);
 }
 
 /** The same seed gives the same legal board, and what a walk makes is read again. */

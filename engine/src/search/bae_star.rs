@@ -21,8 +21,10 @@ use std::{iter, mem};
 /// first, then the one opened last.
 ///
 /// This works only if both heuristics are consistent. Unless both say so ([`Heuristic::is_consistent`]), the
-/// search is a [bidirectional search](super::bidirectional) from the beginning; if one of them turns out not
-/// to be consistent, it begins again as that. It is also a bidirectional search if `behind` is above 0 at the
+/// search is a [bidirectional search](super::bidirectional) from the beginning; if it meets two states that show
+/// that one of them is not consistent, it begins again as that. It need not meet such states: a heuristic that
+/// wrongly says that it is consistent can make the answer wrong, and [`laws::consistent`](crate::laws::consistent)
+/// finds that out. It is also a bidirectional search if `behind` is above 0 at the
 /// start, as it is if you give an estimate of the cost to a goal twice. If the first or all optima are
 /// wanted, the search expands all states that might be on one, and then walks through those on optimal paths
 /// again.

@@ -25,7 +25,8 @@ export function reading(rules, text) {
   const words = wordsOf(text);
   const letters = lettersOf(words);
   const isTogether = words.length < places.length && (letters.length === places.length || areShort(content));
-  const cells = (isTogether ? letters : words).map((word) => symbolOf(content, word, isTogether));
+  const areDigits = isTogether || words.every((word) => word.length === 1);
+  const cells = (isTogether ? letters : words).map((word) => symbolOf(content, word, areDigits));
   const unknown = (isTogether ? letters : words).filter((_, at) => cells[at] === undefined);
   const filled = places.map((_, at) => cells[at] ?? null);
   const [read, isLong] = [examined(content, filled), cells.length > places.length];
@@ -99,10 +100,10 @@ function areShort({ symbols }) {
   return symbols.every((symbol) => symbol.length === 1);
 }
 
-/** Undefined where the word is no symbol. A single letter may be a hexadecimal digit. */
-function symbolOf({ symbols, aliases, blank }, word, isTogether) {
+/** Undefined where the word is no symbol. A letter may be a hexadecimal digit if all cells are one character. */
+function symbolOf({ symbols, aliases, blank }, word, areDigits) {
   if (word === "." && blank !== null) return blank;
   const plain = Object.hasOwn(aliases, word) ? aliases[word] : word.replace(/^0+(?=\d)/, "");
-  const digit = /^[a-z]$/i.test(word) && isTogether ? String(parseInt(word, 36)) : plain;
+  const digit = /^[a-z]$/i.test(word) && areDigits ? String(parseInt(word, 36)) : plain;
   return [plain, plain.toUpperCase(), digit].find((symbol) => symbols.includes(symbol));
 }
