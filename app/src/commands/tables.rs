@@ -24,6 +24,7 @@ use fewest::puzzles::sliding::tables::About;
 use fewest::tables::cache::{self as shelf, Cache, Shelved, Trouble};
 use fewest::tables::file::Bad;
 use fewest::tables::{Resources, Subject, Unproven};
+use std::fs;
 use std::io::ErrorKind;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{Break, Continue};
@@ -33,7 +34,9 @@ use std::path::{Path, PathBuf};
 pub fn run(flags: &Tables) -> Result<Code, Fault> {
     let cache = cache::required(flags.cache.dir.as_deref())?;
     let looks = matches!(flags.action, TablesAction::List(_) | TablesAction::Verify(_));
-    if let Some(dir) = flags.cache.dir.as_deref().filter(|dir| looks && !dir.exists()) {
+    let is_absent =
+        |dir: &&Path| fs::metadata(dir).is_err_and(|error| error.kind() == ErrorKind::NotFound);
+    if let Some(dir) = flags.cache.dir.as_deref().filter(|dir| looks && is_absent(dir)) {
         let dir = dir.display();
         return Err(Fault::new(Code::NoInput, format!("there is no directory {dir}")));
     }

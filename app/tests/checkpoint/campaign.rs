@@ -48,7 +48,7 @@ fn a_file_of_boards_is_worked_off_in_pieces() {
     let boards = place.0.path().join("boards.txt");
     fs::write(&boards, MANY).expect("it can be written");
     // So few nodes are only enough for the board without a solution.
-    let run = campaign(&boards, &place, &["--max-nodes", "300000"]);
+    let run = campaign(&boards, &place, &["--max-nodes", "300000", "--strict"]);
     assert_eq!(run.code, 22, "{run:?}");
     assert_eq!(run.output.lines().count(), 4, "the board that is there twice is searched once");
     assert!(run.errors.contains("to go on: the same command, and a larger --max-nodes"), "{run:?}");

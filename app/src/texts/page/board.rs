@@ -56,6 +56,10 @@ page! {
         en: "The moves of this link do not solve its board.",
         zh: "这个链接中的步骤没有解开它的棋盘。",
     }
+    "link-of-here" {
+        en: "The puzzle's text is too long for a link, so the link works in this browser only, as long as it remembers the text.",
+        zh: "谜题的文本太长，放不进链接；这个链接只能在这个浏览器中、它还记得这段文本时使用。",
+    }
     "in-address" { en: "The link is in the address bar", zh: "链接在地址栏中" }
     "bad-link-puzzle" {
         en: "The link names no puzzle that fewest knows: here is the Eight.",

@@ -4,6 +4,7 @@
 //                           given; `wrong` names what could not be read
 //   write(state)            the hash of what is in view; it contains a puzzle's text in full if that is short
 //   writeAnswer(state)      the same with the answer in playback, and the board that it begins with
+//   isLong(rules)           whether a puzzle's text is too long for a link, which then names it by its digest
 //   linked(text)            the hash of a link in a text, null if there is none
 //   toldAnswer(rules, board, goal, moves)   the moves of a link, null unless they solve its board
 
@@ -46,11 +47,19 @@ export function toldAnswer(rules, board, goal, moves) {
   return rules.isGoal(at, goal) ? letters : null;
 }
 
+export function isLong(rules) {
+  return (textOf(rules)?.length ?? 0) > SHORT;
+}
+
+function textOf({ source }) {
+  return source === null ? null : new URLSearchParams({ text: source }).toString();
+}
+
 export function write({ rules, board, goal, algorithm, heuristic, tables }) {
   const fields = { puzzle: rules.puzzle, metric: rules.metric, board: rules.text(board), goal: rules.goalText(goal), algorithm, heuristic, tables };
   if (algorithm === "auto") delete fields.algorithm;
-  const source = rules.source === null ? null : new URLSearchParams({ text: rules.source }).toString();
-  const own = source !== null && source.length <= SHORT;
+  const source = textOf(rules);
+  const own = source !== null && !isLong(rules);
   if (own) delete fields.puzzle;
   const given = Object.entries(fields).filter(([, value]) => value);
   // Slashes and commas may stand in a hash as they are, which keeps it readable.

@@ -25,7 +25,7 @@ import { goalLabel } from "./goals.js";
 import { cellSpoken, createHeading, spoken } from "./heading.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { createLevels } from "./levels.js";
-import { opened, read, toldAnswer, write, writeAnswer } from "./link.js";
+import { isLong, opened, read, toldAnswer, write, writeAnswer } from "./link.js";
 import { remember } from "./memory.js";
 import { createMore } from "./more.js";
 import { textOf } from "./own.js";
@@ -126,7 +126,8 @@ function connectTools(state, words, openHash) {
     const hasAnswer = state.answer && !isOff(state);
     const link = new URL(hasAnswer ? writeAnswer(state) : write(state), location.href).href;
     const copied = words.say(hasAnswer ? "copied-answer" : "copied");
-    toast((await copy(link)) ? copied : words.say("in-address"));
+    const said = (await copy(link)) ? copied : words.say("in-address");
+    toast(isLong(state.rules) ? words.say("said-and-why", { said, detail: words.say("link-of-here") }) : said);
   });
 }
 
@@ -157,7 +158,11 @@ function connectLanguage(state, words, theme) {
     theme.draw();
   };
   find("language").addEventListener("click", async () => {
-    await words.use(words.language === "en" ? "zh" : "en");
+    try {
+      await words.use(words.language === "en" ? "zh" : "en");
+    } catch {
+      return toast(words.say("lost"));
+    }
     remember("language", words.language);
     draw();
     state.changed("words");

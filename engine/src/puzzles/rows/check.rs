@@ -59,9 +59,7 @@ pub fn check(setup: &Setup, least: Cost) -> Result<(), BadSetup> {
     if !(1..=MOST_CONTENTS).contains(&setup.contents()) {
         return Err(BadSetup::Contents(setup.contents()));
     }
-    // A space in which nothing moves is made of a puzzle that has moves.
-    let fewest = usize::from(least > 0);
-    if !(fewest..=MOST_ROWS).contains(&rows.len()) {
+    if !(1..=MOST_ROWS).contains(&rows.len()) {
         return Err(BadSetup::Rows(rows.len()));
     }
     let counts: Vec<usize> = kinds.iter().filter_map(|kind| kind.count).collect();

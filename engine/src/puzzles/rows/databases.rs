@@ -1,7 +1,7 @@
 //! Pattern databases: the distances of smaller puzzles, looked up for every board.
 //! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
 
-use super::check::{MOST_ROWS, backward};
+use super::check::{backward, check};
 use super::factors;
 use super::layout::Layout;
 use super::marks::Marks;
@@ -302,8 +302,9 @@ fn rules<W: Word>(setup: &Setup) -> Option<Rows<W>> {
     rows.ranks().is_some().then_some(rows)
 }
 
-/// How many entries the table of a space has; `None` if there can be no such table.
+/// How many entries the table of a space has; `None` if there can be no such table: if it would be too large,
+/// if there are too many rows, or if a move makes one content of two that are told apart.
 pub fn entries<W: Word>(space: &AbstractSpace, layout: &Layout<W>) -> Option<u64> {
     let ranks = Ranks::through(&space.setup, layout, &space.of)?;
-    (space.setup.rows.len() <= MOST_ROWS).then(|| ranks.count())
+    check(&space.setup, 0).is_ok().then(|| ranks.count())
 }
