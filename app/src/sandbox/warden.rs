@@ -47,7 +47,8 @@ pub fn run(
     }
     let (mut inputs, mut answers) = (io::stdin().lock(), io::stdout().lock());
     set_dumpable(false)?;
-    let holds = holds(isolation, limits, group)?;
+    let is_fenced = isolation != Isolation::Reaper && fence(limits.processes);
+    let holds = holds(isolation, group, is_fenced)?;
     answers.write_all((serde_json::to_string(&holds)? + "\n").as_bytes())?;
     answers.flush()?;
     let mut length = [0; 8];
@@ -64,12 +65,12 @@ pub fn run(
 
 /// What the system allows. Whether a thread can be kept apart is tried on a thread that ends right
 /// afterwards.
-fn holds(isolation: Isolation, limits: &RunLimits, group: Option<&Path>) -> io::Result<Holds> {
+fn holds(isolation: Isolation, group: Option<&Path>, is_fenced: bool) -> io::Result<Holds> {
     let tried = || set_no_new_privs().is_ok() && limited::keep_apart();
     let apart = thread::Builder::new().spawn(tried)?;
     Ok(Holds {
         apart: apart.join().unwrap_or(false),
-        counted: fenced(isolation, limits.processes) || limited::others(isolation).is_some(),
+        counted: is_fenced || limited::others(isolation).is_some(),
         own_memory: isolation != Isolation::Reaper,
         grouped: group.is_some(),
     })
@@ -83,11 +84,11 @@ const OF_NAMESPACES: (u32, u32) = (6, 14);
 
 /// Limits the numbers of the processes in this namespace, so that there are never more than a few hundred too
 /// many, however fast they multiply. Returns whether the system does that.
-fn fenced(isolation: Isolation, processes: u64) -> bool {
+fn fence(processes: u64) -> bool {
     let release = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
-    let is_known = isolation != Isolation::Reaper && version(&release) >= Some(OF_NAMESPACES);
     let most = RESERVED + SPARE + processes;
-    is_known && fs::write("/proc/sys/kernel/pid_max", most.to_string()).is_ok()
+    version(&release) >= Some(OF_NAMESPACES)
+        && fs::write("/proc/sys/kernel/pid_max", most.to_string()).is_ok()
 }
 
 /// The first two numbers of a release of Linux, such as `6.18.44-fc`.

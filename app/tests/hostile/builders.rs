@@ -88,7 +88,8 @@ fn checkpoints() {
     let (mut kills, mut resumed) = (0, 0);
     for _ in 0..many(4, 40) {
         // The first search stops by itself and leaves its progress; the second is killed while it continues.
-        let first = [&SEARCH[..], &["--checkpoint", place, "--max-nodes", "200000"]].concat();
+        let how = ["--checkpoint", place, "--max-nodes", "200000", "--strict"];
+        let first = [&SEARCH[..], &how].concat();
         assert_eq!(run(command(&first), b"").sound().code, Some(22));
         let again = [&SEARCH[..], &["--resume", place]].concat();
         kills += usize::from(killed(&mut random, &again, Duration::from_millis(300)));

@@ -34,7 +34,7 @@ pub(super) fn read(sections: &[Section]) -> Fallible<Written> {
     let singles: Vec<usize> = slides.iter().filter(is_value).map(|slide| slide.kind).collect();
     let goals = goals(sections, &ground, &singles, &mut budget)?;
     let mut written = written(sections, &ground, moves, &slides, goals);
-    let whole = whole(sections, &ground, &written.setup)?;
+    let whole = whole(sections, &ground, &singles, &written.setup)?;
     let body = Body { board: &ground.board, stock: &ground.stock, setup: &written.setup, whole };
     written.symmetries = same::read(&body, sections, |_| None)?;
     let start = sections.iter().find(|section| section.is("start"));
@@ -207,16 +207,20 @@ fn goals(
     goals::read(ground, goals, singles, is_symmetric, budget)
 }
 
-/// The setup with all moves that no `never` forbids or splits into cases, and with all boards that a `never`
-/// forbids. Only if there are a `never` and a `same`, which needs it.
-fn whole(sections: &[Section], ground: &Ground, setup: &Setup) -> Fallible<Option<Setup>> {
+/// The setup with all moves as they are without a `never`, and with all boards that are not states. Only if there are a `never` and a `same`, which needs it.
+fn whole(
+    sections: &[Section],
+    ground: &Ground,
+    singles: &[usize],
+    setup: &Setup,
+) -> Fallible<Option<Setup>> {
     let is_symmetric = sections.iter().any(|section| section.is("same"));
     if ground.nevers.is_empty() || !is_symmetric {
         return Ok(None);
     }
     let free = Ground { nevers: Vec::new(), ..ground.clone() };
     let (moves, _) = moves(sections, &free, &mut Budget::default())?;
-    let forbidden = goals::forbidden(ground, &[]);
+    let forbidden = goals::forbidden(ground, singles);
     Ok(Some(Setup { rows: moves.rows, names: moves.names, forbidden, ..setup.clone() }))
 }
 

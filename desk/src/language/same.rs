@@ -18,8 +18,8 @@ pub(super) struct Body<'b> {
     pub board: &'b BoardCells,
     pub stock: &'b Stock,
     pub setup: &'b Setup,
-    /// The same puzzle with all moves that no `never` forbids or splits into cases, and with all boards that a
-    /// `never` forbids, if there is one. A symmetry of this puzzle is one of the other, too.
+    /// If there is a `never`: the setup with all moves as they are without it, and with all boards that are not
+    /// states. A symmetry of this setup is one of the puzzle, too.
     pub whole: Option<Setup>,
 }
 

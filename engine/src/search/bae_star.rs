@@ -21,13 +21,14 @@ use std::{iter, mem};
 /// first, then the one opened last.
 ///
 /// This works only if both heuristics are consistent. Unless both say so ([`Heuristic::is_consistent`]), the
-/// search is a [bidirectional search](super::bidirectional) from the beginning; if it meets two states that show
-/// that one of them is not consistent, it begins again as that. It need not meet such states: a heuristic that
-/// wrongly says that it is consistent can make the answer wrong, and [`laws::consistent`](crate::laws::consistent)
-/// finds that out. It is also a bidirectional search if `behind` is above 0 at the
-/// start, as it is if you give an estimate of the cost to a goal twice. If the first or all optima are
-/// wanted, the search expands all states that might be on one, and then walks through those on optimal paths
-/// again.
+/// search is a [bidirectional search](super::bidirectional) from the beginning. If it meets two states that
+/// show that one of them is not consistent, it begins again as that, but it need not meet such states: if a
+/// heuristic wrongly says that it is consistent, the answer can be wrong. [`laws::consistent`] finds that out.
+/// The search is also a bidirectional one if `behind` is above 0 at the start, as it is if you give an
+/// estimate of the cost to a goal twice. If the first or all optima are wanted, the search expands all states
+/// that might be on one, and then walks through those on optimal paths again.
+///
+/// [`laws::consistent`]: crate::laws::consistent
 ///
 /// Takes some 40 bytes for each state met from either side if the packed form is a `u64`. Panics if a move
 /// costs nothing.

@@ -171,9 +171,9 @@ impl Cache {
         Ok(subject.table(entries).expect("the length was checked"))
     }
 
-    /// Opens or builds tables, which must differ, the largest first. The next one is built while the last one is being written.
-    /// `watch` is called many times a second, with the index in `subjects` of the table that the phase is
-    /// about.
+    /// Opens or builds tables, which must differ, the largest first. The next one is built while the last one is
+    /// being written. `watch` is called many times a second, with the index in `subjects` of the table that the
+    /// phase is about.
     pub fn get<S: Subject>(
         &self,
         subjects: &[S],

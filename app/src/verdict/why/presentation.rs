@@ -4,6 +4,9 @@ use super::super::flaw::{Flaw, SYMBOL, begins_with_mark, has_lone_returns};
 use super::super::rotations::{NO_MOVES, is_symbol};
 use super::Reason;
 
+/// The letters by which judges' problems call moves.
+const MOVES: &str = "udlrUDLRABCDEFGH";
+
 /// Something that is not an answer.
 pub fn unreadable(found: &str, expected: &str) -> Reason {
     if let Some(names) = expected.strip_prefix("moves among ")
@@ -128,8 +131,7 @@ pub fn several_lines(flaws: &[&Flaw]) -> Option<Reason> {
     else {
         return None;
     };
-    let has_letters_only = text.chars().all(|letter| letter.is_ascii_alphabetic());
-    has_letters_only.then(|| {
+    text.chars().all(|letter| MOVES.contains(letter)).then(|| {
         Reason::new(
             "the path is printed on several lines, and the statement wants it on one",
             format!("the first line does not lead to the goal, and `{text}` stands on the next"),

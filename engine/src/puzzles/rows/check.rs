@@ -78,12 +78,11 @@ pub fn check(setup: &Setup, least: Cost) -> Result<(), BadSetup> {
     if let Some(number) = setup.bonds.iter().position(|bond| !is_bond(setup, bond)) {
         return Err(BadSetup::Bond(number));
     }
-    let is_condition = |condition: &Condition| match condition {
+    let fits = |condition: &Condition| match condition {
         Condition::Holds(guard) => is_condition(setup, guard),
         condition => condition.cells().iter().all(|cell| cell < cells),
     };
-    let is_forbidden = |conditions: &Vec<Condition>| conditions.iter().all(is_condition);
-    if let Some(number) = setup.forbidden.iter().position(|one| !is_forbidden(one)) {
+    if let Some(number) = setup.forbidden.iter().position(|one| !one.iter().all(fits)) {
         return Err(BadSetup::Forbidden(number));
     }
     (0..).zip(rows).try_for_each(|(number, row)| check_row(setup, number, row))

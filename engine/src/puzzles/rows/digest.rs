@@ -3,8 +3,8 @@
 use super::check::{all, canonical};
 use super::setup::{Condition, Guard, Row, Setup, Take};
 
-/// A digest of everything on which distances depend: cells, kinds, rows, goals and forbidden boards. The names of
-/// cells, pieces and moves, and the order of the rows, make no difference.
+/// A digest of everything on which distances depend: cells, kinds, rows, goals and forbidden boards. The names
+/// of cells, pieces and moves, and the order of the rows, make no difference.
 pub fn digest(setup: &Setup) -> String {
     let all = all(setup);
     let mut spelling = Spelling::default();

@@ -16,9 +16,9 @@ const FORGIVEN: u32 = 100;
 /// Goes through all goal states, each once.
 ///
 /// The cells are filled one after another, beginning with those that have the fewest possibilities. Contents
-/// whose kind is used up, that would break a bond, or that would make a forbidden board are skipped. After many dead ends, contents that leave
-/// no way to place the other pieces are skipped, too. If the bonds still cause too many dead ends, they are
-/// ignored; boards may then follow that satisfy the goal but are not states.
+/// whose kind is used up, that would break a bond, or that would make a forbidden board are skipped. After
+/// many dead ends, contents that leave no way to place the other pieces are skipped, too. If there are still
+/// too many dead ends, the bonds are ignored; boards may then follow that satisfy the goal but are not states.
 #[derive(Clone, Debug)]
 pub struct Goals<'s> {
     setup: &'s Setup,

@@ -53,7 +53,7 @@ pub enum DiskTrouble {
         known: u64,
     },
     /// A file is not as it was written.
-    #[error("{} is damaged: {what}; nothing of it was used, count again in another directory", path.display())]
+    #[error("{} is damaged: {what}; nothing of it was used; count again in another directory", path.display())]
     Bad {
         /// The file.
         path: PathBuf,
