@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { json } from "node:stream/consumers";
-import { misfit } from "../../src/web/page/parity.js";
+import { canHelp, misfit } from "../../src/web/page/parity.js";
 import { createPlayer, loadAnswer, seek } from "../../src/web/page/playback.js";
 import { generator } from "../../src/web/page/random.js";
 import { reading } from "../../src/web/page/reading.js";
@@ -84,7 +84,10 @@ async function around() {
   ]) {
     const rules = await described("", file(links));
     assert.equal(misfit(rules, rules.parse("1 2 3/4 5 6/8 7 _"), null) !== null, isHopeless, links);
+    assert.ok(canHelp(rules));
   }
+  const ring = "board a b c d\npieces 1 2 3 _\nlinks a-b b-c c-d d-a\nmove slide _\ngoal 1 2 3 _";
+  assert.ok(!canHelp(await described("", ring)));
 }
 
 /** Hexadecimal digits may have anything between them. */

@@ -14,7 +14,7 @@ import { toggle } from "./editor.js";
 import { extent } from "./goals.js";
 import { linked, write } from "./link.js";
 import { exchanges } from "./notation.js";
-import { decides, meant, misfit } from "./parity.js";
+import { canHelp, decides, meant, misfit } from "./parity.js";
 import { examined, reading, sizesOf, told } from "./reading.js";
 
 /** With more symbols nobody wants a button for each. */
@@ -211,8 +211,7 @@ function drawState(words, { rules, goal, read }, repair) {
   const [a, b] = pieces.map((symbol) => read.cells.indexOf(symbol));
   const click = () => repair(a, b);
   const mend = () => make("button", { id: "enter-swap", text: words.say("swap", { a: pieces[0], b: pieces[1] }), on: { click } });
-  // On other boards, such as rings, an exchange may not help.
-  find("enter-mend").replaceChildren(...(wrong && decides(rules) ? [mend()] : []));
+  find("enter-mend").replaceChildren(...(wrong && canHelp(rules) ? [mend()] : []));
 }
 
 function drawSizes({ puzzle, sizes }) {

@@ -1,6 +1,7 @@
 // Explains by two parities why a board cannot be solved.
 //   misfit(rules, board, goal) -> { odd, steps, blank } or null; if no goal can be chosen, for the only one there is
 //   decides(rules)             whether a board without a misfit can be solved for certain
+//   canHelp(rules)             whether an exchange of two pieces may make a misfit fit
 //   meant(rules, goal)         the goal that is chosen, or the only one that there is; null if that leaves places open
 //
 // If every move exchanges the blank with a piece, each move changes two things: whether the pieces are an
@@ -26,6 +27,15 @@ export function misfit(rules, board, chosen) {
 /** Tiles on at least two rows and columns and more than four places: of two parities one is that of the boards. */
 export function decides({ sizes, content: { row }, places }) {
   return sizes.length > 0 && row > 1 && places.length > Math.max(row, 4);
+}
+
+/** Whether an exchange of two pieces may help: not on rings and lines, where they keep their order. */
+export function canHelp({ ways, places }) {
+  const links = places.map((_, at) => {
+    const here = ways.filter((way) => isExchange(way) && way.guard[0].place === at);
+    return new Set(here.map(({ takes }) => takes.find(({ place }) => place === at).from)).size;
+  });
+  return Math.min(...links) > 1 && Math.max(...links) > 2;
 }
 
 export function meant({ content, goals: { fixed } }, goal) {
