@@ -312,7 +312,7 @@ def compare(
     whose = puzzle_of(puzzle)
     wanted = words("algorithms", algorithms), words("heuristics", heuristics)
     pairs = _pairs(*whose._puzzle.fitting(metric), *wanted)
-    means = {"goal": goal, "metric": metric, "fresh": True, "strict": True}
+    means: dict[str, Any] = {"goal": goal, "metric": metric, "fresh": True, "strict": True}
     solvers: list[tuple[str, Optional[str], Solver]] = []
     for algorithm, heuristic in pairs:
         try:
