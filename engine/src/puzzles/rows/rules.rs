@@ -156,8 +156,7 @@ impl<W: Word> Rows<W> {
         &self.0.setup
     }
 
-    /// The board with these contents, cell by cell; `None` if there are too few or too many, or if
-    /// the kinds do not occur as often as they must.
+    /// The board with these contents, cell by cell; `None` if their number or that of a kind is wrong.
     pub fn board(&self, contents: &[u8]) -> Option<Board<W>> {
         let setup = self.setup();
         let kinds = setup.kinds_and_turns();
@@ -339,9 +338,9 @@ impl<W: Word> Puzzle for Rows<W> {
     }
 
     fn is_goal(&self, board: &Board<W>) -> bool {
-        let is_goal = self.0.goals.iter().any(|goal| goal.hold(&self.0.layout, board.word));
-        let may_be_forbidden = !self.setup().forbidden.is_empty();
-        is_goal && !(may_be_forbidden && self.setup().forbids(&self.contents(board)))
+        let Rules { goals, layout, setup, .. } = &*self.0;
+        goals.iter().any(|goal| goal.hold(layout, board.word))
+            && (setup.forbidden.is_empty() || !setup.forbids(&self.contents(board)))
     }
 
     #[inline(always)]
