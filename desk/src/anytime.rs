@@ -125,7 +125,7 @@ impl Anytime {
         self.widen(case, options, (LAST, first), &gauge, |path| {
             best = Some(Path { at_least: 0, ..path });
         })?;
-        Ok(settled(stopped_with(best, report)))
+        Ok(stopped_with(best, report))
     }
 
     /// Looks for answers while the search runs. The search ends when one of them is proven to be shortest.
@@ -160,7 +160,7 @@ impl Anytime {
             Ending::Stopped { .. } => best?,
             _ => None,
         };
-        let report = settled(stopped_with(best, report));
+        let report = stopped_with(best, report);
         Ok(Report { incumbents: Some(gauge.incumbents()), ..report })
     }
 
@@ -296,24 +296,19 @@ fn pushes(moves: &str) -> String {
     pushes
 }
 
-/// The report on a search that was stopped, with the best answer that beams have found.
+/// The report on a search that was stopped, with the best answer that beams have found. It is solved if that
+/// answer costs no more than is proven to be needed.
 fn stopped_with(best: Option<Path>, report: Report) -> Report {
     let (Some(path), Ending::Stopped { at_least, by, .. }) = (best, &report.ending) else {
         return report;
     };
     let at_least = path.at_least.max(*at_least).min(path.cost);
-    let ending = Ending::Stopped { at_least, by: *by, best: Some(Path { at_least, ..path }) };
+    let path = Path { at_least, ..path };
+    let ending = match path.is_shortest() {
+        true => Ending::Solved(path),
+        false => Ending::Stopped { at_least, by: *by, best: Some(path) },
+    };
     Report { ending, ..report }
-}
-
-/// The report, changed to solved if its best answer is proven to be shortest.
-fn settled(report: Report) -> Report {
-    match report.ending {
-        Ending::Stopped { best: Some(path), .. } if path.is_shortest() => {
-            Report { ending: Ending::Solved(path), ..report }
-        }
-        _ => report,
-    }
 }
 
 impl Solver for Anytime {

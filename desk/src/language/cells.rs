@@ -118,10 +118,10 @@ fn nevers(sections: &[Section], ground: &mut Ground, budget: &mut Budget) -> Fal
         expand::each(section, "never", ground, budget, |statement, budget| {
             let words: Vec<&Word> = statement.words.iter().collect();
             let (never, words) = (words[0], &words[1..]);
-            let atoms = guards::read(ground, never, words)?;
-            let spent = budget.entries(atoms.len());
+            let conditions = guards::read(ground, never, words)?;
+            let spent = budget.entries(conditions.len());
             spent.map_err(|excess| never.fault(Wrong::Excess { excess }))?;
-            nevers.push(atoms);
+            nevers.push(conditions);
             Ok(())
         })?;
     }

@@ -118,16 +118,14 @@ fn told_apart(mut mistake: WrongAt, line: &[Word], lists: &[List]) -> WrongAt {
 }
 
 /// Names the variable if a word was not found because it is one without its braces.
-fn in_braces(mistake: WrongAt, line: &[Word], lists: &[List]) -> WrongAt {
-    let is_variable = |word: &Word| lists.iter().any(|list| list.variables.contains(&word.text));
-    let found =
-        line.iter().find(|word| word.place == mistake.place).filter(|word| is_variable(word));
-    match (found, &mistake.wrong) {
-        (Some(word), Wrong::Unknown { name, .. }) if word.is(name) => {
-            word.fault(Wrong::BareVariable { name: name.clone() })
-        }
-        _ => mistake,
+fn in_braces(mut mistake: WrongAt, line: &[Word], lists: &[List]) -> WrongAt {
+    if let Wrong::Unknown { name, .. } = &mistake.wrong
+        && lists.iter().any(|list| list.variables.contains(name))
+        && line.iter().any(|word| word.place == mistake.place && word.is(name))
+    {
+        mistake.wrong = Wrong::BareVariable { name: name.clone() };
     }
+    mistake
 }
 
 fn check_body(section: &Section) -> Fallible<()> {

@@ -4,7 +4,7 @@ use super::board::BoardCells;
 use super::budget::{Budget, Excess};
 use super::clauses::{CellContents, split, without};
 use super::counts::{can_stand, shortage};
-use super::ground::{Atom, Ground};
+use super::ground::Ground;
 use super::guards;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong, WrongAt};
@@ -141,13 +141,7 @@ fn of_states(
 /// The boards that are not states: those that a `never` forbids, and those in which a sliding value is in no
 /// cell or in two.
 pub(super) fn forbidden(ground: &Ground, singles: &[usize]) -> Vec<Vec<Condition>> {
-    let condition = |atom: &Atom| match *atom {
-        Atom::In(cell, holds) => Condition::Holds(Guard { cell, holds }),
-        Atom::Same(one, other, true) => Condition::Same([one, other]),
-        Atom::Same(one, other, false) => Condition::Differ([one, other]),
-    };
-    let mut forbidden: Vec<Vec<Condition>> =
-        ground.nevers.iter().map(|never| never.iter().map(condition).collect()).collect();
+    let mut forbidden = ground.nevers.clone();
     let cells = || 0..ground.board.len();
     for &kind in singles {
         let one = Contents::one(kind as u8);
@@ -261,9 +255,9 @@ fn by_guards(
     words: &[&Word],
     budget: &mut Budget,
 ) -> Fallible<Vec<CellContents>> {
-    let atoms = guards::read(ground, &section.keyword, words)?;
+    let conditions = guards::read(ground, &section.keyword, words)?;
     let mut cases = Vec::new();
-    let clauses = guards::all(ground, &atoms);
+    let clauses = guards::all(ground, &conditions);
     let mut add = |case: CellContents, budget: &mut Budget| -> Result<(), Excess> {
         budget.entries(case.len())?;
         cases.push(case);

@@ -7,7 +7,7 @@ use super::mistake::{Fallible, Wrong};
 use super::named::Named;
 use super::names;
 use super::stock::{Map, Stock};
-use fewest::puzzles::rows::Contents;
+use fewest::puzzles::rows::{Condition, Contents};
 
 /// The context of moves and goals.
 #[derive(Clone, Debug, Default)]
@@ -17,16 +17,7 @@ pub(super) struct Ground {
     pub links: Option<Links>,
     pub maps: Vec<(String, Map)>,
     /// States that must not occur: those in which all conditions of an entry hold.
-    pub nevers: Vec<Vec<Atom>>,
-}
-
-/// A condition about one cell or two.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Atom {
-    /// The cell holds one of these.
-    In(usize, Contents),
-    /// Whether both cells hold the same: they must if the last field is true, and must not if it is false.
-    Same(usize, usize, bool),
+    pub nevers: Vec<Vec<Condition>>,
 }
 
 impl Ground {

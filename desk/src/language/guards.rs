@@ -1,23 +1,23 @@
 //! Reads conditions: `a b is X`, `next a is not X Y`, `a is b`.
 
 use super::clauses::{CellContents, Clause, Literal, without};
-use super::ground::{Atom, Ground};
+use super::ground::Ground;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
 use super::shape::Shape;
-use fewest::puzzles::rows::Contents;
+use fewest::puzzles::rows::{Condition, Contents, Guard};
 use std::sync::Arc;
 
 /// Reads conditions with `and` between them. `at` is the word before them.
-pub(super) fn read(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
-    let mut atoms = Vec::new();
+pub(super) fn read(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Condition>> {
+    let mut conditions = Vec::new();
     for guard in words.split(|word| word.is("and")) {
-        atoms.extend(one(ground, guard.first().copied().unwrap_or(at), guard)?);
+        conditions.extend(one(ground, guard.first().copied().unwrap_or(at), guard)?);
     }
-    Ok(atoms)
+    Ok(conditions)
 }
 
-fn one(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
+fn one(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Condition>> {
     let Some(is) = words.iter().position(|word| word.is("is")) else {
         check_no_equals(ground, words)?;
         return Err(at.fault(Wrong::GuardForm));
@@ -36,7 +36,10 @@ fn one(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
         let other = ground.board.cell(first)?;
         return match names {
             [_] if cells.contains(&other) => Err(first.fault(Wrong::SameCell)),
-            [_] => Ok(cells.iter().map(|&cell| Atom::Same(cell, other, !negated)).collect()),
+            [_] => {
+                let form = if negated { Condition::Differ } else { Condition::Same };
+                Ok(cells.into_iter().map(|cell| form([cell, other])).collect())
+            }
             _ => Err(names[1].fault(Wrong::OneCell)),
         };
     }
@@ -49,7 +52,8 @@ fn one(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
         true => without(&domain(cell), &holds),
         false => domain(cell).and(&holds),
     };
-    Ok(cells.into_iter().map(|cell| Atom::In(cell, set(cell))).collect())
+    let condition = |cell: usize| Condition::Holds(Guard { cell, holds: set(cell) });
+    Ok(cells.into_iter().map(condition).collect())
 }
 
 /// Refuses the first word with an equals sign, which other languages use in conditions, unless some name has
@@ -66,51 +70,46 @@ pub(super) fn check_no_equals(ground: &Ground, words: &[&Word]) -> Fallible<()> 
 }
 
 /// The cells that the conditions are about.
-pub(super) fn cells(atoms: &[Atom]) -> Vec<usize> {
-    let cells = |atom: &Atom| match atom {
-        Atom::In(cell, _) => vec![*cell],
-        Atom::Same(one, other, _) => vec![*one, *other],
-    };
-    atoms.iter().flat_map(cells).collect()
+pub(super) fn cells(conditions: &[Condition]) -> Vec<usize> {
+    conditions.iter().flat_map(Condition::cells).collect()
 }
 
 /// The clauses which say that all conditions hold before the move.
-pub(super) fn all(ground: &Ground, atoms: &[Atom]) -> Vec<Clause> {
+pub(super) fn all(ground: &Ground, conditions: &[Condition]) -> Vec<Clause> {
     let still = Shape::new(&ground.stock);
-    atoms.iter().map(|atom| vec![literal(ground, &still, atom, true)]).collect()
+    conditions.iter().map(|condition| vec![literal(ground, &still, condition, true)]).collect()
 }
 
 /// The clause which says that not all conditions hold after the move, or before it if the shape changes
 /// nothing.
-pub(super) fn not_all(ground: &Ground, shape: &Shape, atoms: &[Atom]) -> Clause {
-    atoms.iter().map(|atom| literal(ground, shape, atom, false)).collect()
+pub(super) fn not_all(ground: &Ground, shape: &Shape, conditions: &[Condition]) -> Clause {
+    conditions.iter().map(|condition| literal(ground, shape, condition, false)).collect()
 }
 
 /// The condition after the move, or its opposite, expressed as a condition before the move.
-fn literal(ground: &Ground, shape: &Shape, atom: &Atom, holds: bool) -> Literal {
-    match atom {
-        Atom::In(cell, set) => {
+fn literal(ground: &Ground, shape: &Shape, condition: &Condition, holds: bool) -> Literal {
+    let (is_same, [one, other]) = match *condition {
+        Condition::Holds(Guard { cell, holds: set }) => {
             let set = match holds {
-                true => *set,
-                false => without(&ground.stock.domains[*cell], set),
+                true => set,
+                false => without(&ground.stock.domains[cell], &set),
             };
-            let (from, set) = shape.source(*cell, &set);
-            Literal::In(from, set)
+            let (from, set) = shape.source(cell, &set);
+            return Literal::In(from, set);
         }
-        Atom::Same(one, other, same) => {
-            let wanted = *same == holds;
-            let allowed = |before: usize| {
-                let content = Contents::one(shape.after(*one, before as u8));
-                let set = match wanted {
-                    true => content,
-                    false => without(&ground.stock.domains[*other], &content),
-                };
-                shape.source(*other, &set).1
-            };
-            let allowed = (0..ground.stock.contents()).map(allowed).collect();
-            Literal::Pair(shape.from[*one], shape.from[*other], Arc::new(allowed))
-        }
-    }
+        Condition::Same(cells) => (holds, cells),
+        Condition::Differ(cells) => (!holds, cells),
+    };
+    let allowed = |before: usize| {
+        let content = Contents::one(shape.after(one, before as u8));
+        let set = match is_same {
+            true => content,
+            false => without(&ground.stock.domains[other], &content),
+        };
+        shape.source(other, &set).1
+    };
+    let allowed = (0..ground.stock.contents()).map(allowed).collect();
+    Literal::Pair(shape.from[one], shape.from[other], Arc::new(allowed))
 }
 
 /// The case that admits everything.

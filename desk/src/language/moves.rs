@@ -45,14 +45,14 @@ pub(super) fn read(
     let name = parts.name;
     let mut scene = Scene { ground, moves, budget };
     let shapes = effects::read(&mut scene, name, &parts.effects)?;
-    let atoms = match &parts.guards {
+    let conditions = match &parts.guards {
         Some((at, words)) => guards::read(ground, at, words)?,
         None => Vec::new(),
     };
     let number = moves.names.len();
     let all_rows = |ground: &Ground, budget: &mut Budget| {
         let each = shapes.iter().map(|shape| {
-            let clauses = guards::all(ground, &atoms);
+            let clauses = guards::all(ground, &conditions);
             self::rows(ground, budget, name, shape.clone(), clauses, (number, parts.cost))
         });
         Ok(each.collect::<Fallible<Vec<_>>>()?.concat())

@@ -2,7 +2,7 @@
 
 use super::board::BoardCells;
 use super::goals::in_rows;
-use super::ground::{Atom, Ground};
+use super::ground::Ground;
 use super::lines::{Word, number};
 use super::mistake::{Fallible, Wrong, WrongAt};
 use super::names::{listed, suggestion};
@@ -228,11 +228,9 @@ fn check_count(
 
 /// Checks that no `never` forbids the state.
 fn check_allowed(ground: &Ground, state: &[u8], begin: Place) -> Result<(), Problem> {
-    let holds = |atom: &Atom| match atom {
-        Atom::In(cell, holds) => holds.contains(state[*cell]),
-        Atom::Same(one, other, same) => (state[*one] == state[*other]) == *same,
-    };
-    match ground.nevers.iter().any(|never| never.iter().all(holds)) {
+    let is_forbidden =
+        ground.nevers.iter().any(|never| never.iter().all(|condition| condition.holds_on(state)));
+    match is_forbidden {
         true => {
             let message = "a `never` of the puzzle forbids this state; start from another one";
             Err(problem(begin, message.into()))

@@ -48,17 +48,17 @@ export function toldAnswer(rules, board, goal, moves) {
 }
 
 export function isLong(rules) {
-  return (textOf(rules)?.length ?? 0) > SHORT;
+  return (asField(rules)?.length ?? 0) > SHORT;
 }
 
-function textOf({ source }) {
+function asField({ source }) {
   return source === null ? null : new URLSearchParams({ text: source }).toString();
 }
 
 export function write({ rules, board, goal, algorithm, heuristic, tables }) {
   const fields = { puzzle: rules.puzzle, metric: rules.metric, board: rules.text(board), goal: rules.goalText(goal), algorithm, heuristic, tables };
   if (algorithm === "auto") delete fields.algorithm;
-  const source = textOf(rules);
+  const source = asField(rules);
   const own = source !== null && !isLong(rules);
   if (own) delete fields.puzzle;
   const given = Object.entries(fields).filter(([, value]) => value);

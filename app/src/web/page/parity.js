@@ -31,10 +31,8 @@ export function decides({ sizes, content: { row }, places }) {
 
 /** Whether an exchange of two pieces may help: not on rings and lines, where they keep their order. */
 export function canHelp({ ways, places }) {
-  const links = places.map((_, at) => {
-    const here = ways.filter((way) => isExchange(way) && way.guard[0].place === at);
-    return new Set(here.map(({ takes }) => takes.find(({ place }) => place === at).from)).size;
-  });
+  const single = ways.filter(isExchange);
+  const links = places.map((_, at) => new Set(following(single, at)).size);
   return Math.min(...links) > 1 && Math.max(...links) > 2;
 }
 
@@ -49,13 +47,18 @@ function isExchange({ guard, takes }) {
   return isPair && guard.length === 1 && takes.some(({ place }) => place === guard[0].place);
 }
 
+/** The places to which moves take the blank from one place. */
+function following(ways, at) {
+  const here = ways.filter(({ guard }) => guard[0].place === at);
+  return here.map(({ takes }) => takes.find(({ place }) => place === at).from);
+}
+
 /** The fewest moves that take the blank from one place to another; null if there are none, or if ways there have
  *  even and odd numbers of moves. */
 function distance(ways, from, to) {
   const far = new Map([[from, 0]]);
   for (const [blank, steps] of far) {
-    for (const { takes } of ways.filter(({ guard }) => guard[0].place === blank)) {
-      const next = takes.find(({ place }) => place === blank).from;
+    for (const next of following(ways, blank)) {
       if (!far.has(next)) far.set(next, steps + 1);
       else if ((far.get(next) - steps) % 2 === 0) return null;
     }

@@ -133,6 +133,11 @@ impl Condition {
             Condition::Differ(_) => one != other,
         }
     }
+
+    /// Whether it holds on a board with these contents, cell by cell.
+    pub fn holds_on(&self, board: &[u8]) -> bool {
+        self.holds(self.cells().map(|cell| board[cell]))
+    }
 }
 
 impl Take {
@@ -213,9 +218,7 @@ impl Setup {
 
     /// Whether a board with these contents, cell by cell, is [forbidden](Setup::forbidden).
     pub fn forbids(&self, board: &[u8]) -> bool {
-        let holds =
-            |condition: &Condition| condition.holds(condition.cells().map(|cell| board[cell]));
-        self.forbidden.iter().any(|conditions| conditions.iter().all(holds))
+        self.forbidden.iter().any(|all| all.iter().all(|condition| condition.holds_on(board)))
     }
 
     /// The kind and the turn of each content.
