@@ -137,8 +137,8 @@ impl Checkpoint {
         let resumed = from.as_ref().map(read).transpose()?;
         if from.as_ref() != Some(&to) && to.exists() {
             let message = format!(
-                "{} exists already: go on with --resume, or remove it to begin anew",
-                to.display()
+                "{to} exists already: go on with --resume {to}, or remove it to begin anew",
+                to = to.display()
             );
             return Err(Fault::new(Code::CannotCreate, message));
         }

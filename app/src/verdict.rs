@@ -11,7 +11,7 @@ mod why;
 pub use flaw::{Flaw, Order, Reading, Wrong};
 pub use why::{
     Evidence, Own, PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, Reason, UNPROVEN, Words,
-    about_limit, likely, why, why_of,
+    about_limit, likely, missing_answer, why, why_of,
 };
 
 use crate::texts::verdict as texts;

@@ -286,6 +286,40 @@ fn a_timeout_keeps_progress_in_another_file() {
     stopped(&run, 11, &other);
 }
 
+/// A cluster may end a job at any time and start it again, always with the same command.
+#[test]
+fn the_same_command_begins_and_goes_on() {
+    let place = Place::new("again");
+    let path = place.path();
+    let job = |nodes| {
+        let more = ["--checkpoint", &path, "--resume", &path, "--max-nodes", nodes];
+        fewest(&manhattan(HARD, &more))
+    };
+    let generated = |run: &Run| report(run)["counts"]["generated"].as_u64().expect("a number");
+    let first = job("9000000");
+    stopped(&first, 22, &place.file());
+    let before = fs::read(place.file()).expect("it is there");
+    // What was done already counts, so the limit ends the search at once and nothing is lost.
+    let again = job("9000000");
+    stopped(&again, 22, &place.file());
+    assert!(generated(&again) >= generated(&first));
+    let further = job("20000000");
+    stopped(&further, 22, &place.file());
+    assert_ne!(fs::read(place.file()).expect("it is there"), before);
+    let other = fewest(&[
+        "solve",
+        "15",
+        HARDER,
+        "--algorithm",
+        "ida-star",
+        "--checkpoint",
+        &path,
+        "--resume",
+        &path,
+    ]);
+    assert!(other.refused(65).contains("is progress of another search"));
+}
+
 #[test]
 fn auto_goes_on_with_its_tables() {
     let place = Place::new("auto");

@@ -88,7 +88,7 @@ Examples:
 
 Exit codes: that of process 0 if all goes well, otherwise that of the process that could not go
 on, 64 wrong flags, 66 the list of hosts cannot be opened, 69 processes were lost more often than
---restarts allows, 130 Ctrl-C.")]
+--restarts allows, 130 Ctrl-C, 143 SIGTERM.")]
 pub struct Up {
     /// A file with one line per process
     #[arg(long, value_name = "FILE")]

@@ -27,7 +27,7 @@ Examples:
 
 Exit codes: 0 compared, whatever stopped a search, 10 a board is unsolvable, 64 wrong flags, 65
 wrong board, 66 a file cannot be opened, 70 two searches disagree, 73 a file cannot be created, 74
-a read or write error, 130 Ctrl-C.")]
+a read or write error, 130 Ctrl-C, 143 SIGTERM.")]
 pub struct Compare {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,

@@ -38,7 +38,7 @@ memory, 21 out of time, 64 wrong flags, or no counts are published, 65 the goal 
 is wrong, or a kept file is damaged or belongs to another count, 66 a file cannot be opened, 69
 with --hosts a process did not connect or was lost, 73 --disk already holds a count, or a file
 cannot be created, 74 a read or write error, such as a full disk, 75 another process is counting
-there, 130 Ctrl-C.")]
+there, 130 Ctrl-C, 143 SIGTERM.")]
 pub struct Explore {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,

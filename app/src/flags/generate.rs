@@ -42,7 +42,8 @@ Examples:
 
 Exit codes: 0 written, 20 out of memory, 22 boards of a cost were asked for and random ones are
 too hard to solve, 64 wrong flags, or there is no such board, 65 a wrong goal or puzzle file, 66 a
-file cannot be opened, 73 a picture cannot be created, 74 a read or write error, 130 Ctrl-C.")]
+file cannot be opened, 73 a picture cannot be created, 74 a read or write error, 130 Ctrl-C, 143
+SIGTERM.")]
 pub struct Generate {
     /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic, or a puzzle file
     #[arg(value_name = "PROBLEM|PUZZLE")]

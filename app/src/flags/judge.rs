@@ -18,7 +18,7 @@ Examples:
   echo \"2684/1375\" | fewest judge --puzzle msquare --cases eof
 
 Exit codes: 0 answered, 20 out of memory, 64 wrong flags or no such problem, 65 a wrong input, 66 a puzzle
-file cannot be opened, 74 a read or write error, 130 Ctrl-C.
+file cannot be opened, 74 a read or write error, 130 Ctrl-C, 143 SIGTERM.
 ")]
 pub struct Judge {
     /// The problem, as poj:1077; its input is read from standard input

@@ -24,6 +24,8 @@ cubes such as WRB: top, front and side.
 
 With --checkpoint the search writes its progress to a file every ten seconds, and when Ctrl-C or a
 limit stops it. The same command with --resume continues from there, with any number of threads.
+A job that may be started several times names the file twice, --checkpoint FILE --resume FILE: it
+begins anew if there is no such file.
 Passes are cut into about 20,000 parts; parts that were not finished are searched again, and only
 finished ones count towards --max-nodes. Both flags work with ida-star, and with auto for sliding
 tiles and puzzle files; for tiles, auto then starts with its largest tables. While a search keeps
@@ -43,10 +45,11 @@ Examples:
   fewest solve eight \"8 6 7/2 5 4/3 0 1\" --algorithm bae-star
 
 Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory, 21 out
-of time, 22 out of nodes, 23 out of iterations, or the beam became empty, 64 wrong flags, 65 wrong
-board, another cost than the file expects, or with --no-build no good table, 66 a file cannot be
-opened, 69 with --hosts a process did not connect or was lost, 73 a file cannot be created, 74 a
-read or write error, 75 another search keeps its progress in that file, 130 Ctrl-C.")]
+of time, 22 out of nodes, 23 out of iterations, or the beam became empty, 64 wrong flags, 65
+wrong board, another cost than the file expects, or with --no-build no good table, 66 a file
+cannot be opened, 69 with --hosts a process did not connect or was lost, 73 a file cannot be
+created, 74 a read or write error, 75 another search keeps its progress in that file, 130 Ctrl-C,
+143 SIGTERM.")]
 pub struct Solve {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,
@@ -144,7 +147,8 @@ pub struct Solve {
     /// in a directory, where the same command goes on
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
-    /// Go on with a search of the same board that was stopped, and keep its progress
+    /// Go on with a search of the same board that was stopped, and keep its progress there, or in the file of
+    /// --checkpoint. If both name the same file, it need not be there yet
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     pub resume: Option<PathBuf>,
     /// Many machines.

@@ -84,7 +84,7 @@ would make are built. Existing good tables are kept, and bad ones are built agai
 no unfinished table.
 
 Exit codes: 0 the tables are there, 20 too little memory, 64 wrong flags or no such set, 65 a
-wrong goal or puzzle file, 73 or 74 they cannot be written, 130 Ctrl-C.
+wrong goal or puzzle file, 73 or 74 they cannot be written, 130 Ctrl-C, 143 SIGTERM.
 
 Examples:
   fewest tables build 15 --set 6-6-3 --goal blank-first

@@ -21,7 +21,7 @@ takes here on the slowest test, and at least twice what the Python solution take
 compiler called c++ it is 2 s.
 
 Exit codes: 0 it is written, 64 wrong flags or no such problem, 73 the directory is not empty or cannot be made,
-74 a read or write error, 130 Ctrl-C.
+74 a read or write error, 130 Ctrl-C, 143 SIGTERM.
 
 Examples:
   fewest package poj:1077 --kattis eight

@@ -28,11 +28,12 @@ pub fn reasons(profile: &Profile, launch: &Launch, found: &Finding) -> Vec<Reaso
     let mut reasons: Vec<Reason> = of_form(small.test.form).into_iter().collect();
     match &small.trouble {
         Trouble::Wrong(verdict) => {
+            let mut flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
             if shrunk.together && !verdict.is_presentation() {
-                reasons.push(behind_others(shrunk.dropped));
+                let missing = verdict::missing_answer(&flaws);
+                reasons.push(missing.unwrap_or_else(|| behind_others(shrunk.dropped)));
                 return reasons;
             }
-            let mut flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
             if let Trouble::Wrong(met) = &met.trouble {
                 // A case that could only be taken out of its input is in both verdicts.
                 let is_known = |flaw: &Flaw| verdict.wrong.iter().any(|wrong| wrong.flaw == *flaw);

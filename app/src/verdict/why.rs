@@ -136,14 +136,8 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
     let flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
     let evidence = Evidence { flaws: &flaws, is_nearest: false, right: verdict.right };
     let mut reasons = why_of(own, &evidence);
-    if flaws.len() > 1 && flaws.iter().any(|flaw| matches!(flaw, Flaw::Ends)) {
-        reasons.insert(
-            0,
-            Reason::new(
-                "an answer is missing, or a line of one, and those after it are read as the answers to other cases",
-                "the output ends before all cases are answered",
-            ),
-        );
+    if let Some(reason) = missing_answer(&flaws) {
+        reasons.insert(0, reason);
     }
     if let Some(before) = right_before(verdict).filter(|_| blank_lines(&flaws).is_none()) {
         // A reason that says more than where the mistakes begin comes first.
@@ -162,6 +156,17 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
         );
     }
     reasons
+}
+
+/// Recognizes wrong answers before the output ends too early.
+pub fn missing_answer(flaws: &[&Flaw]) -> Option<Reason> {
+    let is_missing = flaws.len() > 1 && flaws.iter().any(|flaw| matches!(flaw, Flaw::Ends));
+    is_missing.then(|| {
+        Reason::new(
+            "an answer is missing, or a line of one, and those after it are read as the answers to other cases",
+            "the output ends before all cases are answered",
+        )
+    })
 }
 
 /// The likely reasons for flaws.

@@ -90,6 +90,7 @@ const SPOILED: &[(&str, &str, &[&str])] = &[
         "tr AC CA",
         &["is not solved", "reason 1: the letters `A` and `C` are exchanged"],
     ),
+    ("hdu:1430", "sed '/^$/d'", &["reason 1: an answer is missing, or a line of one"]),
     ("hdu:1430", "rev", &["read from the end it would be", "and not turned round"]),
     (
         "poj:1166",

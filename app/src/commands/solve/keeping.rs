@@ -32,10 +32,11 @@ impl Keeping {
             }
             return Ok(Keeping::Campaign(Campaign::open(&to, flags.threads)?));
         }
-        // When many processes are restarted, they go on with the same command.
-        let again =
-            || flags.checkpoint.clone().filter(|to| searches_with_others(flags) && to.exists());
-        let from = flags.resume.clone().or_else(again);
+        let from = if may_begin_anew(flags) {
+            Some(to.clone()).filter(|to| to.exists())
+        } else {
+            flags.resume.clone()
+        };
         Ok(Keeping::File(Files { to, from }))
     }
 
@@ -72,6 +73,15 @@ impl Keeping {
         wrong.iter().for_each(complain_of);
         let wrong = wrong.iter().map(|fault| fault.code).max();
         (code.max(theirs).max(wrong.unwrap_or(Code::Proven)), boards)
+    }
+}
+
+/// Whether the same command goes on with the progress that is there, and begins anew where none is. That is
+/// how many processes are restarted, and a job that a cluster may put into its queue again.
+fn may_begin_anew(flags: &Solve) -> bool {
+    match &flags.resume {
+        Some(_) => flags.resume == flags.checkpoint,
+        None => searches_with_others(flags),
     }
 }
 
