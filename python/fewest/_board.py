@@ -66,6 +66,20 @@ class Puzzle:
         return self._puzzle.name
 
     @property
+    def start(self) -> Optional[Board]:
+        """The board that the puzzle begins with, if its file draws one.
+
+        >>> import fewest
+        >>> klotski = fewest.Puzzle("klotski")
+        >>> fewest.solve(klotski, klotski.start).cost
+        116
+        >>> fewest.Puzzle("eight").start is None
+        True
+        """
+        text = self._puzzle.start
+        return None if text is None else Board(self, text)
+
+    @property
     def algorithms(self) -> list[str]:
         """The algorithms that fit the puzzle."""
         return self._puzzle.algorithms

@@ -149,6 +149,27 @@ test("a link that is pasted is opened, also where a board is typed", async () =>
   await paste(page, "http://127.0.0.1:1/#puzzle=wolf", "paste", "#enter-text");
   await arrived("#puzzle=wolf&board=");
   assert.equal(await page.locator("#enter[open]").count(), 0);
+  for (const [around, name] of [[["See ", ". Then"], "eight"], [["[this](", ")"], "wolf"], [["(", ")."], "eight"], [['"', '",'], "wolf"]]) {
+    await paste(page, around.join(`http://example.org/#puzzle=${name}`));
+    await arrived(`#puzzle=${name}&board=`);
+  }
+  await page.end();
+});
+
+test("a question about cubes is pasted with its goal", async () => {
+  const page = await browser.open("#puzzle=cubic");
+  const arrived = (hash) => page.waitForFunction((hash) => location.hash.startsWith(hash), hash);
+  await paste(page, "1 2 RBW/RWW/EWW");
+  await arrived("#puzzle=cubic&board=1,2&goal=RBW/RWW/EWW");
+  await paste(page, "3 3\nW W W\nW W W\nW W E\n");
+  await arrived("#puzzle=cubic&board=3,3&goal=WWW/WWW/WWE");
+  await page.end();
+});
+
+test("blocks have no brush, for clicks do not change them", async () => {
+  const page = await browser.open("#puzzle=klotski");
+  await page.click("#edit");
+  assert.ok(await page.isHidden("#brush"));
   await page.end();
 });
 
@@ -160,7 +181,7 @@ test("a pasted board of several lines stays one where a piece is missing", async
   await page.locator("#enter-text").pressSequentially(" 0");
   await say(page, "#enter-state", /^It can be solved\.$/);
   await page.click("#enter-close");
-  for (const text of ["1、2、3、4、5、6、7、0、8", "1 2 3\u200b 4 5 6 7 0 8", "+---+\n| 1 2 3 |\n| 4 5 6 |\n| 7 0 8 |\n+---+", "np.array([[1,2,3],[4,5,6],[7,0,8]])"]) {
+  for (const text of ["1、2、3、4、5、6、7、0、8", "1 2 3\u200b 4 5 6 7 0 8", "+---+\n| 1 2 3 |\n| 4 5 6 |\n| 7 0 8 |\n+---+", "np.array([[1,2,3],[4,5,6],[7,0,8]])", "board: 1 2 3/4 5 6/7 0 8", "start = [[1,2,3],[4,5,6],[7,0,8]]", "| 1 | 2 | 3 |\n|---|:-:|--:|\n| 4 | 5 | 6 |\n| 7 |   | 8 |".replace("   ", "."), "┌─┬─┬─┐\n│1│2│3│\n├─┼─┼─┤\n│4│5│6│\n├─┼─┼─┤\n│7│0│8│\n└─┴─┴─┘"]) {
     await page.evaluate(() => (location.hash = "#puzzle=15"));
     await page.waitForFunction(() => location.hash.startsWith("#puzzle=15&board"));
     await paste(page, text);

@@ -194,7 +194,7 @@ test("a board is tapped in the order of its tiles; the last place is the blank",
   await page.click("#enter-open");
   const wanted = [1, 2, 3, 4, 5, 6, 8, 7, 0];
   for (const tile of [1, 2, 3, 4, 5, 6, 7]) await page.click(`[data-at='${wanted.indexOf(tile)}']`);
-  assert.match(await page.textContent("#enter-state"), /Missing: 0, 8/);
+  assert.match(await page.textContent("#enter-state"), /Missing: 0 \(the blank\), 8/);
   await page.click(`[data-at='${wanted.indexOf(8)}']`);
   assert.match(await page.textContent("#enter-state"), /No moves solve it/);
   await page.click("#enter-swap");

@@ -25,6 +25,11 @@ test("race: both prove the same, bars for each iteration, and a reason from the 
   await page.waitForFunction(() => document.querySelector("#why-text").textContent.includes("47"));
   assert.match(await page.textContent("#why-text"), /A found 47 moves where B proved that 31 moves will do/);
   assert.match(await page.textContent("#racer-b .prize"), /Winner/, "who proves nothing wins nothing");
+  await page.locator("#racer-b select").first().selectOption("greedy");
+  await page.locator("#racer-b select").nth(1).selectOption("misplaced");
+  await page.click("#race");
+  await page.waitForFunction(() => document.querySelector("#why-text").textContent.includes("neither"));
+  assert.match(await page.textContent("#why-text"), /A found 47 moves, B found \d+ moves; neither has proven that less will not do/);
   await page.end();
 });
 

@@ -216,6 +216,7 @@ test("an answer is proven for others when the reader asks, and the proof is a fi
   assert.match(await page.textContent("#certificate"), /independent checker: 1 state\./);
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#certificate button")]);
   assert.equal(download.suggestedFilename(), "answer.proof");
+  assert.match(await page.textContent("#toast"), /fewest verify answer\.proof$/);
   await page.click("#scramble");
   assert.ok(await page.isHidden("#certificate"), "another board, another answer");
   await page.end();

@@ -46,6 +46,12 @@ impl Puzzle {
         Ok((names(fitting.algorithms), names(fitting.heuristics)))
     }
 
+    /// The state that the puzzle begins in, if its file draws one.
+    #[getter]
+    fn start(&self) -> Option<String> {
+        self.0.drawn()
+    }
+
     #[getter]
     fn algorithms(&self) -> Vec<String> {
         names(self.0.algorithms())

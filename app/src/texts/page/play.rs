@@ -167,6 +167,7 @@ page! {
     "enter-cell" { en: "Column {column}, row {row}", zh: "第 {row} 行第 {column} 列" }
     "cell-picked" { en: "{cell}, chosen", zh: "{cell}，已选中" }
     "enter-blank" { en: "blank", zh: "空格" }
+    "enter-blank-as" { en: "{symbol} (the blank)", zh: "{symbol}（空格）" }
     "enter-use" { en: "Use it", zh: "使用" }
     "enter-clear" { en: "Clear", zh: "清空" }
     "enter-missing" { en: "Missing: {list}.", zh: "缺少：{list}。" }

@@ -36,6 +36,10 @@ page! {
         en: "Both found {n}, but only {b} has proven that less will not do.",
         zh: "两者都找到 {n} 的答案，但只有 {b} 证明了没有更好的。",
     }
+    "verdict-lengths" {
+        en: "{a} found {n}, {b} found {m}; neither has proven that less will not do.",
+        zh: "{a} 找到 {n} 的答案，{b} 找到 {m} 的答案；两者都没有证明没有更好的。",
+    }
     "verdict-agree" { en: "Both prove {n}.", zh: "两者都证明最少为 {n}。" }
     "verdict-faster" {
         en: "{a} ({name}) was {times} times as fast: {fast} against {slow}.",
@@ -63,8 +67,9 @@ page! {
         zh: "{a} 没有估计，向各个方向一样搜索；{b} 优先走估计较近的方向。",
     }
     "verdict-estimate" {
-        en: "{a}'s estimate sees more of the way: it begins at {high} and needs {more} iterations, {b} begins at {low} and needs {less}.",
-        zh: "{a} 的估计看得更远：从 {high} 开始，需要 {more} 轮；{b} 从 {low} 开始，需要 {less} 轮。",
+        one: "{a}'s estimate sees more of the way: it begins at {high} and needs 1 iteration, {b} begins at {low} and needs {less}.",
+        en: "{a}'s estimate sees more of the way: it begins at {high} and needs {n} iterations, {b} begins at {low} and needs {less}.",
+        zh: "{a} 的估计看得更远：从 {high} 开始，需要 {n} 轮；{b} 从 {low} 开始，需要 {less} 轮。",
     }
     "verdict-cuts" {
         en: "Both begin at {n}, but on the way {a}'s estimate is higher and ends hopeless branches sooner.",

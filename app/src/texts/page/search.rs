@@ -174,6 +174,14 @@ page! {
     }
     "uncertified" { en: "There is no proof: {why}", zh: "没有证明：{why}" }
     "save-proof" { en: "Save the proof", zh: "保存证明" }
+    "proof-saved" {
+        en: "Anyone can check it with: fewest verify answer.proof",
+        zh: "任何人都可以检验它：fewest verify answer.proof",
+    }
+    "proof-saved-own" {
+        en: "Anyone who has the puzzle can check it with: fewest verify answer.proof --puzzle FILE",
+        zh: "有这个谜题的人都可以检验它：fewest verify answer.proof --puzzle FILE",
+    }
     "unsolvable-detail" { en: "Proven without a search.", zh: "无需搜索即可证明。" }
     "unsolvable-searched" {
         en: "Proven: all that can be reached was searched.",

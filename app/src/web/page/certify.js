@@ -1,7 +1,8 @@
 // Offers a proof for others below an answer, if the reader asks for one.
 //   createProof(host, words, announce) -> draw(run)   the run that is seen, or null
 
-import { make, replaceIfNew } from "./dom.js";
+import { make, replaceIfNew, toast } from "./dom.js";
+import { textOf } from "./own.js";
 import { certified, isOver } from "./solver.js";
 
 export function createProof(host, words, announce) {
@@ -51,7 +52,8 @@ function children(words, state, ask) {
   if (state.cancel) return [text, button("cancel", state.cancel)];
   if (state.phase === "lost") return [text, button("certify", ask)];
   if (!state.proof?.file) return [text];
-  const click = () => save(state.proof.file);
+  const key = textOf(state.question.puzzle) === null ? "proof-saved" : "proof-saved-own";
+  const click = () => (save(state.proof.file), toast(words.say(key)));
   text.title = state.proof.words;
   return [text, button("save-proof", click)];
 }

@@ -14,7 +14,7 @@ const HAS = {
   metrics: ({ metrics }) => metrics.length > 0,
   goals: ({ goals }) => goals.content !== null && exchanges(goals.content),
   walk: ({ walk }) => walk.steps > 0,
-  brush: ({ content }) => content.blank !== null && !exchanges(content),
+  brush: ({ content, blocks }) => blocks.length === 0 && content.blank !== null && !exchanges(content),
 };
 
 export function createEditor(state, words, open) {

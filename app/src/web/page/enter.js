@@ -15,7 +15,7 @@ import { extent } from "./goals.js";
 import { linked, write } from "./link.js";
 import { exchanges } from "./notation.js";
 import { canHelp, decides, meant, misfit } from "./parity.js";
-import { examined, reading, sizesOf, told } from "./reading.js";
+import { examined, reading, sizesOf, told, withGoal } from "./reading.js";
 
 /** With more symbols nobody wants a button for each. */
 const MOST = 40;
@@ -88,6 +88,14 @@ export function createEnter(state, words, catalogue, open) {
     event.preventDefault();
     if (entry.read.isWhole) use();
   });
+  const accept = (rules, { board, goal }) => {
+    find("enter").close();
+    open(write({ ...state, rules, board, goal, heuristic: null, algorithm: "auto" }));
+    const isHopeless = misfit(rules, board, goal) !== null;
+    const said = [words.say("pasted", { title: words.pick(rules.texts.title) }), isHopeless ? words.say("enter-unsolvable") : ""];
+    toast(said.filter(Boolean).join(words.say("between-sentences")));
+    return true;
+  };
   const take = async (text) => {
     const link = linked(text);
     if (link) {
@@ -96,6 +104,8 @@ export function createEnter(state, words, catalogue, open) {
       return true;
     }
     if (text.length > 2000) return false;
+    const both = withGoal(state.rules, text);
+    if (both) return accept(state.rules, both);
     // Words are taken for a board only if the puzzle in view can read them as a complete one.
     const hasDigits = /\d/.test(text.normalize("NFKC"));
     for (const name of [state.rules.name, ...(hasDigits ? sizesOf(state.rules, text) : [])]) {
@@ -103,12 +113,7 @@ export function createEnter(state, words, catalogue, open) {
       const read = known && reading(known.rules, text);
       if (!read?.isWhole) continue;
       const goal = name === state.rules.name ? state.goal : known.rules.first.goal;
-      find("enter").close();
-      open(write({ ...state, rules: known.rules, board: read.cells, goal, heuristic: null, algorithm: "auto" }));
-      const isHopeless = misfit(known.rules, read.cells, goal) !== null;
-      const said = [words.say("pasted", { title: words.pick(known.rules.texts.title) }), isHopeless ? words.say("enter-unsolvable") : ""];
-      toast(said.filter(Boolean).join(words.say("between-sentences")));
-      return true;
+      return accept(known.rules, { board: read.cells, goal });
     }
     const read = reading(state.rules, text);
     const filled = read.cells.filter((symbol) => symbol !== null);

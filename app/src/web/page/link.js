@@ -19,7 +19,16 @@ export function read(hash) {
 
 export function linked(text) {
   const found = /[#?]((puzzle|text|board)=\S+)/.exec(text);
-  return found && `#${found[1]}`;
+  return found && `#${withoutMarks(found[1], /^\S+$/.test(text.trim()))}`;
+}
+
+/** Without what a sentence or a bracket around the link has put behind it. A board can end with a `.`, and does so
+ *  where nothing else was pasted. */
+function withoutMarks(link, isAlone) {
+  const bare = link.replace(/[>\]"'’”,;!]+$/, "");
+  const opened = bare.split("(").length >= bare.split(")").length;
+  if (!opened && bare.endsWith(")")) return withoutMarks(bare.slice(0, -1), isAlone);
+  return isAlone ? bare : bare.replace(/\.$/, "");
 }
 
 export function opened(rules, { algorithm = null, heuristic = null, tables = null, ...fields }) {

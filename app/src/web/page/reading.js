@@ -1,9 +1,10 @@
 // Reads boards as people write them, wherever they come from: `1,2;3,4`, `[[1,2],[3,4]]`, rows without
-// spaces, hexadecimal digits, full-width digits, `.` for the blank.
+// spaces, hexadecimal digits, full-width digits, `.` for the blank, a table in Markdown, `board:` in front.
 //   reading(rules, text)      { cells, missing, doubled, unknown, isLong, uneven } of a text; cells are symbols, null
 //                             where there is none yet; `uneven` is a row of another length. `isWhole`: each place
 //                             has a symbol that may stand there, each symbol occurs as often as it must, and there
 //                             is nothing else in the text
+//   withGoal(rules, text)     { board, goal } of a text that has both, one after the other; null if it does not
 //   examined(content, cells)  the same of cells
 //   unevenRow(rules, text)    of a whole board, as the command line: { row, n }, the first row, counted from 1, that
 //                             has n cells, which are not as many as a row of the board has; null if none is wrong.
@@ -14,8 +15,8 @@
 import { tally } from "./notation.js";
 
 const MARKS = /[\s,;|/()[\]{}"'\u3001\u200b-\u200d\u2060\ufeff]+/;
-/** The lines of a frame around cells, and what some languages call a list. */
-const FRAMES = /(?<=^|\s)[-+=]{3,}(?=\s|$)|\b(?:numpy\.|np\.)?array(?=\()/g;
+/** The lines of a frame around cells, what some languages call a list, and what a board is called. */
+const FRAMES = /(?<=^|[\s|])[-+=:]{3,}(?=[\s|]|$)|[\u2500-\u257f]+|\b(?:numpy\.|np\.)?array(?=\()|^\s*\p{L}{2,}\s*[:=]/gu;
 const ROWS = /[\n;|/]|\]\s*,?\s*\[/;
 
 export function reading(rules, text) {
@@ -31,6 +32,17 @@ export function reading(rules, text) {
   const filled = places.map((_, at) => cells[at] ?? null);
   const [read, isLong] = [examined(content, filled), cells.length > places.length];
   return inRows(rules, text, { ...read, unknown, isLong, isWhole: read.isWhole && !isLong && unknown.length === 0 });
+}
+
+export function withGoal({ content, goals, places, parse, parseGoal }, text) {
+  if (!goals.content) return null;
+  const words = text.normalize("NFKC").split(/[\s/,]+/).filter(Boolean);
+  const lengths = new Set([...content.named.map((known) => known.text.split(" ").length), places.length]);
+  for (const length of lengths) {
+    const [board, goal] = [parse(words.slice(0, length).join(" ")), parseGoal(words.slice(length).join(" "))];
+    if (board && goal) return { board, goal };
+  }
+  return null;
 }
 
 /** With the row that is wrong, if all cells are there. */
@@ -68,7 +80,8 @@ export function examined(content, cells) {
 }
 
 export function told(words, { places, content }, { unknown, isLong, uneven, doubled, missing }) {
-  const list = (symbols) => symbols.slice(0, 12).join(", ") + (symbols.length > 12 ? " …" : "");
+  const named = (symbol) => (symbol === content.blank ? words.say("enter-blank-as", { symbol }) : symbol);
+  const list = (symbols) => symbols.slice(0, 12).map(named).join(", ") + (symbols.length > 12 ? " …" : "");
   const say = (key, symbols) => (symbols.length > 0 ? words.say(key, { list: list(symbols) }) : "");
   const long = isLong ? words.say("enter-long", { n: places.length }) : "";
   const row = uneven ? words.say("enter-row", { ...uneven, width: content.row }) : "";
@@ -79,7 +92,7 @@ export function told(words, { places, content }, { unknown, isLong, uneven, doub
 
 export function sizesOf({ sizes }, text) {
   const words = wordsOf(text);
-  const rows = text.normalize("NFKC").trim().split(ROWS).filter((row) => /\w/.test(row)).length;
+  const rows = text.normalize("NFKC").split(ROWS).filter((row) => wordsOf(row).length > 0).length;
   const counts = [words.length, lettersOf(words).length];
   const likely = ({ extent: [width, height] }) => (height === rows ? 0 : 1 + Math.abs(width - height) / 100);
   const fitting = counts.flatMap((count) => sizes.filter(({ extent: [width, height] }) => width * height === count));

@@ -107,7 +107,8 @@ function answers(words, a, b) {
     }
   }
   if (!a.isSolved) return words.say("verdict-neither", { a: a.letter, b: b.letter, n: words.amount(a.report.at_least), m: words.amount(b.report.at_least) });
-  return a.isProven ? words.say("verdict-agree", { n: words.amount(a.cost) }) : null;
+  const costs = { n: words.amount(a.cost), m: words.amount(b.cost) };
+  return words.say(a.isProven ? "verdict-agree" : "verdict-lengths", { a: a.letter, b: b.letter, ...costs });
 }
 
 function times(words, a, b) {
@@ -168,7 +169,7 @@ function estimates(words, a, b) {
     b: low.letter,
     high: high.firstBound,
     low: low.firstBound,
-    more: high.passes,
+    n: high.passes,
     less: low.passes,
   });
 }
