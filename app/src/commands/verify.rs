@@ -4,12 +4,14 @@
 use super::check::at_most_one_stdin;
 use crate::exit::{Code, Fault};
 use crate::files::source;
-use crate::flags::{PuzzleArgument, VerifyProof};
+use crate::flags::{PuzzleArgument, SolveFormat, VerifyProof};
 use crate::output::{complain_of, offer, remark};
+use crate::report::json::SCHEMA;
 use crate::report::text::bytes;
 use desk::expected::{self, Expected, other_puzzle};
 use desk::{PuzzleName, memory};
 use fewest_verify::{Checker, Limits, Statement, Trouble, gravest};
+use serde::Serialize;
 use std::io::{self, Read};
 use std::path::Path;
 use std::time::Instant;
@@ -43,27 +45,59 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
             Ok(proof) => checked(flags, puzzle, rules.as_deref(), &proof, &mut checker)?,
             Err(trouble) => Err(trouble),
         };
-        match checked {
-            Ok(statement) => {
-                offer(&format!("{name}: {}\n", statement.words))?;
-                if flags.explain {
-                    offer(&statement.explained())?;
-                }
+        codes.extend(checked.as_ref().err().map(Trouble::code));
+        let said = match &checked {
+            Ok(statement) => statement.words.clone(),
+            Err(Trouble::NoRules) => NO_RULES.into(),
+            Err(Trouble::Memory) => {
+                format!("{}, {}; --memory allows more", Trouble::Memory, bytes(limits.memory))
             }
-            Err(trouble) => {
-                match trouble {
-                    Trouble::NoRules => offer(&format!("{name}: {NO_RULES}\n"))?,
-                    Trouble::Memory => {
-                        let allowed = bytes(limits.memory);
-                        offer(&format!("{name}: {trouble}, {allowed}; --memory allows more\n"))?;
-                    }
-                    _ => offer(&format!("{name}: {trouble}\n"))?,
-                }
-                codes.push(trouble.code());
+            Err(trouble) => trouble.to_string(),
+        };
+        match (flags.format, checked) {
+            (SolveFormat::Json, checked) => offer(&Verified::json(file, &said, &checked))?,
+            (SolveFormat::Text, Ok(statement)) if flags.explain => {
+                offer(&format!("{name}: {said}\n{}", statement.explained()))?;
             }
+            (SolveFormat::Text, _) => offer(&format!("{name}: {said}\n"))?,
         }
     }
     Ok(gravest(codes.into_iter()).map_or(Code::Proven, Code::of_checker))
+}
+
+/// What is said about one proof. docs/json.md describes the fields.
+#[derive(Serialize)]
+struct Verified<'v> {
+    schema: u32,
+    file: String,
+    outcome: &'static str,
+    /// The words that people get, without the verdict in front of them.
+    said: &'v str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    states: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    layers: Option<Vec<(u32, u64)>>,
+}
+
+impl Verified<'_> {
+    /// The object on a line.
+    fn json(file: &Path, said: &str, checked: &Result<Statement, Trouble>) -> String {
+        let statement = checked.as_ref().ok();
+        let verified = Verified {
+            schema: SCHEMA,
+            file: file.to_string_lossy().into(),
+            outcome: match checked {
+                Ok(_) => "verified",
+                Err(Trouble::Rejected(_)) => "rejected",
+                Err(Trouble::Malformed(_)) => "not-a-proof",
+                Err(_) => "not-checked",
+            },
+            said: said.split_once(": ").map_or(said, |(_verdict, words)| words),
+            states: statement.map(|statement| statement.states),
+            layers: statement.map(|statement| statement.layers.clone().into_iter().collect()),
+        };
+        serde_json::to_string(&verified).expect("strings and numbers only") + "\n"
+    }
 }
 
 /// What a proof proves, if it is about what the flags say.

@@ -1,7 +1,7 @@
 //! The flags about proofs.
 
-use super::PuzzleArgument;
 use super::values::{bytes, duration};
+use super::{PuzzleArgument, SolveFormat};
 use clap::Args;
 use desk::proof::Bound;
 use fewest::puzzles::sliding::tables::sets::Drawing;
@@ -69,6 +69,9 @@ pub struct VerifyProof {
     /// List how many states the closed set of each proof has at each number of moves
     #[arg(long)]
     pub explain: bool,
+    /// text for people, json for programs: one object on a line for each proof
+    #[arg(long, default_value = "text")]
+    pub format: SolveFormat,
     /// Memory, as 800M or 4G; by default half of what is available
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     pub memory: Option<u64>,
