@@ -320,6 +320,20 @@ fn the_same_command_begins_and_goes_on() {
     assert!(other.refused(65).contains("is progress of another search"));
 }
 
+/// Such a search would never get on, however often it is started again.
+#[test]
+fn a_timeout_that_is_too_short_for_tables_is_told() {
+    let place = Place::new("tables");
+    let (path, cache) = (place.path(), place.0.path().join("cache"));
+    let cache = cache.to_str().expect("a plain path");
+    let board = "14 5 9 2 18/8 23 19 12 17/15 0 10 20 4/6 11 21 1 7/24 3 16 22 13";
+    let search = ["solve", "24", board, "--goal", "blank-first", "--cache", cache];
+    let run = fewest(&[&search[..], &["--checkpoint", &path, "--timeout", "20ms"]].concat());
+    assert_eq!(run.code, 21, "{run:?}");
+    assert!(run.errors.contains(": the time went into tables; allow more, or make them before"));
+    assert!(!place.file().exists());
+}
+
 #[test]
 fn auto_goes_on_with_its_tables() {
     let place = Place::new("auto");

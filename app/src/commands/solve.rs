@@ -16,7 +16,7 @@ use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Limits, Solve, SolveFormat};
 use crate::input::{self, CaseStream, SetAside, mismatch};
 use crate::machine;
-use crate::output::{Draft, apart, complain, complain_of, drawing, note, offer, remark, say};
+use crate::output::{Draft, apart, complain_of, drawing, note, offer, remark, say};
 use crate::play::play;
 use crate::report::record::{Record, Run};
 use crate::report::summary::Summary;
@@ -40,10 +40,6 @@ use std::sync::Arc;
 
 /// How many answers are listed unless the user says otherwise.
 const LISTED: usize = 100;
-/// Added to the advice to go on, if nodes were limited.
-const NEEDS_MORE_NODES: &str =
-    ", and a larger --max-nodes, because the nodes until now count towards it";
-
 /// Solves all boards and returns the gravest of their exit codes.
 pub fn run(flags: &Solve) -> Result<Code, Fault> {
     if flags.play && flags.format == SolveFormat::Json {
@@ -296,11 +292,7 @@ impl<'f> Teller<'f> {
             SolveFormat::Text => self.say(&(self.heading(case) + &text::block(&written)))?,
         }
         if let Some(checkpoint) = checkpoint {
-            match report.code() {
-                Code::Proven | Code::Unsolvable => checkpoint.answered()?,
-                Code::Nodes => complain(&(checkpoint.broken_off()? + NEEDS_MORE_NODES)),
-                _ => complain(&checkpoint.broken_off()?),
-            }
+            keeping::end(checkpoint, report)?;
         }
         if let Some(certifier) = &mut self.certifier {
             self.code = self.code.max(certifier.certify(job, report)?);

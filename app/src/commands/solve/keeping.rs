@@ -2,12 +2,12 @@
 
 use super::searches_with_others;
 use crate::checkpoint::{About, Campaign, Checkpoint, Files, Passed};
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Coded, Fault};
 use crate::flags::Solve;
 use crate::input;
-use crate::output::{complain_of, remark};
+use crate::output::{complain, complain_of, remark};
 use crate::report::text;
-use desk::Case;
+use desk::{Case, Report};
 use fewest::notation::Place;
 
 /// Where progress is kept.
@@ -83,6 +83,28 @@ fn may_begin_anew(flags: &Solve) -> bool {
         Some(_) => flags.resume == flags.checkpoint,
         None => searches_with_others(flags),
     }
+}
+
+/// Added to the advice to go on, if nodes were limited.
+const NEEDS_MORE_NODES: &str =
+    ", and a larger --max-nodes, because the nodes until now count towards it";
+/// Said where nothing was searched because the tables of the search were not ready in time. A table that is
+/// not complete is begun anew.
+const NEEDS_MORE_TIME: &str =
+    ": the time went into tables; allow more, or make them before with `fewest tables build`";
+
+/// Removes the progress of a search that has its answer, and otherwise says how to go on.
+pub(super) fn end(checkpoint: &Checkpoint, report: &Report) -> Result<(), Fault> {
+    let advice = match report.code() {
+        Code::Proven | Code::Unsolvable => return checkpoint.answered(),
+        Code::Nodes => NEEDS_MORE_NODES,
+        Code::Time if report.counts.generated == 0 && report.effort.table_seconds > 0.0 => {
+            NEEDS_MORE_TIME
+        }
+        _ => "",
+    };
+    complain(&(checkpoint.broken_off()? + advice));
+    Ok(())
 }
 
 /// Adds advice to the fault of a missing or wrong board: a resumed search needs its board again, and a file
