@@ -52,6 +52,29 @@ pub enum Format {
     Xsb,
 }
 
+/// A text in this project's language, and for each of its lines what it was made from, as far as that is known.
+#[derive(Default)]
+struct Made {
+    text: String,
+    places: Vec<Place>,
+}
+
+impl Made {
+    /// Adds a line.
+    fn say(&mut self, line: &str, from: Place) {
+        self.text += line;
+        self.text.push('\n');
+        self.places.push(from);
+    }
+}
+
+/// A text whose lines are not traced to their source.
+impl From<String> for Made {
+    fn from(text: String) -> Made {
+        Made { text, places: Vec::new() }
+    }
+}
+
 /// Why a text was not imported: the place, what is there, and how to correct it.
 ///
 /// ```
@@ -200,22 +223,24 @@ pub fn import_one(
     let source = text;
     let refusal = |problem| Refusal { file: name.into(), problem };
     let made = text::decoded(text).and_then(|text| match format {
-        Format::Rush => rush::read(&text, number),
-        Format::Xsb => xsb::read(&text, number),
+        Format::Rush => rush::read(&text, number).map(Made::from),
+        Format::Xsb => xsb::read(&text, number).map(Made::from),
         _ if number.is_some() => {
             let what = "only levels of Sokoban and lines of Rush Hour boards are numbered; leave the number out";
             refused(Place::START, what)
         }
-        Format::Tws | Format::Ksolve => Ok(tws::read(&text, dialect(format))?.text()),
-        Format::KPuzzle => Ok(kpuzzle::read(&text)?.text()),
+        Format::Tws | Format::Ksolve => Ok(tws::read(&text, dialect(format))?.text().into()),
+        Format::KPuzzle => Ok(kpuzzle::read(&text)?.text().into()),
         Format::Psvn => psvn::read(&text),
     });
     let made = made.map_err(|problem| refusal(format.with_look(problem, source)))?;
-    match language::parse("it", made.as_bytes()) {
-        Ok(_) => Ok(made),
+    match language::parse("it", made.text.as_bytes()) {
+        Ok(_) => Ok(made.text),
         Err(mistake) => {
             let message = format!("what it would become is no puzzle here: {}", mistake.wrong);
-            Err(refusal(Problem { place: Place::START, message }))
+            let line = usize::try_from(mistake.place.line).unwrap_or_default();
+            let place = made.places.get(line.wrapping_sub(1)).copied().unwrap_or(Place::START);
+            Err(refusal(Problem { place, message }))
         }
     }
 }

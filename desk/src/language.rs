@@ -64,6 +64,7 @@ use fewest::puzzles::rows::{Guard, Setup};
 use goals::ReadGoals;
 pub(crate) use links::{STEPS, shifted};
 use mistake::WrongAt;
+pub(crate) use names::unfit as unfit_name;
 pub(crate) use state::{printable, shown};
 
 /// A puzzle that was read from a file, and how its states look.

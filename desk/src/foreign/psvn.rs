@@ -5,7 +5,8 @@
 mod rule;
 
 use super::text::{Word, lines};
-use super::{Fallible, refused};
+use super::{Fallible, Made, refused, twisty};
+use crate::language;
 use fewest::notation::Place;
 use rule::{Entry, Rule};
 use std::collections::HashMap;
@@ -19,7 +20,8 @@ struct WrittenSpace<'t> {
     /// The values that each variable may have.
     domains: Vec<Vec<String>>,
     rules: Vec<Rule<'t>>,
-    goals: Vec<Vec<Entry<'t>>>,
+    /// Each with its place.
+    goals: Vec<(Vec<Entry<'t>>, Place)>,
 }
 
 /// Whether some line of a text has a rule.
@@ -28,17 +30,18 @@ pub(super) fn has_rule(text: &str) -> bool {
 }
 
 /// Reads a definition.
-pub(super) fn read(text: &str) -> Fallible<String> {
+pub(super) fn read(text: &str) -> Fallible<Made> {
     let lines = spelt_alike(lines(text));
-    let body = lines.iter().position(|words| begins_body(words)).unwrap_or(lines.len());
-    let end = lines.get(body).map_or(Place::START, |words| words[0].place);
-    let domains = domains(&mut lines[..body].iter().flatten().copied(), end)?;
+    let (domains, statements) = match in_words(&lines) {
+        Some(read) => read,
+        None => in_lines(&lines)?,
+    };
     let mut space = WrittenSpace { domains, rules: Vec::new(), goals: Vec::new() };
-    for words in &joined(&lines[body..]) {
+    for words in &statements {
         if is(&words[0], "GOAL") {
             let goal = space.entries(&words[0], &words[1..])?;
             rule::check_once(&goal)?;
-            space.goals.push(goal);
+            space.goals.push((goal, words[0].place));
         } else {
             let rule = space.rule(words)?;
             space.rules.push(rule);
@@ -53,7 +56,59 @@ pub(super) fn read(text: &str) -> Fallible<String> {
             "there is no goal; write `GOAL` and a value for each variable",
         );
     }
+    if space.rules.iter().all(|rule| rule.effects(&space.cells()).is_none()) {
+        let first = space.rules[0].place;
+        return refused(first, "no rule changes anything; write one such as `0 X => X 0`");
+    }
     Ok(space.written())
+}
+
+/// The domains of the variables, and the rules and goals, each as its words.
+type Definition<'t> = (Vec<Vec<String>>, Vec<Vec<Word<'t>>>);
+
+/// The definition as psvn2c reads it, for which the end of a line is just a blank. `None` if something is
+/// missing or left over.
+fn in_words<'t>(lines: &[Vec<Word<'t>>]) -> Option<Definition<'t>> {
+    let words: Vec<Word> = lines.iter().flatten().copied().collect();
+    let mut head = words.iter();
+    let domains = domains(&mut head, Place::START).ok()?;
+    let (count, mut rest) = (domains.len(), head.as_slice());
+    let mut statements = Vec::new();
+    while let Some(first) = rest.first() {
+        let mut length = if is(first, "GOAL") { 1 + count } else { 2 * count + 1 };
+        let has_arrow = rest.get(count).is_some_and(|word| word.text == "=>");
+        if !is(first, "GOAL") && !has_arrow {
+            return None;
+        }
+        let is_option = |word: &Word| is(word, "LABEL") || is(word, "COST");
+        while length > count + 1 && rest.get(length).is_some_and(is_option) {
+            length += 2;
+        }
+        let (statement, after) = rest.split_at_checked(length)?;
+        let arrows = statement.iter().filter(|word| word.text == "=>").count();
+        if arrows > 1 || statement[1..].iter().any(|word| is(word, "GOAL")) {
+            return None;
+        }
+        statements.push(statement.to_vec());
+        rest = after;
+    }
+    Some((domains, statements))
+}
+
+/// The definition with each rule and goal on lines of its own. If anything is wrong, this tells where.
+fn in_lines<'t>(lines: &[Vec<Word<'t>>]) -> Fallible<Definition<'t>> {
+    let body = lines.iter().position(|words| begins_body(words)).unwrap_or(lines.len());
+    let end = lines.get(body).map_or(Place::START, |words| words[0].place);
+    let words: Vec<Word> = lines[..body].iter().flatten().copied().collect();
+    let mut head = words.iter();
+    let domains = domains(&mut head, end)?;
+    match head.next() {
+        Some(more) => {
+            let count = domains.len();
+            more.refused(format!("`{}` comes after {count} domains; a rule has `=>`", more.shown()))
+        }
+        None => Ok((domains, joined(&lines[body..]))),
+    }
 }
 
 /// The lines without comments after `;`. Each word except labels gets the spelling of its first occurrence,
@@ -75,8 +130,7 @@ fn spelt_alike<'t>(mut lines: Vec<Vec<Word<'t>>>) -> Vec<Vec<Word<'t>>> {
     lines
 }
 
-/// Rules and goals, each joined with the continuation lines after it. For psvn2c the end of a line is just a
-/// blank.
+/// Rules and goals, each joined with the continuation lines after it.
 fn joined<'t>(lines: &[Vec<Word<'t>>]) -> Vec<Vec<Word<'t>>> {
     let mut joined: Vec<Vec<Word>> = Vec::new();
     for words in lines {
@@ -100,29 +154,28 @@ fn begins_body(words: &[Word]) -> bool {
 
 /// What stands before the rules, which begin at `end`: named domains, the number of variables, and the domain
 /// of each.
-fn domains<'t>(
-    words: &mut impl Iterator<Item = Word<'t>>,
-    end: Place,
-) -> Fallible<Vec<Vec<String>>> {
+fn domains(words: &mut std::slice::Iter<Word>, end: Place) -> Fallible<Vec<Vec<String>>> {
     let missing = |what| format!("{what} is missing; it belongs before the rules");
-    let mut next = |what| words.next().map_or_else(|| refused(end, missing(what)), Ok);
+    let mut next =
+        |what| words.next().map_or_else(|| refused(end, missing(what)), |word| Ok(*word));
     let mut named: Vec<(&str, Vec<String>)> = Vec::new();
     let mut word = next("the number of variables")?;
     while is(&word, "DOMAIN") {
         let (name, count) = (next("the name of a domain")?, next("the size of a domain")?);
         let count = count.number("size of a domain", 1..=MOST_VALUES)?;
-        let values = (0..count).map(|_| Ok(next("a value of a domain")?.text.to_string()));
+        let values = (0..count).map(|_| value(&next("a value of a domain")?));
         named.push((name.text, values.collect::<Fallible<_>>()?));
         word = next("the number of variables")?;
     }
     let count = word.number("number of variables", 1..=fewest::puzzles::rows::MOST_CELLS)?;
-    let domains = (0..count).map(|_| domain(&next("the domain of a variable")?, &named));
-    let domains = domains.collect::<Fallible<_>>()?;
-    match words.next() {
-        Some(more) => {
-            more.refused(format!("`{}` comes after {count} domains; a rule has `=>`", more.shown()))
-        }
-        None => Ok(domains),
+    (0..count).map(|_| domain(&next("the domain of a variable")?, &named)).collect()
+}
+
+/// A value, which must be a name in this project's language, too.
+fn value(word: &Word) -> Fallible<String> {
+    match language::unfit_name(word.text) {
+        Some(why) => word.refused(format!("{why}; rename the value `{}`", word.shown())),
+        None => Ok(word.text.to_string()),
     }
 }
 
@@ -166,12 +219,15 @@ impl<'t> WrittenSpace<'t> {
         let after = &behind[..behind.len().min(self.domains.len())];
         let (before, after) =
             (self.entries(&words[0], before)?, self.entries(&words[arrow], after)?);
-        let mut rule = Rule { before, after, label: None, cost: 1 };
+        let mut rule = Rule { before, after, place: words[0].place, label: None, cost: 1 };
         let mut rest = behind[self.domains.len()..].iter();
         while let Some(word) = rest.next() {
             let value = rest.next();
             match value {
-                Some(label) if is(word, "LABEL") => rule.label = Some(label.text),
+                Some(label) if is(word, "LABEL") => {
+                    twisty::check_name(label.text, label.place)?;
+                    rule.label = Some(label.text);
+                }
                 Some(cost) if is(word, "COST") => rule.cost = cost.number("cost", 1..=1000)?,
                 None if is(word, "LABEL") => return word.refused("a name belongs after `LABEL`"),
                 None if is(word, "COST") => return word.refused("a number belongs after `COST`"),
@@ -197,9 +253,10 @@ impl<'t> WrittenSpace<'t> {
         values
     }
 
-    /// The pieces, if no rule changes which values there are and all goals have the same ones.
+    /// The pieces, if no rule changes which values there are, all goals have the same ones, and no rule asks
+    /// for others.
     fn pieces(&self) -> Option<Vec<&'t str>> {
-        let all = |goal: &Vec<Entry<'t>>| {
+        let all = |(goal, _): &(Vec<Entry<'t>>, Place)| {
             let value = |entry: &Entry<'t>| match entry {
                 Entry::Value(word) => Some(word.text),
                 _ => None,
@@ -209,57 +266,67 @@ impl<'t> WrittenSpace<'t> {
             Some(values)
         };
         let first = all(&self.goals[0])?;
-        let conserved = self.rules.iter().all(|rule| rule.changes().is_empty());
-        (conserved && self.goals.iter().all(|goal| all(goal).as_ref() == Some(&first)))
-            .then_some(first)
+        let are_there = |rule: &Rule| {
+            let count = |value: &str| first.iter().filter(|&&other| other == value).count();
+            rule.wanted().into_iter().all(|(value, wanted)| count(value) >= wanted)
+        };
+        let are_kept = |rule: &Rule| rule.changes().is_empty() && are_there(rule);
+        let are_alike = self.goals.iter().all(|goal| all(goal).as_ref() == Some(&first));
+        (are_alike && self.rules.iter().all(are_kept)).then_some(first)
     }
 
-    fn written(&self) -> String {
+    /// The names of the cells, which are no values.
+    fn cells(&self) -> Vec<String> {
         let values = self.values();
         let stem = (0..).map(|more| "v".repeat(more + 1));
         let taken = |stem: &String| values.iter().any(|value| value.starts_with(&**stem));
         let stem = stem.into_iter().find(|stem| !taken(stem)).unwrap_or_default();
-        let cells: Vec<String> = (1..=self.domains.len()).map(|n| format!("{stem}{n}")).collect();
-        let mut text = String::from("# A state space of PSVN: a cell for each variable.\n");
-        let mut say = |line: String| {
-            text += &line;
-            text.push('\n');
-        };
-        say(format!("board {}", cells.join(" ")));
+        (1..=self.domains.len()).map(|n| format!("{stem}{n}")).collect()
+    }
+
+    fn written(&self) -> Made {
+        let (values, cells) = (self.values(), self.cells());
+        let mut made = Made::default();
+        let mut say = |line: String, place: Place| made.say(&line, place);
+        say("# A state space of PSVN: a cell for each variable.".into(), Place::START);
+        say(format!("board {}", cells.join(" ")), Place::START);
         match self.pieces() {
-            Some(pieces) => say(format!("pieces {}", counted(&pieces))),
+            Some(pieces) => say(format!("pieces {}", counted(&pieces)), Place::START),
             None => {
-                say(format!("values {}", values.join(" ")));
+                say(format!("values {}", values.join(" ")), Place::START);
                 // With `values`, each cell could hold all of them, so those outside its domain are forbidden.
                 for (cell, domain) in cells.iter().zip(&self.domains) {
                     let is_other = |value: &&&str| domain.iter().all(|own| own != **value);
                     let others: Vec<&str> = values.iter().filter(is_other).copied().collect();
                     if !others.is_empty() {
-                        say(format!("never {cell} is {}", others.join(" ")));
+                        say(format!("never {cell} is {}", others.join(" ")), Place::START);
                     }
                 }
             }
         }
-        for (rule, name) in self.rules.iter().zip(self.names()) {
-            match rule.effects(&cells) {
-                Some(effects) => {
-                    let costs = match rule.cost {
-                        1 => String::new(),
-                        cost => format!(" costs {cost}"),
-                    };
-                    say(format!("move {name}{costs}: {effects}"));
-                }
-                None => say(format!("# {name} changes nothing")),
-            }
+        let names = self.names();
+        let effects: Vec<_> = self.rules.iter().map(|rule| rule.effects(&cells)).collect();
+        for (number, rule) in self.rules.iter().enumerate() {
+            let name = &names[number];
+            let alike = (0..self.rules.len()).filter(|&other| effects[other] == effects[number]);
+            // Of rules that do the same, the cheapest is enough.
+            let first = alike.min_by_key(|&other| self.rules[other].cost).unwrap_or(number);
+            let line = match &effects[number] {
+                None => format!("# {name} changes nothing"),
+                Some(_) if first != number => format!("# {name} does the same as {}", names[first]),
+                Some(effects) if rule.cost == 1 => format!("move {name}: {effects}"),
+                Some(effects) => format!("move {name} costs {}: {effects}", rule.cost),
+            };
+            say(line, rule.place);
         }
-        for goal in &self.goals {
+        for (goal, place) in &self.goals {
             let entry = |entry: &Entry| match entry {
                 Entry::Value(word) => word.text.to_string(),
                 _ => "?".into(),
             };
-            say(format!("goal {}", goal.iter().map(entry).collect::<Vec<_>>().join(" ")));
+            say(format!("goal {}", goal.iter().map(entry).collect::<Vec<_>>().join(" ")), *place);
         }
-        text
+        made
     }
 
     /// A name for each rule: its label, with a number if several rules share it.

@@ -21,6 +21,16 @@ impl<'t> Word<'t> {
         refused(self.place, message)
     }
 
+    /// The words between the commas of this one, without empty ones.
+    pub fn at_commas(&self) -> impl Iterator<Item = Word<'t>> + use<'t> {
+        let Word { text, mut place } = *self;
+        text.split(',').filter_map(move |text| {
+            let word = Word { text, place };
+            place.column += text.chars().count() as u64 + 1;
+            (!text.is_empty()).then_some(word)
+        })
+    }
+
     /// The word as messages show it.
     pub fn shown(&self) -> String {
         shown(self.text)

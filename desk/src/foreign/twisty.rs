@@ -7,7 +7,7 @@ mod names;
 mod write;
 
 pub(super) use action::Action;
-pub(super) use moves::{TwistyMoves, is_rotation};
+pub(super) use moves::{TwistyMoves, check_name, is_rotation};
 
 use super::{Fallible, refused};
 use crate::foreign::text::shown;

@@ -96,7 +96,8 @@ impl<'t> Reader<'t> {
                 let [name, words @ ..] = rest else {
                     return command.refused("a name and moves belong after it");
                 };
-                let (words, is_alias) = (words.to_vec(), command.text == "MoveAlias");
+                let words = words.iter().flat_map(Word::at_commas).collect();
+                let is_alias = command.text == "MoveAlias";
                 self.sequences.push(Sequence { name: *name, words, is_alias });
             }
             "Illegal" => self.illegal(command, rest)?,
@@ -192,6 +193,11 @@ impl<'t> Reader<'t> {
             let is_there = |(other, _): &(usize, usize)| *other == number;
             if self.twisty.solved.is_empty() || !self.twisty.stock(&set).iter().any(is_there) {
                 return piece.refused(format!("the solved state has no piece {number}; name one"));
+            }
+            if self.twisty.solved[cell].number == number {
+                return piece.refused(format!(
+                    "in the solved state piece {number} is there, so that it would be forbidden; remove it"
+                ));
             }
             if !self.twisty.never.contains(&(cell, number)) {
                 self.twisty.never.push((cell, number));

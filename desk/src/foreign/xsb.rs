@@ -191,6 +191,17 @@ fn alive(level: &Level) -> BTreeSet<At> {
     alive
 }
 
+/// Whether three places of the floor are in a line.
+fn can_push(level: &Level) -> bool {
+    let is_floor = |at: &At| level.floor.contains(at);
+    level.floor.iter().any(|&at| {
+        STEPS.iter().any(|&step| {
+            let next = shifted(at, step).filter(is_floor);
+            next.and_then(|next| shifted(next, step)).is_some_and(|last| is_floor(&last))
+        })
+    })
+}
+
 fn written(level: &Level) -> String {
     let first = [0, 1].map(|axis| level.floor.iter().map(|at| at[axis]).min().unwrap_or(0));
     let last = [0, 1].map(|axis| level.floor.iter().map(|at| at[axis]).max().unwrap_or(0));
@@ -224,13 +235,19 @@ fn written(level: &Level) -> String {
         }
         false => String::new(),
     };
+    // Where no three places are in a line, nothing can be pushed.
+    let pushes = match can_push(level) {
+        true => {
+            "for x y z in line\n  move {x}{y}{z}: cycle {x} {y} {z} if {x} is P and {y} is B and {z} is _\n"
+        }
+        false => "",
+    };
     let (crates, goals) = (level.crates.len(), names(&mut level.goals.iter()));
     format!(
         "# A level of Sokoban: a man (P) pushes crates (B). Every step is a move, with a crate and without.\n\
          puzzle Sokoban\nboard\n{board}pieces P B*{crates} _*{}\nlinks grid\n\
          for x y in line\n  move {{x}}{{y}}: swap {{x}} {{y}} if {{x}} is P and {{y}} is _\n\
-         for x y z in line\n  move {{x}}{{y}}{{z}}: cycle {{x}} {{y}} {{z}} if {{x}} is P and {{y}} is B and {{z}} is _\n\
-         {nevers}start\n{start}goal {goals} is B\n",
+         {pushes}{nevers}start\n{start}goal {goals} is B\n",
         level.floor.len() - 1 - crates,
     )
 }

@@ -84,9 +84,11 @@ fn one(ground: &Ground, section: &Section, budget: &mut Budget) -> Fallible<Goal
     Ok(Goal { cases, text })
 }
 
-/// The conditions of a case, in the form that the engine uses.
+/// The conditions of a case, in the form that the engine uses. Whatever reads them knows nothing of domains, so
+/// only a cell that may hold every content has no condition.
 pub(super) fn conditions(ground: &Ground, case: &CellContents) -> Vec<Guard> {
-    let demanded = |cell: &usize| case[*cell] != ground.stock.domains[*cell];
+    let all = ground.stock.parts.len();
+    let demanded = |cell: &usize| case[*cell].len() < all;
     let cells = (0..case.len()).filter(demanded);
     cells.map(|cell| Guard { cell, holds: case[cell] }).collect()
 }

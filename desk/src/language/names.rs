@@ -4,6 +4,7 @@ use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
 use super::named::Named;
 use crate::near::nearest;
+use fewest::notation::Place;
 
 /// Words with another meaning.
 const KEYWORDS: [&str; 27] = [
@@ -38,6 +39,14 @@ pub(super) fn check(word: &Word) -> Fallible<()> {
         return Err(word.fault(Wrong::LongName { letters: name.len() }));
     }
     Ok(())
+}
+
+/// Why a text cannot be a name; `None` if it can.
+pub(crate) fn unfit(text: &str) -> Option<String> {
+    if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Some("names have letters of ASCII only".into());
+    }
+    check(&Word { text: text.into(), place: Place::START }).err().map(|at| at.wrong.to_string())
 }
 
 /// The index of a word in a list of names.

@@ -97,6 +97,35 @@ fn what_was_understood_can_be_read() {
     assert_eq!(Format::guess("x.psvn", b""), Some(Format::Psvn));
 }
 
+/// For psvn2c the end of a line is a blank like any other.
+#[test]
+fn lines_may_end_anywhere() {
+    let whole = "2\n2 3\n0 0 => 1 1 LABEL up COST 2\n1 1 => 0 2\nGOAL 1 2\nGOAL 0 0\n";
+    let made = |text: &str| import("it", text.as_bytes(), Format::Psvn).expect("a puzzle");
+    for between in ["\n", " "] {
+        let words = whole.split_whitespace().collect::<Vec<_>>().join(between);
+        assert_eq!(made(&words), made(whole));
+    }
+}
+
+/// Of rules that do the same, the cheapest becomes a move. A rule that asks for values that no goal has makes
+/// cells hold values, so that it can be a move.
+#[test]
+fn rules_that_do_the_same_and_rules_that_ask_for_more() {
+    let text = "1\n2\n0 => 1 COST 3\n0 => 1 LABEL b\n0 => 1\nGOAL 1\n";
+    let imported = import("it", text.as_bytes(), Format::Psvn).expect("a puzzle");
+    let moves: Vec<&str> = imported.lines().filter(|line| line.contains("move ")).collect();
+    assert_eq!(moves, ["move b: v1 from 0 to 1 if v1 is 0"], "{imported}");
+    assert!(imported.contains("# rule_1 does the same as b\n"), "{imported}");
+    assert_eq!(profile(text), [1, 1]);
+    for (text, states) in [
+        ("2\n3 3\nX 0 => 0 X\nX Y => Y X\nGOAL 1 2\n", &[1, 1][..]),
+        ("3\n2 2 2\n1 1 - => - - - LABEL idle\n0 0 1 => 1 0 0\nGOAL 1 0 0\n", &[1, 1]),
+    ] {
+        assert_eq!(profile(text), states, "{text}");
+    }
+}
+
 #[test]
 fn what_is_not_covered_is_named() {
     let with = |rule: &str| format!("2\n3 2\n{rule}\nGOAL 0 0\n");
@@ -107,6 +136,12 @@ fn what_is_not_covered_is_named() {
         (with("- 0 => 1 0"), "3:8: `1` takes the place of something that is lost"),
         (with("X 0 => 1 0"), "3:8: `1` takes the place of something that is lost"),
         (with("0 => 1 0"), "3:1: one word for each of the 2 variables is needed, not 1"),
+        (with("0 0 => 1 1 LABEL a:b"), "3:18: the name `a:b` has a `:`; rename the move"),
+        (with("0 0 => 0 0"), "3:1: no rule changes anything"),
+        (
+            "DOMAIN d 2 a ?\n1\nd\na => ?\nGOAL a".into(),
+            "1:14: `?` cannot be part of the name `?`; use letters, digits, `_` and `'`; rename",
+        ),
         (with("0 0 => 1"), "3:8: one word for each of the 2 variables is needed, not 1"),
         (with("0 0 => 1 1 WITH 2"), "3:12: `WITH`: only LABEL and COST can follow a rule"),
         (with("0 0 => 1 1 COST 0"), "3:17: `0` is not a valid cost; it is 1 to 1000"),

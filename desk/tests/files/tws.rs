@@ -117,6 +117,33 @@ fn a_power_may_pass_what_is_illegal() {
     assert!(puzzle.read("2 2 1 2").is_ok() && puzzle.read("2 1 2 2").is_err());
 }
 
+/// twsearch forbids a piece in whatever way it is turned.
+#[test]
+fn what_is_illegal_is_so_in_every_turn() {
+    let text = imported(
+        "Set C 3 2\nSolved\nEnd\nIllegal C 2 3\nMove R\nC\n2 1 3\n1 0 1\nEnd
+        Move U\nC\n3 1 2\n1 1 1\nEnd",
+    );
+    assert!(text.contains("never c2 is 3+?"), "{text}");
+    let puzzle = written(&text);
+    assert!(puzzle.read("1 3 2").is_err() && puzzle.read("1 3+1 2").is_err());
+    assert_eq!(layers(&puzzle, 9).iter().sum::<usize>(), 32);
+    let solved = refusal("Set C 2 1\nSolved\nC\n2 1\nEnd\nIllegal C 1 1 2");
+    assert!(solved.starts_with("x.tws:6:15: in the solved state piece 2 is there"), "{solved}");
+}
+
+#[test]
+fn moves_of_a_sequence_may_have_commas_between_them() {
+    let sequence = |moves: &str| {
+        imported(&format!(
+            "Set A 3 1\nMove R\nA\n2 1 3\nEnd\nMove S1\nA\n1 3 2\nEnd\nMoveSequence Q {moves}"
+        ))
+    };
+    assert_eq!(sequence("R,S1"), sequence("R S1"));
+    let message = refusal("Set A 2 1\nMove R\nA\n2 1\nEnd\nMoveSequence Q R,,S");
+    assert_eq!(message, "x.tws:6:19: no move is called `S`; define it");
+}
+
 /// Here C is the inverse of B, and does not get a second name.
 #[test]
 fn moves_that_are_made_of_others() {
@@ -149,6 +176,10 @@ fn scrambles_become_states() {
     assert_eq!(
         states("ScrambleState\nCORNER\n2 1 3 4 5 6 7\nEnd").expect_err("it is refused"),
         "s.txt:1:1: these are not the pieces of the solved `CORNER`, counted from 0; use those"
+    );
+    assert_eq!(
+        states("Scramble\nCORNER\n2 1 3 4 5 6 7\n0 0 ? 0 0 0 0\nEnd").expect_err("it is refused"),
+        "s.txt:4:5: the solved state does not leave the turn of piece 3 open; write its turn here"
     );
     assert!(states("QTM").expect_err("it is refused").contains("`QTM` is not covered"));
     assert!(

@@ -79,6 +79,13 @@ fn corners_are_forbidden() {
     assert!(text.contains("for x in a1 e1 a2 e2 a3 b3 c3 d3 e3\n  never {x} is B\n"), "{text}");
 }
 
+/// Where no three places are in a line, no crate can be pushed.
+#[test]
+fn a_level_without_room_to_push() {
+    let text = import("x.xsb", b"####\n#* #\n#*@#\n####\n", Format::Xsb).expect("a level");
+    assert!(text.contains("for x y in line") && !text.contains("for x y z"), "{text}");
+}
+
 #[test]
 fn what_is_refused() {
     let told =

@@ -2,6 +2,8 @@
 
 use super::super::Fallible;
 use super::super::text::Word;
+use fewest::notation::Place;
+use std::collections::BTreeMap;
 
 /// What a rule or a goal says about a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +42,8 @@ impl<'t> Entry<'t> {
 pub struct Rule<'t> {
     pub before: Vec<Entry<'t>>,
     pub after: Vec<Entry<'t>>,
+    /// Where the rule begins.
+    pub place: Place,
     pub label: Option<&'t str>,
     pub cost: usize,
 }
@@ -70,7 +74,8 @@ impl Rule<'_> {
             let Entry::Name(word) = entry else { continue };
             let Some(from) = self.named(word.text) else {
                 return word.refused(format!(
-                    "`{}` is neither a value of this domain nor a name on the left",
+                    "`{}` is neither a value of this domain nor a name on the left; a variable that may get any \
+                     value is not covered, so write a rule for each value",
                     word.shown()
                 ));
             };
@@ -83,7 +88,7 @@ impl Rule<'_> {
             }
             if domains[from] != domains[cell] {
                 return word.refused(format!(
-                    "`{}` goes from one domain to another, which is not covered",
+                    "`{}` goes from one domain to another, which is not covered; write a rule for each value",
                     word.shown()
                 ));
             }
@@ -104,6 +109,15 @@ impl Rule<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The values that variables must hold, and how many must hold each.
+    pub fn wanted(&self) -> BTreeMap<&str, usize> {
+        let mut wanted = BTreeMap::new();
+        for entry in self.before.iter().filter(|entry| entry.is_value()) {
+            *wanted.entry(entry.text()).or_default() += 1;
+        }
+        wanted
     }
 
     /// The position of this name on the left-hand side.

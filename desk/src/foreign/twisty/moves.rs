@@ -75,7 +75,7 @@ impl TwistyMoves {
 
     /// Gives an action a name by which it can be used, though it is not a move.
     pub fn name(&mut self, name: &str, place: Place, action: &Action) -> Fallible<()> {
-        check(name, place)?;
+        check_name(name, place)?;
         match self.known.insert(name.into(), action.clone()).is_some_and(|old| old != *action) {
             true => refused(place, format!("there are two moves `{name}`; rename one")),
             false => Ok(()),
@@ -92,8 +92,11 @@ impl TwistyMoves {
             None => (name, false),
         };
         let bare = base.trim_end_matches(|character: char| character.is_ascii_digit());
-        let count = if bare == base { 1 } else { base[bare.len()..].parse::<u64>().ok()? };
-        let action = self.known.get(bare)?.times(count, moduli);
+        // A name may end with a digit: `V12` is the second power of `V1`, if that is a move.
+        let mut ends = (bare.len()..=base.len()).rev();
+        let end = ends.find(|&end| self.known.contains_key(&base[..end]))?;
+        let count = if end == base.len() { 1 } else { base[end..].parse::<u64>().ok()? };
+        let action = self.known.get(&base[..end])?.times(count, moduli);
         Some(if is_back { action.inverse(moduli) } else { action })
     }
 
@@ -147,7 +150,7 @@ fn called(name: &str, count: usize, order: usize) -> (String, usize) {
 }
 
 /// Checks that a move can have this name in this project's language.
-fn check(name: &str, place: Place) -> Fallible<()> {
+pub(in crate::foreign) fn check_name(name: &str, place: Place) -> Fallible<()> {
     let odd = |character: &char| !character.is_ascii_graphic() || ":,;{}#".contains(*character);
     if let Some(odd) = name.chars().find(odd) {
         let (name, odd) = (shown(name), printable(odd));
@@ -209,5 +212,11 @@ mod tests {
         assert_eq!(moves.all[2].made, MoveForm::Undoing("R".into()));
         assert_eq!(moves.action("R6'", &moduli), Some(half));
         assert_eq!(moves.action("Q", &moduli), None);
+        moves
+            .add("V1", Place::START, &moves.action("R'", &moduli).expect("it is known"), &moduli)
+            .expect("a name");
+        for (name, same) in [("V1'", "R"), ("V12", "H"), ("V13'", "R'"), ("V1", "R'")] {
+            assert_eq!(moves.action(name, &moduli), moves.action(same, &moduli), "{name}");
+        }
     }
 }

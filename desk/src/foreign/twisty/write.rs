@@ -27,7 +27,10 @@ impl Twisty {
         self.moves.all.iter().for_each(|mv| line(&mut text, &self.one_move(&names, mv)));
         for &(cell, number) in &self.never {
             let set = self.sets.iter().position(|set| set.cells().contains(&cell));
-            let piece = names.piece(set.unwrap_or_default(), number);
+            let set = set.unwrap_or_default();
+            // The piece is forbidden in every turn.
+            let piece = Piece { number, turn: None };
+            let piece = names.standing(set, &piece, self.sets[set].turns);
             line(&mut text, &format!("never {} is {piece}", names.cells[cell]));
         }
         line(&mut text, "goal");

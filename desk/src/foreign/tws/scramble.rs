@@ -1,6 +1,6 @@
 //! Scramble files of twsearch and ksolve: states that are given directly or by moves.
 
-use super::vectors::{self, VectorLines};
+use super::vectors::{self, VectorLines, Vectors};
 use super::{one, unknown};
 use crate::foreign::Fallible;
 use crate::foreign::text::{Word, lines};
@@ -19,6 +19,7 @@ pub(in crate::foreign) fn scrambles(twisty: &Twisty, text: &str) -> Fallible<Vec
                 let vectors = vectors::read(twisty, command, &mut lines)?;
                 let state = vectors::state(twisty, &vectors, counted_from)?;
                 twisty.check_state(command.place, &state, counted_from)?;
+                check_open(twisty, &vectors, &state)?;
                 states.push(twisty.state(&state));
             }
             "ScrambleAlg" => {
@@ -47,6 +48,24 @@ pub(in crate::foreign) fn scrambles(twisty: &Twisty, text: &str) -> Fallible<Vec
         }
     }
     Ok(states)
+}
+
+/// Checks that only such turns are left open as the solved state leaves open, too: any other is needed to tell
+/// which state is meant.
+fn check_open(twisty: &Twisty, vectors: &[Vectors], state: &[Piece]) -> Fallible<()> {
+    for Vectors { set, pieces, turns } in vectors {
+        let cells = twisty.sets[*set].cells();
+        for ((piece, word), name) in state[cells.clone()].iter().zip(turns).zip(pieces) {
+            let is_open = |solved: &Piece| solved.number == piece.number && solved.turn.is_none();
+            if piece.turn.is_none() && !twisty.solved[cells.clone()].iter().any(is_open) {
+                return word.refused(format!(
+                    "the solved state does not leave the turn of piece {} open; write its turn here",
+                    name.shown()
+                ));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The state that moves lead to from the solved state.
