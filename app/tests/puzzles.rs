@@ -9,7 +9,7 @@ mod plans;
 mod support;
 
 use serde_json::Value;
-use support::{Run, Scratch, fed, fewest};
+use support::{Folder, Run, Scratch, fed, fewest};
 
 /// A lock with three dials that stand at 0, 1 or 2; each button turns two of them.
 const LOCK: &str = "\

@@ -153,3 +153,41 @@ fn a_check_tells_which_tables_auto_would_make() {
         assert!(run.output.contains(tables), "{run:?}");
     }
 }
+
+/// In each of these puzzles a goal wants something of a cell that no move changes, so that a table of this goal
+/// has no number for boards that hold something else there.
+#[test]
+fn a_table_of_a_goal_says_so_where_the_goal_is_out_of_reach() {
+    let file = "board a b c d e f g\npieces A*2 B C*2 D*2\nmove m: cycle b c d\n\
+                move n costs 2: swap d f if f is A\ngoal equal a b\n";
+    let file = Scratch::new("seven.fewest", file);
+    let told =
+        solved(&[file.path(), "D C D C B A A", "--algorithm", "a-star", "--heuristic", "pdb"]);
+    assert_eq!((&told["cost"], &told["h"]), (&2.into(), &2.into()));
+    let file = "board b1 d1 a2 b2 c2 d2\npieces B1*1 C*1 B*2 _*2\nmove q0b2: swap b2 d2 if b2 is C\n\
+                move m2: cycle d1 c2 b2\ngoal equal b1 b2\n";
+    let (file, cache) = (Scratch::new("six.fewest", file), Folder::new("tables-of-goals"));
+    let cache = cache.path().to_str().expect("a plain path");
+    fewest(&["tables", "build", file.path(), "--cache", cache]).good();
+    let solve = ["solve", file.path(), "B B1 C _ _ B", "--cache", cache, "--timeout", "20s"];
+    assert_eq!(fewest(&solve).code, 10);
+}
+
+/// The goal `? ? ? B` is also met by boards on which the two parts of A are not side by side.
+#[test]
+fn tables_of_blocks_are_proven_though_numbers_count_torn_blocks() {
+    let file = "blocks\n  A A B .\nmove blocks by one\ngoal\n  ? ? ? B\n";
+    let (file, cache) = (Scratch::new("line.fewest", file), Folder::new("tables-of-blocks"));
+    let cache = cache.path().to_str().expect("a plain path");
+    let built = fewest(&["tables", "build", file.path(), "--cache", cache]).good();
+    assert!(built.contains("built and proven"), "{built}");
+}
+
+/// Where a `never` splits moves, two of them may do the same in some states.
+#[test]
+fn moves_that_do_the_same_in_some_states_are_checked() {
+    let file = "board a b c\npieces 1*2 2\nmove m: swap b c if c is 1\nmove n: swap c b\n\
+                never b is c\ngoal c is 1\n";
+    let file = Scratch::new("alike.fewest", file);
+    assert!(fewest(&["puzzle", "check", file.path()]).good().contains("moves     2: m n"));
+}

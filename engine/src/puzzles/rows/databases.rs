@@ -96,11 +96,13 @@ impl Lookup {
         all.into_iter().collect()
     }
 
+    /// `None` if no goal of the space is reached from the board. Marks number such boards, too, and the table
+    /// says so.
     #[inline(always)]
-    fn rank<W: Word>(&self, layout: &Layout<W>, word: W) -> u64 {
+    fn rank<W: Word>(&self, layout: &Layout<W>, word: W) -> Option<u64> {
         match self {
-            Lookup::Ranks(ranks) => ranks.rank(word),
-            Lookup::Marks(marks) => marks.rank(layout, word),
+            Lookup::Ranks(ranks) => ranks.own(word),
+            Lookup::Marks(marks) => Some(marks.rank(layout, word)),
         }
     }
 }
@@ -199,7 +201,10 @@ impl Databases {
     #[inline(always)]
     fn lane<W: Word>(&self, layout: &Layout<W>, word: W, lane: usize) -> Cost {
         let [first, others @ ..] = &*self.lanes[lane] else { return 0 };
-        let value = |table: &SpaceTable| table.distances.get(table.place.rank(layout, word));
+        let value = |table: &SpaceTable| {
+            let rank = table.place.rank(layout, word);
+            rank.map_or(Cost::MAX, |rank| table.distances.get(rank))
+        };
         others.iter().fold(value(first), |all, table| self.combine.two(all, value(table)))
     }
 

@@ -136,6 +136,19 @@ impl Ranks {
     /// The rank of a board; some other rank if it has none of its own.
     #[inline(always)]
     pub fn rank<W: Word>(&self, word: W) -> u64 {
+        self.walked(word).0
+    }
+
+    /// The rank of a board; `None` if it has none of its own, so that no goal is reached from it.
+    #[inline(always)]
+    pub fn own<W: Word>(&self, word: W) -> Option<u64> {
+        let (rank, set) = self.walked(word);
+        (set != 0).then_some(rank)
+    }
+
+    /// The rank, and where the walk through the sets ends: at 0 if the board has no rank of its own.
+    #[inline(always)]
+    fn walked<W: Word>(&self, word: W) -> (u64, usize) {
         let (mut set, mut rank) = (1 << self.bits, 0);
         for number in 0..self.taken {
             let codes = word.bits_from(number * self.bits) & ((1 << self.bits) - 1);
@@ -143,7 +156,7 @@ impl Ranks {
             rank += step >> SET_BITS;
             set = step as usize & ((1 << SET_BITS) - 1);
         }
-        rank
+        (rank, set)
     }
 
     /// The contents of the board with that rank.

@@ -1,6 +1,8 @@
 //! A move of a puzzle of rows, kept small for searches.
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::num::NonZeroU32;
 
 /// A move: a row of the setup or, numbered after those, a row that only takes moves back.
@@ -8,12 +10,42 @@ use std::num::NonZeroU32;
 /// It carries the row that takes it back, because a search asks for that at every move: looking it up in a
 /// list made searches of sliding tiles a tenth slower.
 ///
-/// One number holds both rows, the row of the move in its upper half, so that two moves are compared at once.
-/// The number is stored plus 1, so it is never 0. A search that stores a move, or none, for each state then
-/// needs no more room for "none". Packed, a move leaves no gap next to a cost of two bytes.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// One number holds both rows, the row of the move in its upper half. The number is stored plus 1, so it is
+/// never 0. A search that stores a move, or none, for each state then needs no more room for "none". Packed, a
+/// move leaves no gap next to a cost of two bytes.
+///
+/// Moves are compared by their rows alone. If two rows do the same, one of them takes back the move that takes
+/// back the other, so that the move is carried with either.
+#[derive(Clone, Copy)]
 #[repr(Rust, packed(2))]
 pub struct RowMove(NonZeroU32);
+
+impl PartialEq for RowMove {
+    #[inline(always)]
+    fn eq(&self, other: &Self) -> bool {
+        self.row() == other.row()
+    }
+}
+
+impl Eq for RowMove {}
+
+impl PartialOrd for RowMove {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for RowMove {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.row().cmp(&other.row())
+    }
+}
+
+impl Hash for RowMove {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.row().hash(state);
+    }
+}
 
 impl RowMove {
     pub(super) fn new(row: u16, back: u16) -> Self {

@@ -216,6 +216,18 @@ impl Setup {
         self.kinds.iter().map(|kind| kind.turns).sum()
     }
 
+    /// Whether a board with these contents, cell by cell, breaks a [bond](Setup::bonds).
+    pub fn is_torn(&self, board: &[u8]) -> bool {
+        self.bonds.iter().any(|bond| {
+            let held = |content: u8| board.iter().filter(|&&there| there == content).count();
+            let is_whole = |(place, &there): (&Option<usize>, &u8)| {
+                there != bond.content || place.is_some_and(|other| board[other] == bond.other)
+            };
+            // Different places of the one content have different places of the other.
+            !bond.places.iter().zip(board).all(is_whole) || held(bond.content) != held(bond.other)
+        })
+    }
+
     /// Whether a board with these contents, cell by cell, is [forbidden](Setup::forbidden).
     pub fn forbids(&self, board: &[u8]) -> bool {
         self.forbidden.iter().any(|all| all.iter().all(|condition| condition.holds_on(board)))
