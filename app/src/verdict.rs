@@ -10,8 +10,8 @@ mod why;
 
 pub use flaw::{Flaw, Order, Reading, Wrong};
 pub use why::{
-    Evidence, Own, PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, Reason, UNPROVEN, Words,
-    about_limit, likely, missing_answer, why, why_of,
+    Evidence, NOT_ASKED, Own, PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, Reason,
+    UNPROVEN, Words, about_limit, likely, out_of_step, why, why_of,
 };
 
 use crate::texts::verdict as texts;

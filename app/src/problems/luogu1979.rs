@@ -11,7 +11,7 @@ use crate::generate::{Draw, Wanted};
 use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
-use crate::verdict::{Flaw, Reason, Words};
+use crate::verdict::{Flaw, NOT_ASKED, Reason, Words};
 use desk::random::Random;
 use desk::tables::Tables;
 use fewest::notation::{Tokens, Unreadable};
@@ -152,6 +152,9 @@ impl Format for OnePiece {
 
     fn reasons(&self, flaw: &Flaw) -> Option<Vec<Reason>> {
         let (mistake, evidence) = match flaw {
+            Flaw::Path { fewest: Some(0), .. } | Flaw::Count { fewest: 0, .. } => {
+                (NOT_ASKED, "the start is solved".into())
+            }
             Flaw::Count { said, fewest } if *said < *fewest as i64 => (
                 "the free cell goes through the piece on its way round it, or the way to the piece is not \
                  counted",
@@ -161,7 +164,10 @@ impl Format for OnePiece {
                 "a question is given up that has an answer: the free cell is not brought to every side of the piece, \
                  each cell of the piece is closed once and not once for each side of the free cell, or marks of the \
                  question before are left over",
-                format!("-1 where {fewest} moves are enough"),
+                match fewest {
+                    1 => "-1 where 1 move is enough".into(),
+                    _ => format!("-1 where {fewest} moves are enough"),
+                },
             ),
             Flaw::Count { .. } => (
                 "the free cell's ways round the piece are searched on a board without the piece's new place, \
@@ -170,7 +176,7 @@ impl Format for OnePiece {
             ),
             Flaw::NoPath { .. } => (
                 "a question without an answer is not noticed: a number that was never set, or that of the \
-                 question before, is printed",
+                 question before, is printed; or the free cell goes through the piece",
                 "the piece cannot come there".into(),
             ),
             _ => return None,

@@ -30,8 +30,8 @@ pub fn reasons(profile: &Profile, launch: &Launch, found: &Finding) -> Vec<Reaso
         Trouble::Wrong(verdict) => {
             let mut flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
             if shrunk.together && !verdict.is_presentation() {
-                let missing = verdict::missing_answer(&flaws);
-                reasons.push(missing.unwrap_or_else(|| behind_others(shrunk.dropped)));
+                let shifted = verdict::out_of_step(&flaws);
+                reasons.push(shifted.unwrap_or_else(|| behind_others(shrunk.dropped)));
                 return reasons;
             }
             if let Trouble::Wrong(met) = &met.trouble {

@@ -18,7 +18,10 @@ use crate::texts::verdict as texts;
 use denial::{NO_MOVES, answered_with_zero, denied};
 use first::not_first;
 use numbers::counts;
-use path::{OTHER_MOVES, cut_off, is_usual, of_other_symbol, too_long, unsolved};
+pub use path::NOT_ASKED;
+use path::{
+    OTHER_MOVES, cut_off, is_usual, is_usually_passed, of_other_symbol, too_long, unsolved,
+};
 use presentation::{blank_lines, case_number, one_a_line, several_lines, unreadable};
 use telling::most_telling;
 
@@ -158,8 +161,13 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
     reasons
 }
 
+/// Recognizes lines that are missing or too many, so that answers are read as those to other cases.
+pub fn out_of_step(flaws: &[&Flaw]) -> Option<Reason> {
+    missing_answer(flaws).or_else(|| blank_lines(flaws))
+}
+
 /// Recognizes wrong answers before the output ends too early.
-pub fn missing_answer(flaws: &[&Flaw]) -> Option<Reason> {
+fn missing_answer(flaws: &[&Flaw]) -> Option<Reason> {
     let is_missing = flaws.len() > 1 && flaws.iter().any(|flaw| matches!(flaw, Flaw::Ends));
     is_missing.then(|| {
         Reason::new(
@@ -177,14 +185,16 @@ pub fn why_of(own: &Own, evidence: &Evidence) -> Vec<Reason> {
     if let Some(reason) = plain {
         return vec![reason];
     }
-    let mut reasons =
-        (own.reasons)(telling).unwrap_or_else(|| reasons(telling, evidence, &own.words));
+    let special = (own.reasons)(telling);
+    let is_special = special.is_some();
+    let mut reasons = special.unwrap_or_else(|| reasons(telling, evidence, &own.words));
     if let Some(reason) = blank_lines(evidence.flaws).or_else(|| several_lines(evidence.flaws)) {
         return [vec![reason], reasons].concat();
     }
     use Flaw::{NoPath, TooLong, Unsolved};
+    // The other common reasons say by themselves which board they are about.
     if !std::ptr::eq(*first, telling)
-        && matches!(telling, TooLong { .. } | Unsolved { .. } | NoPath { .. })
+        && (is_special || matches!(telling, TooLong { .. } | Unsolved { .. } | NoPath { .. }))
     {
         reasons.iter_mut().for_each(Reason::tell_elsewhere);
     }
@@ -247,9 +257,10 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
                 evidence.mostly_right().is_none() && is_usual(reading, evidence.flaws)
             };
             let reading = reading.as_ref().filter(is_likely);
+            let passed = passed.filter(|&made| is_usually_passed(made, evidence.flaws));
             match cut_off(evidence.flaws) {
                 Some(reason) => vec![reason],
-                None => vec![unsolved(*moves, reading, *passed, words)],
+                None => vec![unsolved(*moves, reading, passed, words)],
             }
         }
         Flaw::TooLong { moves, fewest, symbols: Some(symbols), .. } => {

@@ -4,7 +4,7 @@ use super::{Form, Instance, WrittenPuzzle, text};
 use crate::undecided::Undecided;
 use crate::verdict::lines::{Lines, integer, is_blank};
 use crate::verdict::path::{self, Bad, Walk};
-use crate::verdict::{Flaw, Reason, about_limit};
+use crate::verdict::{Flaw, NOT_ASKED, Reason, about_limit};
 
 /// Judges the answer to one board.
 pub fn judge(format: &WrittenPuzzle, instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
@@ -58,8 +58,8 @@ fn claim(start: &Board, lines: &mut Lines) -> Result<Claim, Flaw> {
     let mut path = Vec::new();
     while (path.len() as i64) < count {
         match lines.next_text() {
-            // There are some moves, but fewer than announced.
-            Err(Flaw::Ends) if !path.is_empty() => break,
+            // There are fewer moves than announced.
+            Err(Flaw::Ends) => break,
             line => path.extend(start.moves(line?)?),
         }
     }
@@ -207,6 +207,9 @@ pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<Reason>> {
              are not those of the search",
             "the moves lead elsewhere".into(),
         ),
+        Flaw::Count { fewest: 0, .. } | Flaw::TooLong { fewest: 0, .. } => {
+            (NOT_ASKED, "the start is solved".into())
+        }
         Flaw::TooLong { moves, fewest, .. } => {
             (MISSED, format!("{moves} moves where {fewest} would do"))
         }
@@ -218,5 +221,6 @@ pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<Reason>> {
     Some(vec![Reason::new(mistake, evidence)])
 }
 
-const MISSED: &str = "some moves, or one of several goals, are never tried; or a state is taken for one \
-                      that was met before: a key that two states share, marks of the case before";
+const MISSED: &str = "some moves, or one of several goals, are never tried; the first path that is found is \
+                      printed, and not a shortest one; or a state is taken for one that was met before: a key that \
+                      two states share, marks of the case before";

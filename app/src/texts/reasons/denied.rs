@@ -74,6 +74,11 @@ page::phrases! {
         en: "`{said}` is one more than the {most} moves that count",
         zh: "`{said}` 比上限 {most} 步多 1",
     }
+    {
+        en: "a board without an answer is told in other words than those of the statement",
+        zh: "无解时输出的文字与题面不符",
+    }
+    { en: "`{said}` is no number of moves", zh: "`{said}` 不可能是步数" }
     { en: "the limit on moves is not tested", zh: "没有判断步数上限" }
     { en: "`{said}`, where only {most} moves count", zh: "输出了 `{said}`，而上限是 {most} 步" }
     {

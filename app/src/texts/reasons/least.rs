@@ -36,9 +36,10 @@ page::phrases! {
         zh: "走了 {moves} 步，题目最多允许 {most} 步，而更少的步数就够",
     }
     {
-        en: "some moves, or one of several goals, are never tried; or a state is taken for one that was met \
-             before: a key that two states share, marks of the case before",
-        zh: "有的操作或者多个目标中的某一个从来没有试过；或者把新状态误判为搜过的：判重的键冲突，\
+        en: "some moves, or one of several goals, are never tried; the first path that is found is printed, and \
+             not a shortest one; or a state is taken for one that was met before: a key that two states share, \
+             marks of the case before",
+        zh: "有的操作或者多个目标中的某一个从来没有试过；或者输出了最先找到的、而不是最短的路径；或者把新状态误判为搜过的：判重的键冲突，\
              或者上一组的 vis 没有清空",
     }
     // A shortest path that is not the first one.
@@ -131,6 +132,10 @@ page::phrases! {
         en: "{number} is printed for boards that take more moves: a limit of the search, of a table or of an array that \
              is too small, or the smaller of two numbers",
         zh: "对需要更多步的局面输出了 {number}：搜索或表的上限、数组开小了，或者取了两个数中较小的一个",
+    }
+    {
+        en: "a number that was never set is printed, as where the search gives up at a depth or a limit of its own",
+        zh: "输出了没有赋值的数，例如搜索到自己设的深度或上限就放弃时",
     }
     {
         en: "the same number is printed for all boards: it is never set, or left over",

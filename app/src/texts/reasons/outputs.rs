@@ -116,6 +116,11 @@ page::phrases! {
         zh: "每一步单独输出了一行，而题面要求所有步写在同一行",
     }
     {
+        en: "the number of moves is printed on a line before them, or they are printed on several lines, and the \
+             statement wants only the moves, on one line",
+        zh: "在操作前另起一行输出了步数，或者把操作分成了几行，而题面只要求把操作写在一行",
+    }
+    {
         en: "the path is printed on several lines, and the statement wants it on one",
         zh: "路径分成了几行输出，而题面要求写在同一行",
     }

@@ -26,11 +26,12 @@ page::phrases! {
         zh: "有解的询问被放弃了：没有让空格走到棋子的每一侧；棋子的每个位置只访问一次，没有按空格在它的哪一侧区分\
              状态；或者上一个询问的访问标记没有清除",
     }
+    { en: "-1 where 1 move is enough", zh: "答 -1，而 1 步就够了" }
     { en: "-1 where {fewest} moves are enough", zh: "答 -1，而 {fewest} 步就够了" }
     {
         en: "a question without an answer is not noticed: a number that was never set, or that of the \
-             question before, is printed",
-        zh: "没有判断无解：输出了没有赋值的变量，或者上一个询问的答案",
+             question before, is printed; or the free cell goes through the piece",
+        zh: "没有判断无解：输出了没有赋值的变量，或者上一个询问的答案；或者空格穿过了棋子",
     }
     { en: "the piece cannot come there", zh: "棋子到不了那里" }
     { en: "the move cannot be made", zh: "这一步走不了" }

@@ -27,10 +27,14 @@ pub const NOT_FOUND: &str = "a board near the goal is not solved: a move is neve
 /// parity rule.
 const NEAR: usize = 8;
 
-/// The likely reason if a board of that many moves is denied for another reason than its parity.
-pub fn not_solved(fewest: Option<usize>) -> &'static str {
+/// Boards of at most this many moves are also within a limit that is far too low.
+const NEXT: usize = 2;
+
+/// The likely reason if a board of that many moves is denied for another reason than its parity. `is_nearest`:
+/// whether nearer boards were tried, too, and are not denied.
+pub fn not_solved(fewest: Option<usize>, is_nearest: bool) -> &'static str {
     match fewest {
-        Some(fewest) if fewest <= NEAR => NOT_FOUND,
+        Some(fewest) if fewest <= NEXT || fewest <= NEAR && !is_nearest => NOT_FOUND,
         _ => UNPROVEN,
     }
 }
@@ -45,6 +49,10 @@ pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<Reason> {
                 format!("`{said}` is one more than the {most} moves that count"),
             ))
         }
+        Flaw::NoPath { said, most: Some(_) } if said.starts_with('-') => Some(Reason::new(
+            "a board without an answer is told in other words than those of the statement",
+            format!("`{said}` is no number of moves"),
+        )),
         Flaw::NoPath { said, most: Some(most) } if is_beyond(said, *most) => Some(Reason::new(
             "the limit on moves is not tested",
             format!("`{said}`, where only {most} moves count"),
@@ -76,7 +84,8 @@ pub fn answered_with_zero() -> Reason {
 
 /// The board is denied although it has a solution, whose number of moves may be known.
 pub fn denied(fewest: Option<usize>, evidence: &Evidence, words: &Words) -> Vec<Reason> {
-    let not_solved = |evidence: String| Reason::new(not_solved(fewest), evidence);
+    let is_nearest = evidence.is_nearest;
+    let not_solved = |evidence: String| Reason::new(not_solved(fewest, is_nearest), evidence);
     let is_shown = matches!(
         evidence.flaws.first(),
         Some(Flaw::Path { fewest: shown, .. }) if *shown == fewest
@@ -208,11 +217,14 @@ mod tests {
             let evidence = Evidence { flaws: &flaws, is_nearest: true, right };
             assert_eq!(why_of(&own, &evidence)[0].mistake, reason, "{flaws:?} {solvable}");
         }
-        // If every board has a solution, there is no parity rule to get wrong.
+        // If every board has a solution, there is no parity rule to get wrong. Where nearer boards are not
+        // denied, the search may give up at a depth.
         let own = Own { reasons: &|_| None, words: Words { parity: None, ..TILES } };
-        for (fewest, mistake) in [(8, NOT_FOUND), (9, UNPROVEN)] {
+        for (fewest, is_nearest, mistake) in
+            [(8, false, NOT_FOUND), (9, false, UNPROVEN), (2, true, NOT_FOUND), (3, true, UNPROVEN)]
+        {
             let flaw = denied(Some(fewest));
-            let evidence = Evidence { flaws: &[&flaw], is_nearest: false, right: Right::default() };
+            let evidence = Evidence { flaws: &[&flaw], is_nearest, right: Right::default() };
             assert_eq!(why_of(&own, &evidence)[0].mistake, mistake);
         }
         let flaw = Flaw::Parity { said: "YES".into(), right: "NO" };

@@ -29,7 +29,9 @@ pub fn always_the_same(evidence: &Evidence) -> Option<Reason> {
     let is_same = numbers.iter().all(|number| number.0 == numbers[0].0);
     let are_both =
         [true, false].iter().all(|has_path| numbers.iter().any(|one| one.1 == *has_path));
-    let is_usual = evidence.mostly_right().is_none();
+    // A program that prints 0 wherever it gives up is right about other boards.
+    let gives_up = evidence.right.solvable > 0 && numbers.first().is_some_and(|one| one.0 == 0);
+    let is_usual = evidence.mostly_right().is_none() && !gives_up;
     (numbers.len() > 2 && is_same && are_both && is_usual).then(|| {
         Reason::new(
             SAME_NUMBER,
@@ -59,9 +61,10 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
         1 => format!("the number is {what}"),
         count => format!("each of {count} wrong numbers is {what}"),
     };
-    let first = numbers[0];
+    let (first, is_nearest) = (numbers[0], evidence.is_nearest);
     // A mistake that would affect every answer is no reason if most answers are right.
     let right = evidence.mostly_right();
+    let some_right = evidence.right.solvable > 0;
     let always = |is_so: &dyn Fn(i64, i64) -> bool| right.is_none() && all(is_so);
     let (mistake, evidence): (String, String) = match () {
         // A program that counts states is one too high on solved boards, too.
@@ -99,7 +102,7 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
         ),
         () if all(&|said, _| said < 0) => {
             let nearest = numbers.iter().map(|&(_, fewest)| fewest as usize).min();
-            (not_solved(nearest).into(), are("no number of moves"))
+            (not_solved(nearest, is_nearest).into(), are("no number of moves"))
         }
         () if numbers.len() > 1 && always(&|said, fewest| said == 2 * fewest) => {
             ("each move is counted twice".into(), are("twice the fewest moves"))
@@ -111,6 +114,11 @@ pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
                 first.0
             ),
             are(&first.0.to_string()),
+        ),
+        () if numbers.len() > 2 && some_right && all(&|said, _| said == 0) => (
+            "a number that was never set is printed, as where the search gives up at a depth or a limit of its own"
+                .into(),
+            are("0"),
         ),
         () if numbers.len() > 2 && always(&|said, _| said == first.0) => (
             SAME_NUMBER.into(),
@@ -213,6 +221,24 @@ mod tests {
         ] {
             let told = first_of(&flaws, false);
             assert_eq!(told.starts_with("the same number"), is_told, "{flaws:?}: {told}");
+        }
+    }
+
+    /// A program that prints 0 where it gives up is right on near boards.
+    #[test]
+    fn zeros_beside_right_answers_are_never_set() {
+        let flaws = [count_of(0, 21), count_of(0, 24), count_of(0, 30)];
+        let flaws: Vec<&Flaw> = flaws.iter().collect();
+        let own = Own { reasons: &|_| None, words: TILES };
+        for (solvable, begins) in [
+            (0, "the same number is printed"),
+            (1, "a number that was never"),
+            (90, "a number that was never"),
+        ] {
+            let right = Right { solvable, unsolvable: 0 };
+            let evidence = Evidence { flaws: &flaws, is_nearest: true, right };
+            let mistake = why_of(&own, &evidence).remove(0).mistake;
+            assert!(mistake.starts_with(begins), "{solvable}: {mistake}");
         }
     }
 

@@ -28,6 +28,21 @@ pub fn is_usual(reading: &Reading, flaws: &[&Flaw]) -> bool {
     2 * readings.iter().flatten().filter(|other| is_alike(other)).count() > readings.len()
 }
 
+/// Whether the paths that do not solve their boards are like one that passes the goal after `made` moves. If
+/// it begins there, all must, since a program that does not look at the start fails nowhere else; otherwise
+/// most of them must pass it somewhere.
+pub fn is_usually_passed(made: usize, flaws: &[&Flaw]) -> bool {
+    let passed = flaws.iter().filter_map(|flaw| match flaw {
+        Flaw::Unsolved { passed, .. } => Some(*passed),
+        _ => None,
+    });
+    let passed: Vec<Option<usize>> = passed.collect();
+    match made {
+        0 => passed.iter().all(|&made| made == Some(0)),
+        _ => 2 * passed.iter().flatten().count() > passed.len(),
+    }
+}
+
 /// This many wrong paths of one length are hardly a coincidence, if they are longer than `SHORT`.
 const ALIKE: usize = 3;
 const SHORT: usize = 8;
@@ -197,6 +212,30 @@ mod tests {
         assert!(first(&[25, 25, 25]).starts_with("no more than 25 moves are printed"));
         for others in [&[25, 25][..], &[25, 25, 26], &[8, 8, 8]] {
             assert!(first(others).starts_with("the moves printed are not those"), "{others:?}");
+        }
+    }
+
+    /// What holds of one path must hold of the others, too.
+    #[test]
+    fn a_goal_on_the_way_tells_only_if_most_paths_pass_it() {
+        let path = |passed| Flaw::Unsolved {
+            moves: 6,
+            board: String::new(),
+            reading: None,
+            passed,
+            stuck: None,
+        };
+        let (asked, late, moves) = (NOT_ASKED, "after move 2 the board is solved", OTHER_MOVES);
+        for (passed, begins) in [
+            (&[Some(0)][..], asked),
+            (&[Some(0), Some(0)], asked),
+            (&[Some(0), None], moves),
+            (&[Some(2), Some(4), None], late),
+            (&[Some(2), None], moves),
+        ] {
+            let flaws: Vec<Flaw> = passed.iter().map(|&passed| path(passed)).collect();
+            let first = first_of(&flaws, true);
+            assert!(first.starts_with(begins), "{passed:?}: {first}");
         }
     }
 

@@ -131,10 +131,19 @@ pub fn several_lines(flaws: &[&Flaw]) -> Option<Reason> {
     else {
         return None;
     };
+    let evidence =
+        format!("the first line does not lead to the goal, and `{text}` stands on the next");
+    if text.split_whitespace().all(|word| word.parse::<u32>().is_ok()) {
+        return Some(Reason::new(
+            "the number of moves is printed on a line before them, or they are printed on several lines, and the \
+             statement wants only the moves, on one line",
+            evidence,
+        ));
+    }
     text.chars().all(|letter| MOVES.contains(letter)).then(|| {
         Reason::new(
             "the path is printed on several lines, and the statement wants it on one",
-            format!("the first line does not lead to the goal, and `{text}` stands on the next"),
+            evidence,
         )
     })
 }

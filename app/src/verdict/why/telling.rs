@@ -1,7 +1,7 @@
 //! Chooses the flaw that says most.
 
 use super::super::flaw::Flaw;
-use super::path::is_usual;
+use super::path::{is_usual, is_usually_passed};
 use std::mem::discriminant;
 
 /// Of the flaws of the same kind as the first one, returns the one that says most: the path that is longest
@@ -27,8 +27,14 @@ pub fn most_telling<'v>(first: &'v Flaw, all: &[&'v Flaw]) -> &'v Flaw {
         }
         Flaw::Path { .. } => alike.min_by_key(|flaw| fewest_denied(flaw).unwrap_or(usize::MAX)),
         Flaw::NoPath { .. } => alike.max_by_key(|flaw| said(flaw)),
-        Flaw::Unsolved { .. } => {
-            alike.filter(|flaw| meant(flaw).is_some()).max_by_key(|flaw| meant(flaw))
+        Flaw::Unsolved { passed, .. } => {
+            let misread = alike.clone().filter(|flaw| meant(flaw).is_some());
+            let is_odd = passed.is_some_and(|made| !is_usually_passed(made, all));
+            misread.max_by_key(|flaw| meant(flaw)).or_else(|| {
+                let plain =
+                    |flaw: &&Flaw| matches!(flaw, Flaw::Unsolved { moves: 1.., passed: None, .. });
+                is_odd.then(|| alike.find(plain)).flatten()
+            })
         }
         // A program that stops at one symbol still finds the first path for that symbol.
         Flaw::NotLeast { .. } => {
