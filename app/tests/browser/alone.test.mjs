@@ -1,4 +1,4 @@
-// The page as a folder of files: no server answers it, the engine in the browser does.
+// The page as a folder of files: its questions are answered not by a server, but by the engine in the browser.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -41,7 +41,7 @@ test("a board of the 15-puzzle costs as many moves and successors as by the prog
     const [here, there] = [await searched(page, question), solvedByProgram(question)];
     assert.equal(here.outcome, "solved", JSON.stringify(here));
     for (const field of ["moves", "cost", "at_least"]) assert.equal(here[field], there[field], field);
-    // An address has four bytes here.
+    // In WebAssembly an address has four bytes, so the search takes less memory.
     assert.deepEqual({ ...here.counts, bytes: 0 }, { ...there.counts, bytes: 0 });
     assert.ok(here.counts.generated > 1000);
   }
@@ -166,7 +166,7 @@ test("an engine that does not come is told, and the board is there all the same"
   await page.click("#solve");
   const isTold = () => /The engine does not start.*WebAssembly/.test(document.querySelector("#solve-panel .outcome").textContent);
   await page.waitForFunction(isTold);
-  // One that the browser does not start is no bug of ours; nor is a worker that it does not run.
+  // If the browser does not start the engine or run the worker, that is not called a bug of the program.
   await page.unroute("**/engine.wasm.gz");
   await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body: Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]) }));
   await page.reload();

@@ -1,7 +1,7 @@
 // axe, the usual checker of accessibility.
-//   bring(page)    makes the page ready to be checked
-//   found(page)    a promise of what axe finds, in short
-//   turn(page)     the other theme, and Chinese
+//   bring(page)    a promise: loads axe into the page
+//   found(page)    a promise of what axe finds, a line for each problem
+//   turn(page)     changes to the other theme and to Chinese
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ export function found(page) {
 }
 
 export async function turn(page) {
-  // By the buttons, which a dialogue hides from the pointer.
+  // By script, since an open dialogue makes the buttons unreachable for the pointer.
   await page.evaluate(() => ["theme", "language"].forEach((id) => document.getElementById(id).click()));
   await page.waitForFunction(() => document.documentElement.lang === "zh-CN");
 }

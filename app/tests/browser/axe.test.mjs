@@ -1,4 +1,4 @@
-// No finding of axe, the usual checker of accessibility, in any state, in both themes and languages.
+// axe, the usual checker of accessibility, finds nothing in any of these states, in both themes and languages.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -7,7 +7,7 @@ import { ENDLESS, solve, startBrowser } from "./browser.mjs";
 
 const NEAR = "#puzzle=eight&board=1,2,3/4,0,6/7,5,8";
 
-/** How each state is come to. */
+/** For each state, the address that the page begins with, and what a test does to reach the state. */
 const STATES = {
   "the first view": [""],
   "nothing was asked yet": ["#puzzle=cubic"],

@@ -121,7 +121,7 @@ test("a cube is seen rolling, and pieces of a line moving", async () => {
       return animate.call(this, frames, timing);
     };
   });
-  // An animation begins when the browser comes to it.
+  // The browser begins an animation with some delay.
   const begun = async (count) => {
     await page.waitForFunction((count) => window.begun.length >= count, count);
     return page.evaluate(() => window.begun.splice(0));
@@ -183,7 +183,7 @@ test("set-up by keys alone", async () => {
     told.push(await page.textContent("#say"));
   }
   assert.equal((await linked(page)).board, "5,2,3/4,1,6/7,8,0");
-  // The cell that the keyboard is at, and what is on it after an exchange.
+  // Announced are the cell of the cursor and what is on it, also after an exchange.
   const cells = ["Column 1, row 1: 1, chosen", "Column 2, row 1: 2", "Column 2, row 2: 5", "Column 2, row 2: 1"];
   assert.deepEqual(told, [...cells, "Column 2, row 3: 8", "Column 3, row 3: blank"]);
   await page.keyboard.press("Escape");
@@ -269,7 +269,7 @@ test("a puzzle that the page has never heard of is drawn as cells, moved, set up
   await page.end();
 });
 
-/** Another puzzle among those that the server describes, and its answer for the first board of it. */
+/** Adds a puzzle to those that the server describes, and answers searches for its first board. */
 async function serveTopSpin(page, hash) {
   await page.route("**/api/puzzles", async (route) => {
     const response = await route.fetch();
@@ -279,7 +279,7 @@ async function serveTopSpin(page, hash) {
   await page.route("**/api/solve", (route) => {
     const { puzzle, board, goal } = route.request().postDataJSON();
     const unknown = 'event: failed\ndata: {"message":"not this one"}\n\n';
-    // How far other boards are is asked when a person has solved one.
+    // When the board has been solved by hand, the page asks for the distances of other boards, too.
     if (board !== "4 3 2 1 5 6") return route.fulfill({ contentType: "text/event-stream", body: unknown });
     assert.deepEqual({ puzzle, board, goal }, { puzzle: "topspin", board: "4 3 2 1 5 6", goal: "in-order" });
     const counts = { iterations: 1, bound: 1, generated: 3, expanded: 1 };

@@ -1,8 +1,8 @@
-// A browser with the page open, and what the tests do with it again and again.
+// A browser with the page open, and what many tests do with it.
 //   FEWEST_PAGE is the address of a running `fewest serve`, CHROMIUM the browser's path.
-//   startBrowser() -> { open, close }
-//   open(hash, options) -> page       the page, loaded anew; page.end() fails if anything went wrong in it
-//   solve, playToEnd, linked, boardOf, says, paste, isSolved, overflow, inWindow, drag   what tests do again and again
+//   startBrowser() -> Promise of { open, close }
+//   open(hash, options) -> Promise of page   loaded anew; `page.end()` fails if anything went wrong in it
+//   solve, playToEnd, linked, boardOf, says, paste, isSolved, overflow, inWindow, drag   what many tests do
 
 import assert from "node:assert/strict";
 import { afterEach } from "node:test";
@@ -10,10 +10,10 @@ import { chromium } from "playwright-core";
 
 const ADDRESS = process.env.FEWEST_PAGE;
 const ORIGIN = new URL(ADDRESS).origin;
-/** A search may wait for another's processor; nothing here takes as long. */
+/** In milliseconds. A search may have to wait for others on a busy machine, but nothing here takes as long. */
 const PATIENCE = 40_000;
 
-/** No search with Manhattan distance ends on this board. */
+/** A board on which a search with Manhattan distance does not end in practice. */
 export const ENDLESS =
   "#puzzle=24&board=24,23,22,21,20/19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,2,1,0&algorithm=ida-star&heuristic=manhattan";
 
@@ -28,10 +28,10 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** The pages that no test has ended yet. */
+/** The pages that no test has ended so far. */
 const inUse = new Set();
 
-/** A test that failed leaves pages whose searches would take the turns of later tests. */
+/** A test that fails does not end its pages, whose searches would delay those of later tests. */
 afterEach(async () => {
   await Promise.all([...inUse].map((page) => page.close()));
   inUse.clear();
@@ -39,8 +39,8 @@ afterEach(async () => {
 
 let started;
 
-/** One for all files of a process. Its profile is new and goes away with it. Pages that have ended are used again, with
- *  nothing remembered: half the time. */
+/** One browser for all files of a process, with a new profile that is deleted at the end. Pages that have ended
+ *  are used again after they have forgotten everything, which halves the time. */
 export function startBrowser() {
   return (started ??= launched());
 }
@@ -55,7 +55,7 @@ async function launched() {
     page.end = async () => {
       inUse.delete(page);
       const complaints = page.complaints.splice(0);
-      // What a test keeps from its page, the next one may ask for.
+      // Routes that a test has left would also apply to the next one.
       await page.unrouteAll({ behavior: "ignoreErrors" });
       const hasForgotten = await page.evaluate(forget);
       await page.goto("about:blank");
@@ -71,7 +71,7 @@ async function launched() {
   return { open, close: () => (closed ??= browser.close()) };
 }
 
-/** Forgets what the tab has kept. What is not of the page's server may not look at that. */
+/** Removes what the tab has kept; false on a page that is not from the server and may not look at that. */
 function forget() {
   try {
     sessionStorage.clear();
@@ -110,9 +110,10 @@ async function newPage(
   return page;
 }
 
-/** Chromium asks for the icon of a page on its own. Where that page has been left meanwhile, it asks in
- *  the name of the empty page that follows, and forbids it itself. A missing icon fails otherwise. A search may
- *  have ended by itself before the word that cancels it has come. */
+/** Whether a message is about a request that came too late. Chromium requests the icon of a page on its own. If
+ *  that page has been left by then, it does so in the name of the empty page that follows, and blocks the
+ *  request itself; an icon that is missing fails in another way. And a search may end by itself before its
+ *  cancel arrives. */
 function isLate(message) {
   const { url } = message.location();
   if (url.endsWith("/api/cancel") && message.text().includes("404")) return true;
@@ -123,7 +124,7 @@ function isLate(message) {
 
 async function load(page, hash) {
   await page.goto(ADDRESS + hash);
-  // The names of the algorithms have come, so the page is complete.
+  // The version is written last, so the page is complete.
   await page.waitForFunction(() => document.querySelector("#version").textContent !== "");
 }
 
@@ -144,7 +145,7 @@ export async function playToEnd(page) {
   });
 }
 
-/** The fields of the link, which reproduces what is in view. */
+/** The fields of the address, which reproduces what is in view. */
 export async function linked(page) {
   return Object.fromEntries(await page.evaluate(() => [...new URLSearchParams(location.hash.slice(1))]));
 }
@@ -153,12 +154,12 @@ export async function boardOf(page) {
   return (await linked(page)).board;
 }
 
-/** Waits until an element's text is like that. */
+/** Waits until the text of an element matches. */
 export function says(page, selector, pattern) {
   return page.waitForFunction(([at, source]) => new RegExp(source).test(document.querySelector(at).textContent), [selector, pattern.source]);
 }
 
-/** Pastes a text, or drops it. */
+/** Pastes a text, or drops it if `kind` is not "paste". */
 export function paste(page, text, kind = "paste", into = "body") {
   return page.evaluate(
     ([text, kind, into]) => {
@@ -176,19 +177,19 @@ export async function isSolved(page) {
   return page.evaluate(() => document.querySelector("#state").classList.contains("solved"));
 }
 
-/** How many pixels the page is wider than the window. */
+/** By how many pixels the page is wider than the window. */
 export async function overflow(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
 
-/** Whether all of an element is to be seen without scrolling. */
+/** Whether all of an element can be seen without scrolling. */
 export async function inWindow(page, selector) {
   const box = await page.locator(selector).boundingBox();
   const { width, height } = page.viewportSize();
   return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height + 1;
 }
 
-/** From the middle of an element, in small steps as a hand does it. */
+/** Drags from the middle of an element by `x` and `y` pixels, in small steps as a hand does. */
 export async function drag(page, selector, x, y) {
   const box = await page.locator(selector).boundingBox();
   const [fromX, fromY] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -1,4 +1,4 @@
-// Puzzles of files: behind More, as cells and blocks, by clicks, drags and keys; puzzles of texts.
+// Puzzles of files: in the menu More, as cells and blocks, by clicks, drags and keys; puzzles of texts.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -21,14 +21,14 @@ test("a text that was kept and can be read no more is shown with what is wrong, 
   const own = [{ name: "text:old", title: "Old", text: "puzzle Old\nboard 3x1\nmoves left" }];
   await page.evaluate((own) => localStorage.setItem("fewest-own", JSON.stringify(own)), own);
   const address = new URL("#puzzle=text:old", page.url()).href;
-  await page.goto("about:blank"); // so that the page begins anew, and does not go from one address to another
+  await page.goto("about:blank"); // so that the page is loaded anew, not only its address changed
   await page.goto(address);
   await page.waitForFunction(() => document.querySelector("#yours-wrong").textContent !== "");
   assert.match(await page.textContent("#yours-wrong"), /^Line 3, column 1: /);
   await page.click("#yours-close");
   await page.click("#scramble");
   assert.match(page.url(), /#puzzle=eight&/);
-  // The browser complains of each refusal.
+  // The browser logs each refusal as an error.
   assert.match(page.complaints.splice(0).join(), /400/);
   await page.end();
 });
@@ -36,11 +36,11 @@ test("a text that was kept and can be read no more is shown with what is wrong, 
 test("more: every puzzle of a file opens, is scrambled and goes back by undo", async () => {
   const page = await browser.open("");
   await page.click(".more summary");
-  await page.waitForSelector(".menu a"); // the list is asked for when the page begins
+  await page.waitForSelector(".menu a"); // the list is requested when the page begins
   const names = await page.locator(".menu a").evaluateAll((links) => links.map((link) => link.dataset.puzzle));
   assert.ok(names.length >= 11, names.join());
   await page.keyboard.press("Escape");
-  // All of it happens in the page: a round trip for each click would take most of the time.
+  // All of this runs in the page: a round trip for each click would take most of the time.
   const seen = await page.evaluate(async (names) => {
     const find = (selector) => document.querySelector(selector);
     const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -156,7 +156,7 @@ test("a text: pasted, wrong in a line, mended, played, solved, linked and kept",
   await page.click(".more summary");
   await page.click("#write");
   await page.fill("#source", COINS.replace("move right", "mvoe right"));
-  // What the browser says of a refused request is no fault of the page.
+  // The browser logs a refused request as an error, which is not a fault of the page.
   await page.click("#yours-read");
   await page.waitForFunction(() => document.querySelector("#yours-wrong").textContent !== "");
   assert.match(await page.textContent("#yours-wrong"), /^Line 5, column 1: .*did you mean `move`/);
@@ -192,7 +192,7 @@ test("a text: pasted, wrong in a line, mended, played, solved, linked and kept",
 test("a link whose text is wrong shows the text and what is wrong with it", async () => {
   const wrong = COINS.replace("move right", "mvoe right");
   const page = await browser.open(`#${new URLSearchParams({ text: wrong })}`);
-  // What the browser says of a refused request is no fault of the page.
+  // The browser logs a refused request as an error, which is not a fault of the page.
   page.complaints.splice(0);
   assert.equal(await page.inputValue("#source"), wrong);
   assert.match(await page.textContent("#yours-wrong"), /^Line 5, column 1: /);

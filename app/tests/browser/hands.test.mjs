@@ -1,5 +1,5 @@
-// What people do besides what was thought of: clumsy set-ups, moves that cost more, what was typed and not applied,
-// servers that go away, two tabs, keyboards.
+// What people do although nobody planned for it: clumsy set-ups, moves that cost more, texts typed but not
+// applied, servers that go away, two tabs, keyboards.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -42,7 +42,7 @@ test("a scrambled board is not solved, whatever the moves, and is not always the
   const boards = await scrambled();
   assert.ok(boards.every((one) => one.endsWith("false")), boards.join("\n"));
   assert.ok(new Set(boards).size > 4, boards.join("\n"));
-  // The text that the page begins with has two moves, each of which takes itself back.
+  // The sample text of a puzzle has two moves, each of which is its own inverse.
   await page.click(".more summary");
   await page.click("#write");
   await page.click("#yours-form [type='submit']");
@@ -125,7 +125,7 @@ test("a hard board does not take the place of one that was played on meanwhile",
   await Promise.all(all.map((one) => one()));
   await page.waitForTimeout(600);
   assert.equal(await board(page), mine);
-  // Where nothing is proven there is a board all the same, and it is said what it is.
+  // If no distance can be proven, a random board is shown, and the page says so.
   await page.unrouteAll();
   await page.route("**/api/solve", (route) => route.abort());
   await page.click("#edit");
@@ -210,7 +210,7 @@ test("the text of a puzzle that was changed and not played is still there, in ea
   await write();
   assert.equal(await page.inputValue("#source"), changed);
   await page.keyboard.press("Escape");
-  // Another tab keeps a text of its own after this one has looked.
+  // After this tab has read the kept texts, another tab keeps one.
   await page.evaluate(() => localStorage.setItem("fewest-own", JSON.stringify([{ name: "text:other", title: "Of another tab", text: "puzzle Other" }])));
   await write();
   await page.fill("#source", "puzzle Coins\nboard 2x1\nvalues heads tails\nmove both: turn a1 b1 by 1\ngoal all heads\n");
@@ -226,7 +226,7 @@ test("a board that was typed is the one that is solved, and stays while another 
   await page.click("label:has([value='solve'])");
   await page.click("#edit");
   await page.fill("#text", "1 2 3 4 5 6 7 0 8");
-  // Something else that is drawn anew, and moves what is in view.
+  // A change of the language redraws the page and must not remove what was typed.
   for (const language of ["zh-CN", "en"]) {
     await page.click("#language");
     await page.waitForFunction((language) => document.documentElement.lang === language && document.querySelector("#language").lang !== language, language);
@@ -281,7 +281,7 @@ test("keys are told where they move something, and the board is read as it stand
   const page = await browser.open("#puzzle=eight&board=8,6,7/2,5,4/3,0,1");
   const label = () => page.getAttribute("#board", "aria-label");
   assert.match(await label(), /Arrow keys/);
-  // The tiles are drawn in the order of their numbers.
+  // In the document the tiles are in the order of their numbers, so screen readers should not read them.
   assert.equal(await page.getAttribute("#board > *", "aria-hidden"), "true");
   assert.equal(await page.textContent("#layout"), "The board reads 8,6,7/2,5,4/3,0,1".replaceAll(",", " "));
   assert.match(await page.getAttribute("#goal [role]", "aria-label"), /^Goal: Blank last$/);
@@ -290,7 +290,7 @@ test("keys are told where they move something, and the board is read as it stand
     await page.waitForFunction((name) => location.hash.startsWith(`#puzzle=${name}&`), puzzle);
     assert.doesNotMatch(await label(), /Arrow keys/);
   }
-  // Without a key there is a way for the keyboard all the same.
+  // Buttons of moves without keys can be reached by Tab.
   const before = await board(page);
   await page.focus("#board");
   await page.keyboard.press("Tab");
@@ -313,7 +313,7 @@ test("the keyboard stays near what went away", async () => {
   await page.click("label:has([value='race'])");
   for (const at of [0, 1]) await page.press("#race-more", "Enter", { timeout: 2000 }).then(() => at);
   await page.waitForFunction(() => document.activeElement !== document.body);
-  // Whoever clicks beside everything wants to be nowhere.
+  // A click outside of all controls takes the focus away, and it does not come back.
   await page.focus("#race");
   await page.mouse.click(5, 400);
   await page.click("label:has([value='play'])", { noWaitAfter: true });

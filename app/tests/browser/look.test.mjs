@@ -50,7 +50,7 @@ for (const size of [PHONE, { width: 1280, height: 800 }]) {
       );
     const above = (all) => all.slice(0, 5);
     const before = await places();
-    // The answer waits until all has been looked at.
+    // The answer is held back until the places have been measured.
     let answer;
     const asked = new Promise((begun) => page.route("**/api/solve", (route) => (answer = () => route.continue()) && begun()));
     await page.click(size === PHONE ? "#solve-here" : "#solve");
@@ -61,7 +61,7 @@ for (const size of [PHONE, { width: 1280, height: 800 }]) {
     await page.waitForSelector("#solve-panel .outcome[data-outcome='solved']");
     assert.deepEqual(await places(), meanwhile);
     await page.unrouteAll();
-    // On a phone playback is at the lower edge, wherever one has scrolled to.
+    // On a phone playback stays at the lower edge of the window, however far the page is scrolled.
     if (size === PHONE) assert.ok(await inWindow(page, "#play"));
     await page.end();
   });
@@ -113,7 +113,7 @@ test("Chinese from the browser or by the button", async () => {
   await solve(page);
   assert.match(await page.textContent("#solve-panel .outcome"), /已证明最短/);
   await page.click("#language");
-  // Its texts are loaded first.
+  // The texts of the language are loaded first.
   await page.waitForFunction(() => document.querySelector("#title").textContent === "Cubic Eight-Puzzle");
   assert.match(await page.textContent("#solve-panel .outcome"), /proven shortest/);
   assert.equal(await page.getAttribute("html", "lang"), "en");
@@ -168,7 +168,7 @@ function clipped(page) {
   });
 }
 
-/** Lists whose chosen text is wider than its room. */
+/** Lists whose chosen text is wider than the space for it. */
 function cutChoices(page) {
   return page.evaluate(() => {
     const pen = document.createElement("canvas").getContext("2d");
@@ -224,7 +224,7 @@ function faint() {
     });
 }
 
-/** What goes over the edge of its element or of the window. */
+/** The texts that reach beyond the edge of their element or of the window; "the page" if the page does. */
 function cut() {
   const seen = [...document.querySelectorAll("p, dd, button")].filter((element) => element.checkVisibility());
   const isCut = (element) => {
@@ -250,7 +250,7 @@ for (const size of [{ width: 320, height: 640 }, { width: 640, height: 360 }])
     await page.click("label:has([value='solve'])");
     await solve(page);
     assert.deepEqual(await page.evaluate(cut), []);
-    // What came out lies over the heading, or over the board, and over no button.
+    // The result covers the heading or a part of the board, but no button.
     if (size.height < 500) {
       const [brief, first] = await Promise.all(["#brief", "#scramble"].map((name) => page.locator(name).boundingBox()));
       assert.ok(brief.y + brief.height <= first.y, JSON.stringify([brief, first]));

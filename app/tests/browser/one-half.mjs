@@ -1,4 +1,4 @@
-// Half of the tests, in one process and one browser; other-half.mjs has the others, and takes as long.
+// Half of the tests, in one process and one browser. The others are in other-half.mjs, which takes as long.
 
 import "./axe.test.mjs";
 import "./boards.test.mjs";

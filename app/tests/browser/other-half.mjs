@@ -1,4 +1,4 @@
-// Half of the tests, in one process and one browser; one-half.mjs has the others, and takes as long.
+// Half of the tests, in one process and one browser. The others are in one-half.mjs, which takes as long.
 
 import "./files.test.mjs";
 import "./hands.test.mjs";

@@ -1,4 +1,4 @@
-// Playing oneself: hints, moves to go, the score, trying again; entering boards; the first view.
+// Playing by hand: hints, moves to go, the score, trying again; entering boards; the first view.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -63,7 +63,7 @@ test("a hint says that the server is gone, and comes when it is back", async () 
   await page.unrouteAll();
   await page.click("#hint");
   await page.waitForSelector("[data-tile='5'].lit");
-  // The browser complains of what was not answered by itself.
+  // The browser itself logs an error for each request without an answer.
   page.complaints.splice(0);
   await page.end();
 });
@@ -91,7 +91,7 @@ test("the moment of winning: the score, the curve, the turn for the worse, and f
   const page = await browser.open(NEAR);
   await page.click("label:has([value='play'])");
   await page.check("#gauge-on");
-  // Away from the goal and back again, then home.
+  // Away from the goal and back again, then to the goal.
   for (const tile of [6, 6, 5, 8]) await page.click(`[data-tile='${tile}']`);
   assert.equal(await isSolved(page), true);
   await say(page, "#won", /you 4, fewest 2, 0:0\d/);
@@ -136,7 +136,7 @@ test("a page that is loaded again still knows the moves, and another board forge
   assert.equal(await board(page), begun);
   assert.equal(await page.isDisabled("#undo"), true);
   for (const tile of [6, 8]) await page.click(`[data-tile='${tile}']`);
-  // Who is quicker than the server waits for the board.
+  // A click before the server has answered waits until the board is there.
   await page.route("**/api/puzzles", (route) => setTimeout(() => route.continue(), 500));
   await page.reload();
   await page.click("#reset");
@@ -251,14 +251,14 @@ test("what stands behind a board that is typed, and rows of unequal length, are 
   await page.waitForFunction(() => document.querySelector("#enter-size").value === "eight");
   await say(page, "#enter-state", /^Missing: 6, 8\.$/);
   await page.click("#enter-close");
-  // The same in the field of set-up, and in a link.
+  // The same is said in the field of set-up, and for a link.
   await page.fill("#text", "1 2 3/4 5/6 7 8 0");
   await page.click("#typed button");
   assert.match(await page.textContent("#editor-hint"), /Row 2 has 2 cells, not 3\./);
   await page.evaluate(() => (location.hash = "#puzzle=eight&board=1,2,3/4,5/6,7,8,0"));
   await say(page, "#toast", /board in the link cannot be read/);
   await page.end();
-  // A puzzle of a file reads a `/` anywhere, as the command line does.
+  // In a board of a puzzle of a file a `/` may be anywhere, as on the command line.
   const five = await browser.open("#puzzle=five&board=1,2/3,4/5,0");
   assert.equal(await board(five), "123/450");
   assert.equal(await five.textContent("#toast"), "");
@@ -296,7 +296,7 @@ test("a board is pasted or dropped anywhere, in whatever way it is written", asy
   await page.waitForSelector("#enter[open]");
   assert.match(await page.textContent("#enter-state"), /Too often: 4\. Missing: 0/);
   await page.click("#enter-close");
-  // Drawn with rows and columns exchanged, it is a board of the other size.
+  // A board with rows and columns exchanged is a board of the other size.
   for (const drawn of ["1 2 3\n4 0 5", "[[1,2,3],[4,0,5]]", "1,2,3;4,0,5", "1 2 3/4 0 5"]) {
     await page.evaluate(() => (location.hash = "#puzzle=sliding:2x3"));
     await becomes("sliding:2x3", "");
@@ -417,7 +417,7 @@ test("a phone cancels a search where the thumb is, however often its numbers cha
   assert.ok(await inWindow(page, "#brief .stop"));
   const told = await page.textContent("#brief");
   await page.waitForFunction((told) => document.querySelector("#brief").textContent !== told, told);
-  // The same button: one that was drawn anew between press and release would not be pressed.
+  // It is the same button: one that is replaced between press and release does not get the click.
   assert.ok(await stop.isVisible());
   await stop.tap();
   await page.waitForSelector("#brief[data-outcome^='stopped']");

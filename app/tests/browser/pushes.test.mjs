@@ -1,4 +1,4 @@
-// Any number of tiles in line as one move: chosen, made, hinted at, counted, solved, played back, linked.
+// Pushes of any number of tiles in line as one move: chosen, made, hinted at, counted, solved, played, linked.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -43,7 +43,7 @@ test("an answer by pushes is listed with arrows and numbers, played back and par
   await playToEnd(page);
   assert.equal(await isSolved(page), true);
   assert.equal(await overflow(page), 0);
-  // Another size is in the same metric; the plain tab is not.
+  // Another size keeps the metric; a tab leads to the usual one.
   await page.click("#edit");
   await page.selectOption("#size", "sliding:3x2");
   await page.waitForFunction(() => location.hash.includes("sliding:3x2&metric=mtm"));
@@ -52,6 +52,6 @@ test("an answer by pushes is listed with arrows and numbers, played back and par
   await page.click("label:has([value='solve'])");
   await page.click("[data-puzzle='rotation']");
   await page.waitForFunction(() => location.hash.includes("rotation"));
-  await page.waitForSelector("#metric", { state: "hidden" }); // the address comes first
+  await page.waitForSelector("#metric", { state: "hidden" }); // the address changes first
   await page.end();
 });

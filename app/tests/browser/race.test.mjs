@@ -99,7 +99,7 @@ test("four race: one wins, the order is told, and the winner's answer is played"
   await page.end();
 });
 
-/** A race of so many, run to its end. */
+/** A page with a race of that many searches, which has ended. */
 async function raced(count) {
   const page = await browser.open(HARDEST);
   await page.click("label:has([value='race'])");

@@ -1,4 +1,4 @@
-// How fast IDA* is in the browser, as a share of the program's rate, on Korf's fifth board, five times in turn:
+// How fast IDA* is in the browser, as a part of the program's rate: on Korf's fifth board, five times in turn.
 //   FEWEST_SITE=DIR FEWEST_PROGRAM=target/release/fewest CHROMIUM=/usr/bin/chromium node rate.mjs
 
 import { searched, showSite, solvedByProgram } from "./site.mjs";

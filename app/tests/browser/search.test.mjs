@@ -25,7 +25,7 @@ test("counts grow while it searches; cancel shows the proven bound", async () =>
   await page.click("#solve");
   await page.waitForSelector(".outcome[data-outcome='stopped']");
   assert.match(await page.textContent("#solve-panel .figure"), /^≥ \d+$/);
-  // On a slow machine an answer may have been found before the search is cancelled: it is told with the bound.
+  // On a slow machine an answer may be found before the search is cancelled; it is then told with the bound.
   assert.match(
     await page.textContent("#solve-panel .outcome"),
     /every answer takes at least \d+ moves|Best so far: \d+ moves, within .+% of the least/,
@@ -164,7 +164,7 @@ test("what the server refuses, and that it is gone, is said in words", async () 
   assert.match(await outcome(), /Is fewest serve still running/);
   await answers((route) => route.fulfill({ status: 429, json: { error: { message: "sixteen wait" } } }));
   assert.match(await outcome(), /sixteen wait/);
-  // The browser complains of a status of 429 by itself.
+  // The browser itself logs an error for a status of 429.
   page.complaints.splice(0);
   await page.unrouteAll();
   await page.end();

@@ -1,4 +1,5 @@
-// Searches that are seen: step by step with the board following, and pattern databases looked at; answers told.
+// Searches step by step with the board that follows, pattern databases, phases of an answer; films and reports
+// of the program; answers in links.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -14,7 +15,7 @@ let browser;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
 
-/** Opens the film of a search and stops it. */
+/** Opens a search step by step and pauses it. */
 async function watched(page) {
   await page.click("#watch-open");
   await page.waitForSelector(".screen canvas");
@@ -27,13 +28,13 @@ const toTheEnd = (page) => page.evaluate(() => {
   scrubber.value = scrubber.max;
   scrubber.dispatchEvent(new Event("input"));
 });
-/** How many pixels of the picture are painted. */
+/** How many pixels of the picture are not transparent. */
 const painted = (page) => page.evaluate(() => {
   const canvas = document.querySelector(".screen canvas");
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   return data.filter((value, at) => at % 4 === 3 && value > 0).length;
 });
-/** The board that follows, by where its tiles are drawn. */
+/** What is on the board that follows, row by row, by where its tiles are drawn. */
 const followed = (page) => page.evaluate(() => {
   const tiles = [...document.querySelectorAll(".screen .tile")];
   const place = ({ style }) => style.transform.match(/-?\d+/g).map((part) => Number(part) / 100);
@@ -45,7 +46,7 @@ for (const [algorithm, states] of [["ida-star", "802"], ["a-star", "238"], ["bid
     const heuristic = { "ida-star": "&heuristic=manhattan", "a-star": "&heuristic=linear-conflict" }[algorithm] ?? "";
     const page = await browser.open(`${MIDDLING}&algorithm=${algorithm}${heuristic}`);
     await watched(page);
-    // As many states as the search itself expands, of which the command line tells the same.
+    // The number of states that the search itself expands, which the command line also reports.
     assert.match(await says(page), new RegExp(`of ${states}[.:]`));
     const before = await painted(page);
     await toTheEnd(page);
@@ -83,7 +84,7 @@ test("pattern databases are chosen, looked at, and add up to what the search beg
   await page.waitForFunction(() => /In fact 30 moves are left/.test(document.querySelector("#patterns").textContent));
   await page.click("#last");
   await page.waitForFunction(() => /a 0 \+ b 0 = 0/.test(document.querySelector("#patterns").textContent));
-  // What was looked up by a set is shown with the patterns of that set, whichever was looked at since.
+  // Values from a set are shown with the patterns of that set, even if another set was used in between.
   await page.waitForSelector(".part[data-pattern='b']");
   await page.selectOption("#heuristic", "tables:8");
   await page.waitForFunction(() => document.querySelectorAll("#patterns .part").length === 1);
@@ -112,7 +113,7 @@ test("an answer is told in phases", async () => {
 test("a film takes the pieces where the moves take them", async () => {
   const page = await browser.open("", { still: false });
   await page.goto("about:blank");
-  // What stands where, row by row, at the beginning and at the end.
+  // The texts of the pieces, row by row, at the beginning and at the end.
   const film = async (name) => {
     await page.setContent(readFileSync(new URL(`../../../docs/${name}`, import.meta.url), "utf8"));
     return page.evaluate(() => [0, 1].map((end) => {

@@ -1,7 +1,8 @@
-// The page as a folder of files, shown by a server that knows nothing but files.
-//   FEWEST_SITE is the folder that `fewest page` wrote, FEWEST_PROGRAM the program, CHROMIUM the browser's path.
-//   showSite() -> { tools, asked, close }    browser.mjs for this server; the addresses that were asked for
-//   searched(page, question)                 a promise of the report of a search by the page's own module
+// The page as a folder of files, shown by a server that only sends files.
+//   FEWEST_SITE is the folder that `fewest page` wrote, FEWEST_PROGRAM the program, CHROMIUM the browser.
+//   showSite() -> Promise of { tools, asked, close }   browser.mjs for this server; all addresses requested
+//   searched(page, question)                 a promise of the report of a search by the page's own module, or
+//                                            of the run if it has no report
 //   solvedByProgram(question)                the report of the program
 
 import { execFileSync } from "node:child_process";
@@ -10,7 +11,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 
 export const SITE = process.env.FEWEST_SITE;
-/** Somewhere below the top, as a teacher may have it. */
+/** In a folder of the server, as a teacher may have put it. */
 export const WHERE = "/lessons/search/";
 const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
 

@@ -1,4 +1,4 @@
-// What a search tells while it runs and when it ends; and how that looks to whoever sees, hears or types
+// What a search tells while it runs and when it ends; and how the page serves readers who see, hear or type
 // differently.
 
 import assert from "node:assert/strict";
@@ -11,7 +11,7 @@ let browser;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
 
-/** A server whose searches tell exactly these events. */
+/** Answers searches with exactly these events. */
 async function told(page, events) {
   const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join("");
   await page.route("**/api/solve", (route) => route.fulfill({ contentType: "text/event-stream", body }));
@@ -37,7 +37,7 @@ test("tables are a stage of their own: which, how far, and no rate of nodes", as
   const making = { what: "7-8", table: 2, tables: 2, done: 41, entries: 100, share: 0.412, seconds: 3 };
   const counts = { iteration: 3, bound: 44, generated: 9000, expanded: 5000, per_second: 8e6, seconds: 9, making };
   await told(page, [["begun", { id: "1" }], ["progress", counts]]);
-  // What was told last stays in view when the line breaks, so each change is kept.
+  // The stream ends at once, and the panel then says that the server is lost, so each change is recorded.
   await page.evaluate(() => {
     window.seen = [];
     const lane = document.querySelector("#solve-panel .lane");
@@ -70,7 +70,7 @@ test("an answer that is not proven yet is told with how far it may be from the f
   await page.waitForSelector(".lane[data-phase='lost']");
   assert.match(await page.evaluate(() => window.seen), /Best so far: 99 moves, within 6.5% of the least/);
   await page.unrouteAll();
-  // One that was stopped keeps its answer.
+  // A search that was stopped keeps its answer.
   await told(page, [["begun", { id: "1" }], ["done", { ...DONE, outcome: "stopped", moves: "lrr", cost: 3, at_least: 1 }]]);
   await page.click("#solve");
   await page.waitForSelector(".lane[data-phase='ended']");
@@ -83,7 +83,7 @@ test("an answer that is not proven yet is told with how far it may be from the f
 for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 740 }]) {
   test(`what a long search tells stays in its room, ${size.width} wide`, async () => {
     const page = await browser.open("#puzzle=24&board=24,23,22,21,20/19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,2,1,0", size);
-    // Each pass has ten times the nodes of the one before, so how long this one may take is told.
+    // Each pass has ten times the nodes of the one before, so the page says how long this one may still take.
     const counts = { bound: 104, expanded: 1, per_second: 1e4, seconds: 9 };
     const passes = [1, 2, 3, 4, 5].map((iteration) => pass(iteration, 94 + 2 * iteration, 10 ** iteration));
     const last = { ...counts, iteration: 5, generated: 200_000 };
@@ -118,13 +118,13 @@ test("each stage has a bar: searches and the tables between them", async () => {
   assert.ok(wide[1] > 1.7 * wide[0], `as wide as they took, 4 s against 2: ${wide}`);
   assert.match(await bars.nth(1).getAttribute("title"), /^Tables 7-8: 4.00 s$/);
   await page.unrouteAll();
-  // Some tables have no name of their own.
+  // Some tables do not have a name of their own.
   const some = { ...making, what: "tables" };
   await told(page, [["begun", { id: "1" }], at(1), at(3, some), at(6, some), ["done", { ...DONE, seconds: 8 }]]);
   await page.click("#solve");
   await page.waitForFunction(() => [...document.querySelectorAll(".stages span")].map((bar) => bar.textContent).join() === "Search,Tables,Search");
   await page.unrouteAll();
-  // A short run fills the strip, too.
+  // The bars of a short run fill the strip, too.
   await told(page, [["begun", { id: "1" }], at(0.1), at(0.1, making), at(0.2, making), ["done", { ...DONE, seconds: 0.3 }]]);
   await page.click("#solve");
   await page.waitForFunction(() => /0\.\d+ s/.test(document.querySelector(".stages span")?.title));
@@ -261,7 +261,7 @@ test("forced colours keep what only colours tell", async () => {
   await page.end();
 });
 
-/** The colours at the left edge of an element, in its middle, and of its corner. */
+/** The colours at the left edge of an element, in its middle, and in its upper right corner. */
 async function painted(page, selector) {
   const picture = (await page.locator(selector).screenshot()).toString("base64");
   return page.evaluate(async (picture) => {

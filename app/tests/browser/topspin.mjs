@@ -1,6 +1,7 @@
-// A puzzle that neither the page nor the program knows, as a server would describe it: six discs in a
-// ring; left and right turn the ring, flip turns the first four discs over. If a 3 or a 4 is the first
-// disc, three moves the first three discs on: no single move takes that back, and no key makes it.
+// A puzzle that neither the page nor the program knows, as a server would describe it: six discs in a ring.
+// `left` and `right` turn the ring; `flip` reverses the first four discs. `three` shifts the first three discs
+// by one place, the first of them to the end; it is legal if the first disc is 3 or 4. No single move takes it
+// back, and it has no key.
 //   topspin    an entry of the answer to /api/puzzles
 
 const RING = [0, 1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
-// What the panels show and say, by a document that only remembers what it was given, and a server that says
-// what a test wants.
-//   panels(ring, frogs)   rules of two puzzles
+// Tests of what the panels show and say, with a document that only stores what it is given, and a server that
+// answers what each test wants.
+//   panels(ring, frogs)   a promise: runs all tests, with the rules of these two puzzles
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -24,7 +24,7 @@ import { choose, createState, move, setBoard, undo } from "../../src/web/page/st
 import { verdict, winnerOf } from "../../src/web/page/verdict.js";
 import { createWatch } from "../../src/web/page/watch.js";
 
-/** Texts are their keys, with the values behind them. */
+/** Each text is its key, followed by its values. */
 const words = {
   language: "en",
   has: () => true,
@@ -45,7 +45,7 @@ export async function panels(ring, frogs) {
   const getElementById = (id) => elements.get(id) ?? elements.set(id, element()).get(id);
   const creates = { createElement: element, createElementNS: element, documentElement: { lang: "en" } };
   globalThis.document = Object.assign(element(), creates, { getElementById });
-  // Nothing waits for a notice to go away.
+  // The process does not wait until notices disappear.
   globalThis.setTimeout = (...what) => setTimeout(...what).unref();
   await patterned(ring);
   tried(ring);
@@ -76,7 +76,7 @@ function element() {
   return Object.assign(made, others, { replaceChildren, append, setAttribute: keep, addEventListener: keep });
 }
 
-/** An element and all that is in it. */
+/** An element and all elements in it. */
 function all(element) {
   return [element, ...(element.children ?? []).flatMap(all)];
 }
@@ -89,7 +89,7 @@ function button(id, name) {
   return all(document.getElementById(id)).find((inside) => inside.id === name || inside.class === name);
 }
 
-/** All that is answered, is answered by then. */
+/** Waits until the requests that were made have been answered. */
 function settled() {
   return new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 }
@@ -100,7 +100,7 @@ function shown(rules) {
   return state;
 }
 
-/** The server ends each search with that report, or refuses. */
+/** The server ends each search with that report; without one, it refuses it with that status. */
 function serve(report, status = 200) {
   const told = report && `event: done\ndata: ${JSON.stringify({ counts: {}, ...report })}\n\n`;
   globalThis.fetch = async () => new Response(told ?? JSON.stringify({ error: { message: "" } }), { status });
@@ -108,7 +108,7 @@ function serve(report, status = 200) {
 
 const SOLVED = { outcome: "solved", cost: 1, at_least: 1, moves: "", move_names: ["left"] };
 
-/** The values are those of the board in view. Only a proven answer that was not left says what is left. */
+/** The values are those of the board in view. Moves left are told only for a proven answer in playback. */
 async function patterned(rules) {
   const state = shown(rules);
   const first = rules.text(state.board);
@@ -126,7 +126,7 @@ async function patterned(rules) {
   assert.match(text("patterns"), /patterns-least 4/);
   undo(state);
   assert.match(text("patterns"), /patterns-least 3/);
-  // Of a long answer so many boards are looked up at once as a server allows.
+  // Of a long answer no more boards are looked up at once than a server allows.
   const asked = [];
   globalThis.fetch = async (path, { body }) => {
     const { boards } = JSON.parse(body);
@@ -152,7 +152,7 @@ async function patterned(rules) {
   assert.doesNotMatch(text("patterns"), /patterns-left/, "it is not proven");
 }
 
-/** A dot of the curve is one of the way that was gone last. */
+/** After an undo and another move, the dots of the curve are those of the moves that now lead to the board. */
 function tried(rules) {
   const state = shown(rules);
   const of = (board) => ({ distance: String(board) === String(state.start) ? 1 : 2 });
@@ -166,7 +166,7 @@ function tried(rules) {
   assert.ok(button("curve", "try-again"));
 }
 
-/** What a server had no time for is asked when it is wanted again, and not before. */
+/** A board for which a server had no time is sought again when it is wanted again, and not before. */
 async function askedAgain(rules) {
   const state = shown(rules);
   const { of, want } = createDistances(state, () => {});
@@ -182,7 +182,7 @@ async function askedAgain(rules) {
   assert.equal(of(state.board).distance, 1);
 }
 
-/** A hard board that was asked for comes, unless a search was begun meanwhile. */
+/** A hard board is shown when it is found, unless a search was begun in the meantime. */
 async function hard(rules) {
   const state = shown(rules);
   createLevels(state, words);
@@ -198,7 +198,7 @@ async function hard(rules) {
   }
 }
 
-/** Who takes a sample sees at once that it is taken, and what was switched off meanwhile stays off. */
+/** The button disappears as soon as a sample is taken, and what was switched off in the meantime stays off. */
 async function sampled(rules) {
   const state = shown(rules);
   const { draw } = createSpread(state, words, { of: () => ({ distance: 1 }) });
@@ -213,8 +213,8 @@ async function sampled(rules) {
   assert.match(text("spread"), /spread-asks.*spread-sampled 40/);
 }
 
-/** A search that is no longer chosen is not shown step by step. What is asked already is not asked once more. From both
- *  ends there is one only where there is only one goal. */
+/** A search is not shown step by step if other means were chosen before the answer came, and a second click
+ *  does not ask again. The search from both ends is offered only if there is one goal. */
 async function watched(rules) {
   const [state, host] = [shown(rules), element()];
   createWatch(host, state, words);
@@ -235,7 +235,7 @@ async function watched(rules) {
   }
 }
 
-/** A proof that is being made can be ended, is heard no more, and can be asked for again. */
+/** A proof that is being made can be cancelled. Its result is then ignored, and it can be asked for again. */
 async function proved(rules) {
   const [host, heard] = [element(), []];
   const question = rules.question(rules.first.board, rules.first.goal);
@@ -262,7 +262,7 @@ async function proved(rules) {
   assert.equal(asked.length, 3);
 }
 
-/** What a race has shown of one board is not told of another. */
+/** The result of a race for one board is not said to be that of another. */
 async function raced(rules) {
   const state = shown(rules);
   const player = { stop() {}, toggle() {} };
@@ -279,7 +279,7 @@ async function raced(rules) {
   assert.match(text("why-text"), /^said-and-why unsolvable/);
 }
 
-/** A text that was kept, and that can be read no more, leaves the others. */
+/** A kept text that can no longer be read does not prevent the page from showing the other puzzles. */
 async function unread() {
   const own = [{ name: "own", title: "Own", text: "puzzle Own" }];
   globalThis.localStorage = { getItem: () => JSON.stringify(own), setItem() {} };
@@ -294,7 +294,7 @@ async function unread() {
   delete globalThis.localStorage;
 }
 
-/** An engine that a browser does not start answers each question with the reason. */
+/** If the browser does not start the engine, each question is answered with the reason. */
 async function notStarted() {
   const told = [];
   const WebAssembly = { instantiate: async () => Promise.reject(new RangeError("no memory")) };
@@ -308,7 +308,7 @@ async function notStarted() {
   assert.equal(JSON.stringify(told), JSON.stringify([{ unstarted }, { unstarted }]));
 }
 
-/** Where moves have costs, what is proven is a cost, for so many moves. */
+/** If moves have costs, the figure is the proven cost, and the headline says how many moves that is. */
 function charged() {
   const told = (report) => outcomeOf(words, { phase: "ended", report: { ...report, algorithm: "a-star" } }, true);
   assert.equal(told({ ...SOLVED, cost: 7, at_least: 7 }).figure, "7");
@@ -316,7 +316,7 @@ function charged() {
   assert.equal(told({ outcome: "stopped", at_least: 7 }).detail, "stopped-detail amount-7");
 }
 
-/** Space opens a menu that has the focus, and plays the answer elsewhere. */
+/** The space bar opens a menu that has the focus; elsewhere it plays the answer. */
 function opened(rules) {
   const state = shown(rules);
   loadAnswer(state, state.board, ["left"]);
@@ -332,7 +332,7 @@ function opened(rules) {
   assert.equal(played, 1);
 }
 
-/** A board need not have digits; words that the puzzle in view cannot read are none. */
+/** A board need not have digits; words that the puzzle in view cannot read are not taken for one. */
 async function pasted(rules) {
   const state = shown(rules);
   const opened = [];
@@ -342,7 +342,7 @@ async function pasted(rules) {
   assert.deepEqual(opened, ["#puzzle=frogs&board=F_FFTTT"]);
 }
 
-/** Several moves at once are announced by where they led. */
+/** After several moves at once, the page announces where they have led. */
 function said(rules) {
   const state = shown(rules);
   move(state, "left");
@@ -354,7 +354,7 @@ function said(rules) {
   assert.equal(outcomeOf(words, { ...run, isElsewhere: true }).headline, "asked-about unsolvable");
 }
 
-/** Who proves that nothing solves a board wins. The arrangement alone says it only without a search. */
+/** A proof that there is no answer wins. Parities are named as the reason only if nothing was searched. */
 function hopeless() {
   const run = (outcome, expanded, at_least = null) => {
     const counts = { expanded, generated: expanded, bytes: 0 };

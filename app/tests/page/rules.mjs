@@ -1,5 +1,6 @@
 // Plays boards by the page's interpreter and compares it with the program's rules.
-//   standard input    [{ puzzle, metric, text, goal, boards: [{ text, solved, moves: { letter: text of the successor } }] }]
+//   standard input    [{ puzzle, metric, text, goal, boards }]; a board is { text, solved, solvable, moves },
+//                     its `moves` { name of a legal move: text of the successor }
 //   FEWEST_PAGE       the address of a running `fewest serve`, which describes the puzzles
 // Prints how many boards were the same in both; ends with an error at the first that is not.
 
@@ -28,7 +29,7 @@ for (const { puzzle, metric, text, goal, boards } of await json(process.stdin)) 
 }
 const ring = rulesOf(topspin.puzzle, topspin.description);
 scrambled(ring);
-// Where a walk comes to an end it can only go back.
+// In one column a walk that reaches an end can only go back.
 scrambled(await described("sliding:1x4"));
 admitted(ring);
 undone(ring);
@@ -41,7 +42,7 @@ await around();
 spaced(await described("15"));
 console.log(same);
 
-/** The rules of a puzzle of that name, in that metric, or of a text. */
+/** A promise of the rules of a puzzle of that name, or of a text, in that metric. */
 async function described(name, text = null, metric = null) {
   const address = `${process.env.FEWEST_PAGE}api/puzzles`;
   const headers = { "content-type": "application/json" };
@@ -52,7 +53,7 @@ async function described(name, text = null, metric = null) {
   return rulesOf(puzzle, { ...description, metric }, text);
 }
 
-/** Files may draw a board in other rows than the page writes. */
+/** A text without its rows, since a file may write a board in other rows than the page does. */
 function withoutRows(rules, text) {
   return rules.cells.length === 0 ? text : text.replace(/[\s/]+/g, rules.content.between);
 }
@@ -70,11 +71,11 @@ function compare(rules, goal, { text, solved, solvable, moves }) {
   for (const letter of rules.moves(board).filter(rules.inverse)) {
     assert.deepEqual(rules.apply(rules.apply(board, letter), rules.inverse(letter)), board);
   }
-  // Only where a chosen goal has every piece once do parities decide.
+  // For tiles, parities alone decide whether a board can be solved.
   if (rules.drawing === "sliding") assert.equal(misfit(rules, board, goal) === null, solvable, text);
 }
 
-/** Parities decide nothing where the blank can go around in an odd number of steps. */
+/** Parities decide nothing if the blank can return to a place in an odd number of moves. */
 async function around() {
   const file = (links) => `board 3x3\npieces 1 2 3 4 5 6 7 8 _\nlinks ${links}\nmove slide _\ngoal 1 2 3/4 5 6/7 8 _`;
   for (const [links, isHopeless] of [
@@ -90,7 +91,7 @@ async function around() {
   assert.ok(!canHelp(await described("", ring)));
 }
 
-/** Hexadecimal digits may have anything between them. */
+/** Letters that stand for numbers may be written with or without something between them. */
 function spaced(rules) {
   const together = reading(rules, "FEDCBA9876543210");
   const apart = reading(rules, "F E D C;B,A,9,8|7 6 5 4|3 2 1 0");
@@ -98,14 +99,14 @@ function spaced(rules) {
   assert.ok(!reading(rules, "15 E D C B A 9 8 7 6 5 4 3 2 1 0").isWhole);
 }
 
-/** The same seed gives the same legal board, and what a walk makes is read again. */
+/** The same seed gives the same board, and a board after a walk can be written and read. */
 function scrambled(rules) {
   const [one, two] = [1, 1].map((seed) => rules.scramble(generator(seed), 20, rules.first.goal));
   assert.deepEqual(one, two);
   assert.deepEqual(rules.parse(rules.text(one.board)), one.board);
   assert.equal(rules.scramble(generator(2), 0, rules.first.goal).board.length, rules.places.length);
   const still = rules.scramble(generator(2), 0, rules.first.goal);
-  // Blocks begin where the file has drawn them.
+  // Boards of blocks begin as the file has them.
   const isDrawn = rules.blocks.length > 0 && String(still.board) === String(rules.first.board);
   const begun = isDrawn || rules.isGoal(still.board, still.goal);
   assert.ok(begun, `${rules.name}: a walk of no moves stays where it begins`);
@@ -119,7 +120,7 @@ function admitted(rules) {
   assert.deepEqual(rules.moves(board("1 2 3 4 5 6")), ["left", "right", "flip"]);
 }
 
-/** A state, and what it tells its listeners. */
+/** A state, and the list of what it tells its listeners. */
 function shown(rules) {
   const [state, heard] = [createState(), []];
   choose(state, rules);
@@ -127,7 +128,7 @@ function shown(rules) {
   return { state, heard };
 }
 
-/** Undo needs no move that leads back; where there is one, it is made. */
+/** Undo works even if no move leads back; if one does, it is shown as that move. */
 function undone(rules) {
   const { state, heard } = shown(rules);
   const made = ["left", "three", "flip"];
@@ -148,7 +149,7 @@ function undone(rules) {
   assert.deepEqual([state.made, state.undone], [made, []]);
 }
 
-/** Going back in an answer, by steps or by undo, stays in it; before its first board one is off it. */
+/** Going back in an answer, by steps or by undo, does not leave it; going back before its first board does. */
 function undoneInAnAnswer(rules) {
   const { state, heard } = shown(rules);
   move(state, "three");
@@ -165,7 +166,8 @@ function undoneInAnAnswer(rules) {
   assert.deepEqual(heard, ["three", "jump", "three", "jump", "three", "jump", "jump"]);
 }
 
-/** Who undoes a step of an answer that is played, and plays it again at once, sees it at one pace: one step is waited for. */
+/** If a step of an answer that is being played is undone and the answer is played again at once, only one step
+ *  is waiting: otherwise it would be played twice as fast. */
 function played(rules) {
   const { state } = shown(rules);
   const waiting = new Map();
@@ -192,7 +194,7 @@ function played(rules) {
   Object.assign(globalThis, { setTimeout, clearTimeout });
 }
 
-/** What decides a race is measured among those that have proven something, however long another one took. */
+/** Time or nodes decide a race by the runs that have proven something, however long another one took. */
 function decided() {
   const run = (report, generated, seconds) => ({ phase: "ended", report, counts: { generated, seconds } });
   const solved = { outcome: "solved", cost: 5, at_least: 5 };
@@ -201,7 +203,8 @@ function decided() {
   assert.deepEqual(winnerOf(race), { at: 1, by: "nodes" });
 }
 
-/** Pushes of the person that go on the same way are one move; one back, or along the other axis, is another. */
+/** Pushes of the person that go on in the same direction are one move. One that goes back, or along the other
+ *  axis, is another move. */
 function pushed(rules) {
   const { state, heard } = shown(rules);
   setBoard(state, rules.parse("1 2 3/4 5 6/0 7 8"));

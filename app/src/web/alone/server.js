@@ -1,25 +1,25 @@
 // Answers a page that has no server: the engine itself does that, in workers of the browser.
-//   request(path, init)   as `fetch` of the same path would answer: a promise of a response
+//   request(path, init)   a promise of a response, as `fetch` of the same path would give
 //
 // Each worker answers one question at a time; the others wait. A worker cannot receive messages while it
 // searches, so a search is ended by ending its worker. Another worker then says what was proven. The first
-// question, which puzzles there are, is answered from a file, so that the first board need not wait for the
-// engine.
+// question of the page, which puzzles there are, is answered from a file, so that the first board does not wait
+// for the engine.
 
 import { textOf } from "./own.js";
 
-/** Workers: so many at most, those that have nothing to do, and the questions that wait for one. */
+/** Workers: how many there may be; how many are in use; those that are free; the questions that wait. */
 const room = (size) => ({ size, used: 0, free: [], waiting: [] });
 
-/** As many searches at a time as the server makes, and one worker for what is answered at once. */
+/** One worker for short questions; as many searches at a time as on a server; how many more may wait. */
 const [clerks, searchers, QUEUE] = [room(1), room(2), 16];
-/** What is said where no more can wait; the engine is not asked for that. */
+/** The refusal of a search if no more can wait; it does not come from the engine. */
 const FULL = { en: "too many searches wait; try again when one has ended", zh: "排队的搜索太多；请等一个结束后再试" };
 const searches = new Map();
-/** So many milliseconds a search may take to end by itself, which leaves its worker its tables. */
+/** How many milliseconds a search that was cancelled has to end by itself. Its worker then keeps its tables. */
 const GRACE = 100;
 const NOTHING = { iteration: 0, bound: 0, generated: 0, expanded: 0, seconds: 0 };
-/** The engine is on its way while the page is still being made. */
+/** The engine is loaded at once, while the page is still being built. `names` counts the searches. */
 let [module, names] = [loaded(), 0];
 module.catch(() => {});
 
@@ -33,7 +33,8 @@ export async function request(path, { body = "", headers = {}, signal } = {}) {
   return new Response(said, { status });
 }
 
-/** What is compiled once for all workers. It is sent compressed, which some servers undo and others do not. */
+/** The engine, compiled once for all workers. Its file is compressed; if the server declares that, the browser
+ *  has already decompressed it. */
 async function compiled() {
   const response = await fetch(new URL("engine.wasm.gz", import.meta.url));
   if (!response.ok) throw new Error(`engine.wasm.gz: ${response.status}`);
@@ -58,7 +59,8 @@ async function hired() {
   return worker;
 }
 
-/** Does some work with a worker, once there is one. What waits may be told to leave, which gives null. */
+/** Does some work with a worker, as soon as one is free. `wait(ahead, call)` is told how many must end first;
+ *  `call(false)` ends the waiting, and then the result is null. */
 async function served(room, work, wait = () => {}) {
   if (room.used === room.size) {
     if (!(await new Promise((call) => wait(room.waiting.push({ call, wait }), call)))) return null;
@@ -83,13 +85,13 @@ async function served(room, work, wait = () => {}) {
   }
 }
 
-/** What a worker says of a question, in that language: `status`, and in `said` what it told, unless `hear` takes it.
- *  Fails where its engine does not start. */
+/** What a worker answers to a question, in that language: { status, said, isLost }. `said` has the texts that
+ *  `hear` did not take; `isLost` says that the worker is of no more use. Fails if the engine does not start. */
 function ask(worker, language, what, body, hear = () => false) {
   return new Promise((resolve, reject) => {
     const told = [];
     const end = (message) => resolve({ status: 500, said: JSON.stringify({ error: { message } }), isLost: true });
-    // The worker catches errors within the engine, so here its file did not arrive or cannot be run.
+    // The worker catches errors within the engine, so this means that its file did not arrive or cannot be run.
     worker.onerror = ({ message }) => reject(new Error(message ?? "worker.js"));
     worker.onmessage = ({ data }) => {
       if (typeof data === "string") hear(data) || told.push(data);
@@ -101,7 +103,7 @@ function ask(worker, language, what, body, hear = () => false) {
   });
 }
 
-/** The same about a puzzle whose text this worker may not know yet. */
+/** Like `ask`. If the worker does not know the text of the puzzle, sends that and asks again. */
 async function askAbout({ asked, language }, worker, what, body, hear) {
   const answer = await ask(worker, language, what, body, hear);
   const text = textOf(asked.puzzle);
@@ -110,7 +112,7 @@ async function askAbout({ asked, language }, worker, what, body, hear) {
   return ask(worker, language, what, body, hear);
 }
 
-/** A search, as a stream of events. */
+/** The response to a search: a stream of events, or a refusal if too many searches wait. */
 function solve(asked, language, signal) {
   if (searchers.waiting.length === QUEUE) {
     const message = language.startsWith("zh") ? FULL.zh : FULL.en;
@@ -126,7 +128,7 @@ function solve(asked, language, signal) {
   searches.set(search.id, search);
   const events = new ReadableStream({
     start(stream) {
-      // A search that was given up has no listener, but the engine may still be loading.
+      // Nobody listens to a search that was given up, but the engine may still be loading.
       const say = (event, data) => searches.has(search.id) && stream.enqueue(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       const giveUp = () => {
         search.stop();
@@ -177,7 +179,7 @@ function leave(call) {
   call(false);
 }
 
-/** Whether there is such a search to be stopped. */
+/** Ends a search; false if there is no such search. */
 function cancel(id) {
   searches.get(id)?.stop();
   return searches.has(id);

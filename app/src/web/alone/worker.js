@@ -1,6 +1,6 @@
-// One engine. The first message is its module; each later one is a question, preceded by its language. The
-// answer is texts and then { status }. If the engine breaks off, the answer is { broken }, and this worker is
-// of no use any more. If the engine does not start, each question is answered with { unstarted }.
+// One engine. The first message is its module; each later one is a question, after its language. The answer is
+// any number of texts, and then { status }. If the engine breaks down, the answer is { broken }, and this
+// worker can no longer be used. If the engine does not start, each question is answered with { unstarted }.
 
 let engine = null;
 let [panic, unstarted] = ["", ""];
@@ -13,7 +13,7 @@ const host = {
 };
 
 onmessage = async ({ data: module }) => {
-  // Keeps questions that arrive in the meantime.
+  // Keeps questions that arrive before the engine has started.
   const early = [];
   onmessage = ({ data }) => early.push(data);
   try {

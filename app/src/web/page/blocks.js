@@ -1,10 +1,13 @@
-// Pieces that fill several places. Each part of one has a symbol of its own; in a text a piece has the same
-// letter in all its places. `blocks` is that part of a description.
-//   partsOf(blocks)                          Map: symbol -> { block, part }, the block's part of that number
-//   labelled(blocks, places, cells)          the letters of a board; alike pieces have theirs in reading order
+// Pieces that fill several places. Each part of such a piece has its own symbol; in a text a piece has the same
+// letter in all its places. `blocks` is the field of that name in a puzzle's description.
+//   partsOf(blocks)                          Map: symbol -> { block, part }: the block that it belongs to, and
+//                                            the number of the part, from 0
+//   labelled(blocks, places, cells)          the symbols of a board, with those of blocks replaced by letters;
+//                                            pieces that are alike get theirs in reading order
 //   assembled(blocks, places, content, text) the board of a text, or null if the text is not a board
-//   joinsOf(blocks)                          Map: symbol -> { to, middle }: the steps to the neighbouring parts, and
-//                                            for the last part how far the middle of the piece is, else null
+//   joinsOf(blocks)                          Map: symbol -> { to, middle }: `to` has the steps to the
+//                                            neighbouring parts; `middle` the step from the last part to the
+//                                            middle of the piece, null for all other parts
 
 const WALL = "x";
 
@@ -51,7 +54,7 @@ function joins(parts, at, part) {
   return { to, middle: part === parts.length - 1 ? steps(at, [mean(0), mean(1)]) : null };
 }
 
-/** The block of that letter and shape. */
+/** The block of that shape; the letter matters only if the block is `named`. Undefined if there is none. */
 function blockOf(blocks, letter, shape) {
   const own = blocks.find(({ named, letters }) => named && letters.includes(letter));
   const isAlike = ({ parts }) => String(parts.map(([, step]) => step)) === String(shape);

@@ -1,8 +1,8 @@
-// Any puzzle, drawn: a cell for each place with its symbol, coloured by piece, and a button for each letter.
-// The parts of a block are joined. A click on a cell empties it if moves can do that, repeated in one
-// direction; otherwise it makes the move with the cell's name, or the only move that changes the cell. A drag
-// makes the only move that takes the cell's piece there. In set-up a click changes the cell.
-//   cellsBoard(state) -> { root, draw }
+// Draws any puzzle: a cell for each place with its symbol, coloured by piece, and a button for each move. The
+// parts of a block are joined. A click on a cell empties it, if repeating one move does that; otherwise it
+// makes the move with the cell's name, or the only move that changes the cell. A drag makes the move that takes
+// the cell's piece there, if there is only one. In set-up a click changes the cell.
+//   cellsBoard(state) -> { root, draw, piece }   as in drawings.js
 
 import { joinsOf } from "./blocks.js";
 import { cellUnder, hold } from "./board-sliding.js";
@@ -11,9 +11,9 @@ import { editCell } from "./edit.js";
 import { extent } from "./goals.js";
 import { move } from "./state.js";
 
-/** From so many letters on only those of legal moves are shown. */
+/** A puzzle with at least this many moves shows only the buttons of those that are legal. */
 const MANY = 25;
-/** Colours of pieces; from there on they begin again. */
+/** How many colours there are; if there are more kinds of pieces, the colours are used again. */
 export const COLOURS = 16;
 const SIDES = { "0,-1": "up", "1,0": "right", "0,1": "down", "-1,0": "left" };
 
@@ -61,7 +61,7 @@ function cellElement({ cells }, [column, row], at) {
 function letterElement(state, entry) {
   const { letter, sign, key } = entry;
   const click = () => move(state, letter);
-  // A button that has a key needs no tab stop of its own.
+  // A button whose move has a key does not need to be reached with Tab.
   return make("button", { "data-letter": letter, tabindex: key === null ? null : -1, text: sign ?? letter, on: { click } });
 }
 
@@ -87,7 +87,7 @@ function show({ rules, board, goal, editing, picked, cursor, marked, hint }, cel
   cell.classList.toggle("marked", marked.includes(symbol));
 }
 
-/** Each piece comes from where it was; one that changed there fades in. */
+/** Each piece comes from where it was; a piece that changed without moving fades in. */
 function animate({ places }, cells, way, time) {
   const timing = { duration: time, easing: "cubic-bezier(.3,.7,.3,1)" };
   for (const { place, from } of way?.takes ?? []) {
@@ -110,7 +110,8 @@ function grab(state, grid, cells, event) {
       pull(held, null);
       const to = cellUnder(state, grid, last);
       const moves = wasDragged ? only(rules.carrying(board, from, to)) : clicked(rules, board, from);
-      // A symbol that changes in its place is not dragged anywhere.
+      // A click that makes no move shakes the piece. A drag that ends where it began makes no move, not even
+      // one that changes the symbol there.
       if (!wasDragged && moves.length === 0 && board[from] !== rules.content.blank) state.changed("blocked", from);
       if (!wasDragged || to !== from) moves.forEach((letter) => move(state, letter));
     },
@@ -128,7 +129,7 @@ function only(letters) {
   return letters.length === 1 ? letters : [];
 }
 
-/** The places of the piece that stands there. */
+/** All places of the piece that is on the place `at`. */
 function pieceAt({ blocks, places }, board, at) {
   for (const { parts } of blocks) {
     const part = parts.find(([symbol]) => symbol === board[at]);
@@ -140,7 +141,7 @@ function pieceAt({ blocks, places }, board, at) {
   return [at];
 }
 
-/** The piece follows the pointer, by so many pixels; null puts it back. */
+/** Moves the piece with the pointer, by that many pixels: [across, down]; null puts it back. */
 function pull(held, by) {
   for (const cell of held) {
     cell.classList.toggle("held", by !== null);

@@ -1,19 +1,20 @@
-// The Cubic Eight-Puzzle, drawn in three dimensions: six faces for each cube, seen from the front, above and
+// Draws the Cubic Eight-Puzzle in three dimensions: six faces for each cube, seen from the front, above and
 // the right. A click on a cube next to the empty cell, or a drag towards that cell, rolls it; in set-up a
 // click turns or removes a cube.
-//   cubicBoard(state) -> { root, draw }
+//   cubicBoard(state) -> { root, draw, piece }   as in drawings.js
 
 import { hold } from "./board-sliding.js";
 import { make } from "./dom.js";
 import { editCell } from "./edit.js";
 import { move } from "./state.js";
 
-/** The faces, and which letter of a cube colours each. */
+/** The faces, and the index of the letter in a cube's symbol that gives the colour of each. */
 const FACES = { top: 0, bottom: 0, front: 1, back: 1, right: 2, left: 2 };
-/** How far a cube is dragged, as a part of the way to the empty cell, until it rolls. */
+/** Which part of the way to the empty cell a cube must be dragged to roll when it is released. */
 const ENOUGH = 0.3;
-/** How a cube came to lie: where it stood, the edge it rolled over, and for each face that turned the
- *  side it was on. Keys are the way that the cube came: columns, rows. */
+/** How the animation of a roll begins: how the cube is turned back to where it stood, the edge that it rolls
+ *  over, and for each face that turns, the side on which it was. The keys are the direction in which it rolled:
+ *  columns, rows. */
 const ROLLS = {
   "0,1": {
     from: "rotateX(90deg)",
@@ -75,7 +76,7 @@ function grab(state, square, cell, event) {
   });
 }
 
-/** Whether the pointer went far enough towards the empty cell, as both are seen. */
+/** Whether the pointer was dragged far enough towards the empty cell, measured on the screen. */
 function isTowardsEmpty({ rules, board }, square, first, last) {
   const [here, there] = [square, square.parentElement.children[board.indexOf(rules.content.blank)]].map(centre);
   const [x, y] = [there.x - here.x, there.y - here.y];
@@ -108,7 +109,7 @@ function show({ rules, board, goal, cursor, editing, hint }, { square, cube, fac
   });
 }
 
-/** The cube that has just rolled is the one that would roll back. */
+/** Animates the cube that has just rolled: the one that the inverse move would roll back. */
 function roll({ rules, board }, cells, letter, time) {
   const back = rules.slid(board, rules.inverse(letter));
   const [here, there] = [rules.places[back.from], rules.places[back.to]];

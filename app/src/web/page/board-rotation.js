@@ -1,6 +1,6 @@
-// The Rotation Game, drawn: four rails, a piece on each of 24 cells, and a lettered button at each end of
-// each rail. A click on a letter or a drag along a rail rotates it; in set-up a click changes a symbol.
-//   rotationBoard(state) -> { root, draw }
+// Draws the Rotation Game: four rails, a piece on each of 24 cells, and a lettered button at each end of each
+// rail. A click on a letter or a drag along a rail rotates it; in set-up a click changes a symbol.
+//   rotationBoard(state) -> { root, draw, piece }   as in drawings.js
 
 import { hold } from "./board-sliding.js";
 import { make } from "./dom.js";
@@ -8,7 +8,7 @@ import { editCell } from "./edit.js";
 import { isWanted } from "./goals.js";
 import { move } from "./state.js";
 
-/** How far a rail is dragged, in cells, until it goes on by itself. */
+/** How far a rail must be dragged, in cells, to go on by itself when it is released. */
 const ENOUGH = 0.4;
 
 export function rotationBoard(state) {
@@ -56,7 +56,7 @@ function show({ rules, board, goal, cursor: at, hint }, pieces, cursor, count) {
   put(cursor, rules.places[at]);
 }
 
-/** Each piece comes from where its symbol was; the one that wraps around fades in at the tail. */
+/** Each piece comes from where its symbol was; the one that wraps around fades in at the other end. */
 function animate(pieces, { cells, way }, time) {
   const timing = { duration: time, easing: "cubic-bezier(.3,.7,.3,1)" };
   const [across, down] = way;
@@ -88,7 +88,8 @@ function grab(state, root, { pieces, lines }, cell, event) {
   });
 }
 
-/** The move that pulls `cell` mostly that way, and how far it is pulled, in cells. */
+/** The move that pulls `cell` in the main direction of a drag by `x` and `y` pixels, with its line, and how far
+ *  it is pulled, from 0 to 1 cell: `part`. Null if no line through the cell runs that way. */
 function lineAlong(lines, cell, x, y, side) {
   const isAcross = Math.abs(x) > Math.abs(y);
   const way = isAcross ? [Math.sign(x), 0] : [0, Math.sign(y)];
@@ -98,7 +99,7 @@ function lineAlong(lines, cell, x, y, side) {
   return { letter, ...line, part: Math.min(1, Math.max(Math.abs(x), Math.abs(y)) / side) };
 }
 
-/** The cells that a move shifts, the one in front first, and the way: [across, down]. */
+/** The cells that a move shifts, the foremost one first, and the direction: [across, down]. */
 function lineOf({ places }, { takes }) {
   const by = ({ place, from }) => [0, 1].map((axis) => places[place][axis] - places[from][axis]);
   // One piece leaves at the front and enters at the back: the only one that goes further than one step.
@@ -116,7 +117,7 @@ function pull(pieces, { cells, way }, part) {
   });
 }
 
-/** Columns and rows count from the letters' rim. */
+/** Puts an element on a column and row of the board. The letters around the board are in column 0 and row 0. */
 function put(element, [column, row]) {
   element.style.setProperty("--x", column + 1);
   element.style.setProperty("--y", row + 1);

@@ -1,13 +1,14 @@
-// Sliding tiles, drawn: one element per tile, moved by its transform. A click slides all tiles up to the
-// blank, a drag slides one; in set-up a click picks, and a drag or a second click exchanges.
-//   slidingBoard(state) -> { root, draw }
+// Draws sliding tiles: one element for each tile, which its transform moves. A click slides all tiles between
+// it and the blank, a drag slides a tile next to the blank. In set-up a click picks a tile, and a second click
+// or a drag exchanges it with another.
+//   slidingBoard(state) -> { root, draw, piece }   as in drawings.js
 
 import { make } from "./dom.js";
 import { editCell } from "./edit.js";
 import { extent } from "./goals.js";
 import { move } from "./state.js";
 
-/** How far a tile is dragged, as a part of its side, until it goes on by itself. */
+/** Which part of its side a tile must be dragged to go on by itself when it is released. */
 const ENOUGH = 0.35;
 
 export function slidingBoard(state) {
@@ -45,7 +46,7 @@ function place(element, [column, row]) {
   element.style.transform = `translate(${column * 100}%, ${row * 100}%)`;
 }
 
-/** The place under the pointer, or null; `root` has a rim all round and square cells. */
+/** The number of the place under the pointer, or null. `root` has square cells and an even rim around them. */
 export function cellUnder(state, root, { clientX, clientY }) {
   const box = root.getBoundingClientRect();
   const style = getComputedStyle(root);
@@ -96,13 +97,13 @@ function slide(state, root, cell, event) {
   });
 }
 
-/** The way a tile goes into the blank: columns and rows, one of them 0. */
+/** The direction in which a tile goes into the blank: [columns, rows], one of them 0. */
 function wayOf({ places, slid }, board, letter) {
   const { from, to } = slid(board, letter);
   return [places[to][0] - places[from][0], places[to][1] - places[from][1]];
 }
 
-/** How far the tile has been pulled that way: 0 to 1. */
+/** How far the tile has been pulled in that direction, as a part of its side: 0 to 1. */
 function along([across, down], first, last, side) {
   const far = across * (last.clientX - first.clientX) + down * (last.clientY - first.clientY);
   return Math.max(0, Math.min(1, far / side));
@@ -112,7 +113,9 @@ function shift([across, down], part) {
   return `translate(${across * part * 100}%, ${down * part * 100}%)`;
 }
 
-/** Follows one pointer until it is let go. A few pixels are a click, not a drag. */
+/** Follows one pointer until it is released: `drag(event)` for each of its moves, then `end(event,
+ *  wasDragged)`. Up to `least` pixels count as a click, not as a drag. If the browser takes the pointer away,
+ *  `end` gets `first`, as if it had been dragged back. */
 export function hold(root, first, { drag = () => {}, end = () => {}, least = 6 }) {
   let wasDragged = false;
   const far = ({ clientX, clientY }) => Math.hypot(clientX - first.clientX, clientY - first.clientY);

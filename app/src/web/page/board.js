@@ -1,5 +1,5 @@
-// The drawn board: puts the drawing of the current puzzle into its place and keeps it up to date.
-//   createBoard(host, state, stepTime)   stepTime(state): how long a move takes
+// Puts the drawing of the current puzzle into its place and keeps it up to date.
+//   createBoard(host, state, stepTime)   `stepTime(state)`: how many milliseconds a move is shown
 
 import { drawingOf } from "./drawings.js";
 
@@ -24,7 +24,7 @@ export function createBoard(host, state, stepTime) {
   });
 }
 
-/** What cannot move says so. */
+/** Shows that a piece cannot move: it shakes, or fades in if moves are shown without motion (`time` 0). */
 function shake(element, time) {
   const sideways = [0, -3, 3, -2, 0].map((by) => ({ translate: `${by}px 0` }));
   element.animate(time > 0 ? sideways : { opacity: [0.5, 1] }, { duration: 220 });

@@ -1,9 +1,10 @@
 // On small screens the panel is far below the board, so the result is also shown next to the board.
 //   createBrief(host, words, cancel) -> { draw, appear }
-//     draw(run, isSeen, advice)   shows nothing if there is no run, if it is visible anyway, or if it was dismissed;
-//                                 `advice()` makes elements that say what to do if a board has no answer
-//     appear()                    a search has begun or ended: shows again what was dismissed
-//   The same buttons stay while numbers change around them: numbers change faster than a finger moves.
+//     draw(run, isSeen, advice)   shows nothing if there is no run, if the reader has begun to play the answer
+//                                 or has left it (`isSeen`), or if the result was dismissed; `advice()` makes
+//                                 elements that say what to do if a board has no answer
+//     appear()                    a search has begun or ended: the next `draw` shows again what was dismissed
+// Only texts change while a search runs. Buttons that were replaced ten times a second could not be pressed.
 
 import { icon, make, replaceIfNew } from "./dom.js";
 import { outcomeOf } from "./lane.js";

@@ -1,12 +1,14 @@
 // The puzzles that the server describes. Some are listed at once, the others are requested when needed.
 //   createCatalogue(name) -> Promise of { version, listed, library, find, read }, once the puzzle `name` is
-//                          known, too
+//                          known as well; fails if the server does not answer
 //     listed                 the entries in the server's order
 //     library                [{ puzzle, title, zh }], the puzzles of files that come with the program
-//     find(name, metric)     a promise of the entry of that name, or of null if the page knows none; in that metric,
-//                            if the puzzle has it
-//     read(text)             a promise of the entry of a text; fails with a Mistake if the text is wrong
-//   an entry is { rules, algorithms, heuristics, twoEnded, tables, text }; `text` is that of a file, if the puzzle has one
+//     find(name, metric)     a promise of the entry of that name, in that metric if the puzzle has it; null if
+//                            the page knows no such puzzle. Fails if the server does not answer, with a Mistake
+//                            if the puzzle is a kept text that is wrong
+//     read(text)             a promise of the entry of a text, which the browser then keeps; fails with a
+//                            Mistake if the text is wrong
+//   An entry is { rules, algorithms, heuristics, twoEnded, tables, text }; `text` is the puzzle file, or null.
 
 import { keep, textOf } from "./own.js";
 import { rulesOf } from "./rules.js";
@@ -31,14 +33,14 @@ export async function createCatalogue(name) {
     if (!known.has(key)) for (const answer of (await puzzles(first)).puzzles) learn(entryOf(answer));
     return known.get(key) ?? known.get(first);
   };
-  // If a kept text can no longer be read, the place where it is shown reports that.
+  // If a kept text can no longer be read, `connectLink` in main.js shows the text and what is wrong with it.
   await find(name).catch((problem) => {
     if (!(problem instanceof Mistake)) throw problem;
   });
   return { version, listed, library, find, read };
 }
 
-/** The puzzle of a text that the browser has kept. */
+/** The puzzle whose text the browser has kept under that name; null if it has kept none. */
 async function sent(name, read) {
   const text = textOf(name);
   return text === null ? null : read(text);
@@ -48,7 +50,7 @@ function entryOf({ puzzle, metric, metrics = [], description, algorithms, heuris
   return { rules: rulesOf(puzzle, { ...description, metric, metrics }, source), algorithms, heuristics, twoEnded, tables, text: source ?? text };
 }
 
-/** Each name by which the puzzle or another size of it may be called, and its first name. */
+/** Pairs of each name that the puzzle or another size of it may have, and the usual name of that size. */
 function namesOf({ name, sizes }) {
   return [[name, name], ...sizes.flatMap(({ names }) => names.map((other) => [other, names[0]]))];
 }

@@ -1,12 +1,13 @@
-// Offers a proof for others below an answer, if the reader asks for one.
-//   createProof(host, words, announce) -> draw(run)   the run that is seen, or null
+// Below an answer that is proven shortest, or a board that is proven unsolvable, offers a proof that others can
+// check. It is made when the reader asks for it.
+//   createProof(host, words, announce) -> draw(run)   `run` is the one in view, or null
 
 import { make, replaceIfNew, toast } from "./dom.js";
 import { textOf } from "./own.js";
 import { certified, isOver } from "./solver.js";
 
 export function createProof(host, words, announce) {
-  // What is known of each report: the run that was to prove it, or { cancel } before there is one.
+  // What is known of the proof for each report: { cancel } while it is made, then the run that made it.
   const known = new WeakMap();
   let seen = null;
   const ask = ({ report, question }) => {
@@ -30,7 +31,7 @@ export function createProof(host, words, announce) {
   const draw = (run) => {
     seen = run;
     const offered = canBeProven(run);
-    // It keeps its space, so that nothing moves when an answer comes.
+    // The element keeps its space, so that nothing moves when an answer comes.
     host.classList.toggle("away", !offered);
     const state = offered ? known.get(run.report) : undefined;
     const asked = offered && JSON.stringify(run.question);
@@ -67,7 +68,7 @@ function told(words, state) {
   return words.say("uncertified", { why: proof?.words ?? message ?? "" });
 }
 
-/** Each character stands for a byte. */
+/** Downloads a proof; each character of `file` stands for a byte. */
 function save(file) {
   const bytes = Uint8Array.from(file, (character) => character.charCodeAt(0));
   const href = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));

@@ -1,8 +1,8 @@
 // Bars, one for each iteration, layer or f value; their height is the logarithm of the number of nodes.
-//   createChart(words) -> { root, draw(bars, most, unit) }
-//   barsOf(run)          [{ bound, nodes, part }] of a run of solver.js; `part` counts the searches that it
-//                        consists of: if the bound does not grow, another one has begun
-//   mostOf(runs)         the most nodes of any bar of those runs
+//   createChart(words) -> { root, draw(bars, most, unit) }   `most` nodes fill the height; `unit` of the bounds
+//   barsOf(run)          [{ bound, nodes, part }] of a run of solver.js. A run may consist of several searches;
+//                        `part` numbers them from 0: another one has begun if the bound does not grow
+//   mostOf(runs)         the most nodes of any bar of those runs, of which some may be null; 0 without bars
 
 import { make } from "./dom.js";
 
@@ -45,7 +45,7 @@ function drawBar(words, element, { bound, nodes, part }, top, unit) {
   element.title = words.say("bar", { unit, bound, nodes: words.number(nodes) });
 }
 
-/** A line for each power of ten, or of a thousand where there are many. */
+/** A line for each power of ten; where there are many, of a hundred or a thousand. */
 function gridLines(words, top) {
   const apart = top > 5 ? 3 : top > 3 ? 2 : 1;
   const lines = [];
@@ -65,7 +65,7 @@ function emptyLines() {
   });
 }
 
-/** Below the bars of each search its bounds; where there is little room, without what they are. */
+/** Below the bars of each search its first and last bound; without the unit where there is little room. */
 function axisTexts(words, all, unit) {
   if (all.length === 0) return [make("span", { text: words.say("chart-empty") })];
   const parts = Array.from({ length: all.at(-1).part + 1 }, (_, part) => all.filter((bar) => bar.part === part));

@@ -1,13 +1,14 @@
-// The distance over the moves that were made, as a curve. A dot marks each move that raised it; one may try
-// again from there.
-//   createCurve(state, words, distances) -> { draw(isOn) }
+// The distance over the moves that were made, as a curve. A dot marks each move that raised it; the reader can
+// try again from the board before that move.
+//   createCurve(state, words, distances) -> { draw(isOn) }   hidden unless `isOn`, a move was made and a
+//                                                            distance is known
 
 import { find, make, replaceIfNew } from "./dom.js";
 import { setBoard, trail } from "./state.js";
 import { shape } from "./svg.js";
 
 const [WIDTH, HEIGHT] = [480, 120];
-/** So many dots can be told apart. */
+/** Only this many dots, the latest ones, are drawn: more could not be told apart. */
 const MOST = 60;
 
 export function createCurve(state, words, distances) {
@@ -57,7 +58,7 @@ function dot(words, heights, at, [x, y], isChosen, choose) {
   return element;
 }
 
-/** The board before the move that went the wrong way, to begin again with. */
+/** The chosen move, and a button that sets the board before it; a hint as long as none is chosen. */
 function again(state, words, boards, heights, chosen) {
   if (chosen === null) return make("p", { class: "soft", text: words.say("curve-hint") });
   const { at } = chosen;

@@ -1,15 +1,15 @@
-// How far boards are from the goal. The engine finds out in the background, ahead of the moves.
-//   createDistances(state, changed) -> { of, want }
-//     of(board)      { distance, next }, as far as known: `next` is a move that brings it nearer, or
-//                    null; the distance of a board that cannot be solved is Infinity. Else { atLeast } or
-//                    { isLost }, with `isAway` if the server did not answer, `isBusy` if it had no time;
-//                    undefined if nothing is known
-//     want(boards)   finds these, in this order, instead of those wanted before
-//   Only proven distances count. Searches that the reader asked for go first.
+// How far boards are from the goal. The engine finds that in the background, before the moves are made.
+//   createDistances(state, changed) -> { of, want }   `changed()` is called when more is known
+//     of(board)      { distance, next } once it is known: `next` is the first move of a shortest answer, or
+//                    null if there is none; the distance of a board that cannot be solved is Infinity. While it
+//                    is sought, { atLeast }. If it was not found, { isLost, isAway, isBusy, bound }: `isAway`
+//                    if the server did not answer, `isBusy` if it had no time. Undefined if nothing is known
+//     want(boards)   seeks these, in this order, instead of those wanted before
+//   Only proven distances count. Nothing is sought while a search runs that the reader asked for.
 
 import { isOver, search } from "./solver.js";
 
-/** How many boards are remembered. */
+/** How many boards are remembered; beyond that, the oldest are forgotten. */
 const KEPT = 20_000;
 
 export function createDistances(state, changed) {
@@ -50,7 +50,7 @@ export function createDistances(state, changed) {
   };
   const want = (boards) => {
     seeker.wanted = boards;
-    // The server may be back, or have time again.
+    // The server may answer again by now, or have time again.
     const isLater = ({ isAway, isBusy } = {}) => isAway || isBusy;
     boards.filter((board) => isLater(of(board))).forEach((board) => known.delete(keyOf(board)));
     const { current } = seeker;
@@ -70,7 +70,8 @@ function isBusy({ busy }) {
   return Object.values(busy).some(Boolean);
 }
 
-/** Where every move costs one, a shortest answer tells the distance of each of its boards. */
+/** Remembers what a search has found. If every move costs 1, a shortest answer also tells the distances of all
+ *  boards on its way. */
 function learn(state, remember, keyOf, { board, key, rules }, { phase, report, counts, isGivenUp, isBusy }) {
   if (rules !== state.rules) return;
   const isAway = phase === "lost" && !isGivenUp;

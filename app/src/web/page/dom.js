@@ -1,10 +1,10 @@
 // Small helpers for the document.
-//   find(id)                     the element of that id; a missing one is a bug
-//   make(tag, attributes, ...children)
+//   find(id)                     the element of that id; throws if there is none, which is a bug
+//   make(tag, attributes, ...children)   a new element
 //   icon(name)                   one of the symbols of index.html
-//   toast(text)                  a notice that goes away by itself
-//   copy(text)                   puts a text on the clipboard
-//   replaceIfNew(host, key, children)  draws again only if `key` has changed
+//   toast(text)                  shows a notice for some seconds
+//   copy(text)                   puts a text on the clipboard; a promise of whether that worked
+//   replaceIfNew(host, key, children)   replaces the content by `children()`, but only if `key` has changed
 
 export function find(id) {
   const element = document.getElementById(id);
@@ -12,7 +12,8 @@ export function find(id) {
   return element;
 }
 
-/** Attributes `class`, `text`, `on` (an object of listeners) and any other by its name. A button submits no form. */
+/** Attributes: `class`, `text`, `on` (listeners by event), any other by its name. False or null sets none. A
+ *  button gets the type "button", so that it does not submit a form. */
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   if (tag === "button") element.type = tag;
@@ -50,7 +51,7 @@ export function toast(text) {
   host.dataset.timer = setTimeout(() => host.classList.remove("shown"), 4000);
 }
 
-/** Whether a text could be put on the clipboard, which a browser has only for pages that it trusts. */
+/** A browser gives access to the clipboard only to pages that it trusts. */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,10 +1,11 @@
 // Chooses the drawing for a puzzle. A puzzle without a drawing of its own is drawn as cells.
 //   drawingOf(rules) -> { board, goal, time }
-//     board(state) -> { root, draw(letter, time), piece(place) }   the board: `letter` is the move to
-//                                                    show, or null for a jump; the element of what is
-//                                                    on a place, if there is one
-//     goal(state, words)                             an element, the small picture of the goal
-//     time                                           how many milliseconds a move is shown
+//     board(state) -> { root, draw, piece }   the board
+//       draw(letter, time)    draws the state; `letter` is the move to show, in `time` milliseconds, or null if
+//                             the board changes without a move
+//       piece(place)          the element of what is on a place, if there is one
+//     goal(state, words)      an element: the small picture of the goal
+//     time                    for how many milliseconds a move is shown
 
 import { cellsBoard } from "./board-cells.js";
 import { cubicBoard } from "./board-cubic.js";

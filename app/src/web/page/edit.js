@@ -1,9 +1,11 @@
 // What a click on a place does in set-up.
-//   editCell(state, place)     if each symbol occurs once, the first click picks and the second exchanges;
-//                              otherwise sets the next symbol, or the blank if that is what clicks make
-//   editGoal(state, place)     the same for the goal; exchanges are for boards alone
-//   exchanged(cells, a, b)     the symbols of two places exchanged
-//   moveCursor(state, key)     the keyboard's cursor, on an arrow key
+//   editCell(state, place)     if each symbol occurs once, the first click picks a place and the second
+//                              exchanges; otherwise sets the next symbol, or the blank if the brush is "empty".
+//                              Blocks stay
+//   editGoal(state, place)     sets the next symbol or the blank in the goal in the same way; never exchanges
+//   exchanged(cells, a, b)     a copy of the cells with the symbols of two places exchanged
+//   moveCursor(state, key)     moves the cursor of the keyboard to the nearest place in the direction of an
+//                              arrow key
 //   problem(words, state)      in words, why no question can be asked about the board; or null
 
 import { exchanges, tally } from "./notation.js";
@@ -65,8 +67,8 @@ function pick(state, place) {
   setBoard(state, exchanged(state.board, state.picked, place));
 }
 
-/** The cells after a click on one of them, or null if it changes nothing. A blank that must be the only one
- *  is taken from where it was. */
+/** The cells after a click on one of them, or null if it changes nothing. If there is only one blank, the place
+ *  where it was gets the first piece. */
 function edited({ symbols, blank, counts }, cells, place, brush) {
   const pieces = symbols.filter((symbol) => symbol !== blank);
   const isOnly = counts[blank] === 1;

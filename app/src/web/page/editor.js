@@ -1,6 +1,7 @@
 // The set-up strip below the board: the board as text, the size, the brush, the next random walk.
-//   createEditor(state, words, open)   open(name) shows another puzzle
-//   settled(state, words)      applies what was typed; false if something was typed that is not a board
+//   createEditor(state, words, open)   `open(name)` shows another puzzle
+//   settled(state, words)              applies what was typed; false if something was typed that is not a board
+//   toggle(state, on)                  begins or ends set-up
 
 import { find, replaceIfNew } from "./dom.js";
 import { problem } from "./edit.js";
@@ -8,7 +9,7 @@ import { exchanges } from "./notation.js";
 import { reading, told } from "./reading.js";
 import { changesBoard, scramble, setBoard } from "./state.js";
 
-/** What only some puzzles have; the elements with `data-has` are shown for those. */
+/** What only some puzzles need: an element with `data-has` is shown if its condition holds. */
 const HAS = {
   sizes: ({ sizes }) => sizes.length > 0,
   metrics: ({ metrics }) => metrics.length > 0,
@@ -39,7 +40,7 @@ export function settled(state, words) {
   return !isTyped();
 }
 
-/** Whether the field has something else than the board that it was given. */
+/** Whether the text in the field differs from the board that was written there. */
 function isTyped() {
   return find("text").value !== find("text").dataset.given;
 }
@@ -57,7 +58,7 @@ function draw(state, words, kind) {
     element.hidden = !HAS[element.dataset.has](rules);
   const wrong = problem(words, state);
   hint(wrong ?? words.pick(rules.texts.edit), wrong !== null);
-  // Keeps what is being typed until there is another board.
+  // What is being typed stays until there is another board.
   if (!editing || !isTyped() || changesBoard(kind)) give(rules.text(board));
   find("steps").value = state.steps;
   find("seed").value = state.seed;
@@ -80,7 +81,7 @@ function apply(state, words) {
   state.marked = rules.blocks.length === 0 ? read.doubled : [];
   state.changed("edit");
   find("text").setAttribute("aria-invalid", "true");
-  // The letters of blocks stand for shapes, about which the symbols of cells say nothing.
+  // A letter of a block stands for a shape, so nothing can be said about single cells.
   const details = rules.blocks.length === 0 ? [told(words, rules, read)] : [];
   hint([words.pick(rules.texts.wrong), ...details].join(words.say("between-sentences")), true);
 }
@@ -90,7 +91,8 @@ function hint(text, isWrong) {
   find("editor-hint").classList.toggle("wrong", isWrong);
 }
 
-/** The number in the field, or the nearest within its bounds; `otherwise` where there is none. */
+/** The number in the field, or the nearest within its bounds, which is written there; `otherwise` if the field
+ *  has no number. */
 function within(field, otherwise) {
   const number = Math.round(Number(field.value));
   const nearest = Math.min(Math.max(number, Number(field.min)), Number(field.max));

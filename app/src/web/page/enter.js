@@ -1,12 +1,12 @@
 // Entering a board: in an empty tray whose cells are tapped in the order of the pieces, or as a text that is
 // typed or pasted. Missing and repeated pieces are reported at once, and so is whether the board can be
 // solved.
-//   createEnter(state, words, catalogue, open) -> { show, take }
-//     show(text)         opens the dialogue with what the text says
-//     take(text)         shows the board of a text at once if it is one, of any size, or what its link names,
-//                        else opens the dialogue; a promise of whether the text resembles a board
-//     open(hash)         shows what an address names
-//   listenToPastes(take)   calls it with each text that is pasted or dropped on the page
+//   createEnter(state, words, catalogue, open) -> { show, take }   `open(hash)` shows what an address names
+//     show(text)         opens the dialogue with the board of a text; for blocks, or for more than MOST
+//                        symbols, the text field of set-up
+//     take(text)         opens the link in a text; or shows the board of a text, of any size; or opens the
+//                        dialogue if the text resembles a board. A promise of whether it did one of these
+//   listenToPastes(take)   calls `take` with each text that is pasted or dropped on the page
 
 import { find, make, toast } from "./dom.js";
 import { exchanged } from "./edit.js";
@@ -17,7 +17,7 @@ import { exchanges } from "./notation.js";
 import { canHelp, decides, meant, misfit } from "./parity.js";
 import { examined, reading, sizesOf, told, withGoal } from "./reading.js";
 
-/** With more symbols nobody wants a button for each. */
+/** A button for each symbol is useful only up to this many symbols. */
 const MOST = 40;
 
 export function createEnter(state, words, catalogue, open) {
@@ -72,7 +72,7 @@ export function createEnter(state, words, catalogue, open) {
     // The reader may have typed more, or chosen a size, while the server described that puzzle.
     if (text !== target.value || rules !== entry.rules) return;
     if (guessed(other, text)) return renew(other.rules, text, true);
-    // A size that was guessed from fewer cells is dropped in favour of the one in view.
+    // If the size was guessed before the text became longer than that board, the size in view is used again.
     if (entry.isGuess && read.isLong) return renew(state.rules, text);
     entry.read = read;
     draw();
@@ -106,7 +106,7 @@ export function createEnter(state, words, catalogue, open) {
     if (text.length > 2000) return false;
     const both = withGoal(state.rules, text);
     if (both) return accept(state.rules, both);
-    // Words are taken for a board only if the puzzle in view can read them as a complete one.
+    // A text without digits counts as a board only if the puzzle in view can read it as a complete one.
     const hasDigits = /\d/.test(text.normalize("NFKC"));
     for (const name of [state.rules.name, ...(hasDigits ? sizesOf(state.rules, text) : [])]) {
       const known = name === state.rules.name ? { rules: state.rules } : await named(name);
@@ -124,10 +124,10 @@ export function createEnter(state, words, catalogue, open) {
   return { show, take };
 }
 
-/** Text that is pasted or dropped anywhere but in a field, and links that are pasted there, too. */
+/** Takes texts that are pasted or dropped outside of fields, and links that are pasted into fields. */
 export function listenToPastes(take) {
   const isField = (target) => target.closest?.("input:not([type='radio'], [type='range'], [type='checkbox']), textarea, select") !== null;
-  // While a text or the keys are open, what is pasted is not meant for the board.
+  // While another dialogue is open, what is pasted is not meant for the board.
   const isBusy = () => document.querySelector("dialog[open]:not(#enter)") !== null;
   document.addEventListener("paste", (event) => {
     const text = event.clipboardData.getData("text/plain");
@@ -144,12 +144,13 @@ export function listenToPastes(take) {
   });
 }
 
-/** Whether the text is a whole board of that size. */
+/** Whether `known` is an entry, and the text is a complete board of its puzzle. */
 function guessed(known, text) {
   return known !== null && reading(known.rules, text).isWhole;
 }
 
-/** The symbol that a tap puts down: the one that was chosen, else the first that is missing, the blank last. */
+/** The symbol that a tap sets: the chosen one, or else the first that is missing, the blank last; null if none
+ *  is left. */
 function nextOf({ rules: { content }, read, brush }) {
   const free = content.symbols.filter((symbol) => content.counts[symbol] === undefined);
   const left = [...read.missing, ...free];
@@ -157,14 +158,14 @@ function nextOf({ rules: { content }, read, brush }) {
   return left.find((symbol) => symbol !== content.blank) ?? left[0] ?? null;
 }
 
-/** The last place of all takes what is left. */
+/** If each symbol occurs once and one place is left, it gets the last missing symbol. */
 function finished({ content }, cells) {
   const { missing } = examined(content, cells);
   const empty = cells.flatMap((symbol, at) => (symbol === null ? [at] : []));
   return exchanges(content) && empty.length === 1 && missing.length === 1 ? cells.with(empty[0], missing[0]) : cells;
 }
 
-/** A text cannot leave out places in between. */
+/** The text of the cells so far; empty if there is a gap between them, which a text cannot show. */
 function written({ content }, cells) {
   const filled = cells.filter((symbol) => symbol !== null);
   return cells.slice(0, filled.length).includes(null) ? "" : filled.join(content.between || " ");

@@ -1,6 +1,6 @@
-// Keeps the keyboard in its place: if the focused element disappears or can no longer be used, the nearest
-// usable element gets the focus, and not the page as a whole.
-//   keepFocus(otherwise)   `otherwise` gets it where nothing else is near
+// Keeps the focus of the keyboard where it was: if the focused element disappears or can no longer be used, the
+// nearest usable element gets the focus, and not the page as a whole.
+//   keepFocus(otherwise)   `otherwise` is the element that gets the focus if no other is near
 
 const USABLE = "button:not(:disabled), select, input:not(:disabled), a[href], summary, [tabindex='0']";
 
@@ -8,15 +8,15 @@ export function keepFocus(otherwise) {
   // The focused element, and the elements around it.
   let path = [];
   document.addEventListener("focusin", ({ target }) => (path = [...around(target)]));
-  // If the focus leaves an element that can still be used, the reader wants that: by a click elsewhere, or by
-  // switching windows.
+  // If the focus leaves an element that can still be used, the reader wanted that, by a click elsewhere or by
+  // going to another window. The focus then stays away.
   document.addEventListener("focusout", ({ target }) => setTimeout(() => path[0] === target && isUsable(target) && (path = [])));
   const mend = () => {
     if (path.length === 0 || isUsable(path[0]) || ![null, document.body, path[0]].includes(document.activeElement)) return;
     const near = path.filter((host) => host.isConnected).flatMap((host) => [...host.querySelectorAll(USABLE)]);
     (near.find(isUsable) ?? otherwise).focus({ preventScroll: true });
   };
-  // When an element is disabled, a browser takes the focus away when it draws, or some time later.
+  // When an element is disabled, a browser takes the focus from it only at the next drawing, or later.
   let isDue = false;
   new MutationObserver(() => {
     if (isDue || path.length === 0) return;

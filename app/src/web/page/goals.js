@@ -1,6 +1,6 @@
 // Goals as small pictures, one function for each drawing: (state, words) -> element.
 //   goalLabel(words, named)   what the page calls a goal that has a name
-// In set-up, clicks change the goals of cubes and of cells, unless the goal has each symbol once.
+// In set-up, clicks change the goals of cubes and of cells, unless each symbol occurs once in the goal.
 
 import { make } from "./dom.js";
 import { editGoal } from "./edit.js";
@@ -34,7 +34,7 @@ export function cubicGoal(state, words) {
   return group(state, words, "mini tops", state.goal.map(cell));
 }
 
-/** The chosen goal; of fixed ones the first, which stands for them all. */
+/** The chosen goal; if goals are fixed, the first of them as an example. */
 export function cellsGoal(state, words) {
   const { rules, goal } = state;
   const cells = (goal ?? rules.goals.fixed[0]).map((symbol, at) => {
@@ -52,7 +52,7 @@ export function cellsGoal(state, words) {
   return root;
 }
 
-/** How several symbols begin. */
+/** What the names of several symbols have in common at the beginning, followed by `*`. */
 function common(symbols) {
   const [first, ...others] = symbols;
   let length = first.length;
@@ -64,12 +64,12 @@ export function goalLabel(words, { label, text }) {
   return label ? words.pick(label) : text;
 }
 
-/** How many columns and rows the places take. */
+/** How many columns and rows the places take: [columns, rows]. */
 export function extent(places) {
   return [0, 1].map((axis) => 1 + Math.max(...places.map((place) => place[axis])));
 }
 
-/** Whether the fixed goals want something of that place. */
+/** Whether a fixed goal wants a certain symbol on that place. */
 export function isWanted({ goals }, at) {
   return goals.fixed.some((pattern) => pattern[at] !== null);
 }
@@ -85,7 +85,7 @@ function named(rules, goal, words) {
   return words.pick(rules.texts.goal);
 }
 
-/** One cell of a goal: a button where a click changes it. */
+/** One cell of a goal: a button if a click can change it. */
 function goalCell(state, words, at, name, attributes) {
   const { places, goals } = state.rules;
   const isFixed = !state.editing || !goals.content || exchanges(goals.content);

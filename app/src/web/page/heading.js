@@ -1,8 +1,10 @@
 // Above the board: its title, its rule and its status; and the board in words for screen readers.
 //   createHeading(state, words)
-//   spoken(words, state, letter)   a move that was made, in words; without a letter if several moves led
+//   spoken(words, state, letter)   the move that led to the board in view, in words. If it took several moves
+//                                  at once, `letter` is null: then the step of the answer, or the number of
+//                                  moves made
 //   cellSpoken(words, state)       the cell of the keyboard's cursor in set-up, and what is on it
-//   drawTitle(state, words)        the title of the window; during a search it says how far that is
+//   drawTitle(state, words)        the title of the window, which begins with what a search has found so far
 
 import { find } from "./dom.js";
 import { hasArrows } from "./keys.js";

@@ -1,7 +1,8 @@
-// The keyboard: what each key does, wherever the focus is.
-//   listenToKeys(state, doings)          doings: { solve, race, player, play, board }
-//   showKeys(words, rules)               shows the dialogue that lists them
-//   hasArrows(rules)                     whether arrow keys make moves
+// The keyboard: what each key does wherever the focus is, except in dialogues, lists and fields for text.
+//   listenToKeys(state, doings)   `doings` is { solve, race, player, play, board }: what the functions that
+//                                 create these parts return, and the element of the board
+//   showKeys(words, rules)        shows the dialogue that lists the keys
+//   hasArrows(rules)              whether arrow keys make moves
 
 import { editCell, moveCursor } from "./edit.js";
 import { toggle } from "./editor.js";
@@ -42,19 +43,19 @@ function isTyping(element) {
   return element.closest("select, dialog, input:not([type='radio'], [type='range'], [type='checkbox'])") !== null;
 }
 
-/** Scrubber and choices use these keys themselves. */
+/** The scrubber and groups of choices use these keys themselves. */
 function isTheirs(element, key) {
   return element.matches("[type='radio'], [type='range']") && (ARROWS.includes(key) || key === "Home" || key === "End");
 }
 
-/** Ctrl or Cmd with Z takes a move back, with Y or Shift and Z it is made again. */
+/** Ctrl or Cmd with Z takes a move back; with Y, or with Shift and Z, the move is made again. */
 function back(state, { key, altKey, shiftKey }) {
   const letter = key.toLowerCase();
   if (altKey || state.editing || !["z", "y"].includes(letter)) return false;
   return letter === "y" || shiftKey ? redo(state) : undo(state);
 }
 
-/** Whether the key meant something. */
+/** Does what the key means; returns whether it did anything. */
 function handle(state, { solve, race, player, play, board }, event) {
   const { key, target } = event;
   const onBoard = target === board || board.contains(target);
@@ -82,14 +83,14 @@ function edit(state, key) {
   return (key === "Enter" || key === " ") && done(editCell(state, state.cursor));
 }
 
-/** On the board arrows move pieces; elsewhere they step through an answer, if there is one. */
+/** On the board the arrows move pieces. Elsewhere left and right step through an answer, if there is one. */
 function arrow(state, key, onBoard) {
   const sideways = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
   if (state.answer && !isOff(state) && !onBoard) return sideways !== 0 && done(seek(state, state.answer.at + sideways));
   return press(state, key);
 }
 
-/** The move of that key, if there is one and it is legal. */
+/** Makes the move of that key; false if there is none, or if it is not legal. */
 function press(state, key) {
   const letter = state.rules.keyed(key);
   return letter !== null && move(state, letter);

@@ -1,8 +1,11 @@
 // One search as the reader sees it: its result, its counts, its iterations.
-//   createLane(words, isShort) -> { root, draw(run, most, remedy) }   a short one leaves out the means;
-//                        `run` null: nothing was asked so far;
-//                        `most` scales the bars; `remedy` elements replace the counts
-//   outcomeOf(words, run)   { figure, headline, detail } of a run; `isElsewhere` if another board is in view
+//   createLane(words, isShort) -> { root, draw(run, most, remedy) }
+//                        `isShort` leaves out the algorithm and the heuristic; `run` is null if nothing was
+//                        asked so far; `most` nodes have the highest bar; `remedy` elements, if any, replace
+//                        the counts
+//   outcomeOf(words, run, isShort)   { figure, headline, detail, share } in words; `share`, from 0 to 1, only
+//                        while tables are made. If the run `isElsewhere`, the headline says that it is about
+//                        another board
 
 import { barsOf, createChart } from "./chart.js";
 import { make, replaceIfNew } from "./dom.js";
@@ -11,7 +14,7 @@ import { movesOf } from "./playback.js";
 import { isOver } from "./solver.js";
 
 const UNITS = { "breadth-first": "layer", bidirectional: "layer", exhaustive: "layer", "a-star": "f", greedy: "h" };
-/** What the server calls tables that have no name of their own. */
+/** What the server calls tables that do not have a name of their own. */
 const UNNAMED = "tables";
 const STATS = ["nodes", "rate", "time", "bound", "iteration", "memory", "tables"];
 
@@ -75,15 +78,15 @@ function underWay(words, run) {
   return { figure: bound ? `≥ ${words.number(bound)}` : "", headline, detail, share: making?.share };
 }
 
-/** An answer that is not proven to be shortest, and how much longer it can be than a shortest one. */
+/** An answer that is not proven shortest, and by how much it may exceed the least cost. */
 function within(words, cost, least) {
   const share = cost / Math.max(1, least) - 1;
-  // Rounded up, so that the statement is true. From a tenth on, fractions of a percent do not matter.
+  // Rounded up, so that the statement is true. From ten percent on, fractions of a percent do not matter.
   const parts = share < 0.1 ? 1000 : 100;
   return words.say("within-detail", { n: words.amount(cost), percent: words.percent(Math.ceil(share * parts - 1e-9) / parts) });
 }
 
-/** Which tables are being made, and how far that is. */
+/** Which tables are being made, and how much of them is done. */
 function stage(words, { what, table, tables, share }) {
   const percent = words.percent(Math.floor(share * 100) / 100);
   if (what === UNNAMED) return words.say("preparing-some", { percent });
@@ -91,8 +94,8 @@ function stage(words, { what, table, tables, share }) {
   return words.say("preparing-several", { what, table, tables, percent });
 }
 
-/** How long the present pass may take, from the growth of those before. Said only where three of them tell
- *  nearly the same. */
+/** How long the present pass may still take. Empty if that is a second or less, and unless at least three
+ *  passes have ended and the last two or three of them grew nearly evenly. */
 function outlook(words, run) {
   const bars = barsOf(run);
   const last = bars.filter(({ part }) => part === bars.at(-1).part);
@@ -158,21 +161,22 @@ function drawOutcome(words, host, run, isShort) {
   ]);
 }
 
-/** A bar for each stage, as wide as it took, if there are several. */
+/** If there are several stages, a bar for each, as wide as its time, but wide enough to be read. */
 function drawStages(words, host, stages) {
   const shown = stages.length > 1 ? stages : [];
   const whole = shown.at(-1)?.to ?? 0;
   host.replaceChildren(...shown.map(({ what, share, from, to }) => {
     const name = words.say(what === UNNAMED ? "stage-some" : what ? "stage-tables" : "stage-search", { what });
     const bar = make("span", { class: what ? "other" : "", text: name, title: `${name}: ${words.seconds(to - from)}` });
-    // Below one second in all, growing by seconds alone would leave a part of the strip empty.
+    // Shares instead of seconds: if all `flex-grow` together were below 1, a part of the strip would stay
+    // empty.
     bar.style.flexGrow = Math.max((to - from) / whole, 1 / 6) * 100;
     bar.style.setProperty("--share", share);
     return bar;
   }));
 }
 
-/** From `long` on the nodes are rounded, so that they fit. */
+/** The counts as texts. Numbers of nodes from `long` on are rounded, so that they fit. */
 function figures(words, run, long) {
   if (!run || (run.counts.generated === 0 && !isOver(run)))
     return Object.fromEntries(STATS.map((name) => [name, "–"]));
@@ -189,7 +193,7 @@ function figures(words, run, long) {
   };
 }
 
-/** A size, and the time that it took to make them. Those that were there already took none. */
+/** The size of the tables, and the time that it took to make them unless they were there already. */
 function tablesOf(words, { table_bytes, table_seconds }) {
   if (table_bytes === 0) return "–";
   const isMade = table_seconds > 1e-5;

@@ -9,7 +9,7 @@ import { freshSeed, generator, shuffle } from "./random.js";
 import { proven } from "./solver.js";
 import { changesBoard, scramble, setBoard } from "./state.js";
 
-/** A hard board is the hardest of so many random ones, or of those that are solved in this time. */
+/** A hard board is the farthest of DRAWN random ones, or of those that are solved in WITHIN milliseconds. */
 const [DRAWN, WITHIN] = [12, 2500];
 
 export function createLevels(state, words) {
@@ -38,20 +38,21 @@ export function createLevels(state, words) {
     setBoard(state, board, goal);
   };
   state.listen((kind) => {
-    // A reader who has gone on in the meantime does not want another board.
+    // A reader who has done something else in the meantime no longer wants that board.
     const isSearching = kind === "busy" && Object.values(state.busy).some(Boolean);
     if (changesBoard(kind) || kind === "hint" || isSearching) asked += 1;
     if (kind !== "puzzle" && kind !== "words") return;
     const button = (name, click) => make("button", { id: `level-${name}`, text: words.say(`level-${name}`), on: { click } });
     const { name, walk, hardest: list } = state.rules;
-    // A puzzle is not scrambled if moves may lead to boards that reach no goal.
+    // A puzzle is not scrambled if its moves may lead to boards from which no goal can be reached.
     if (walk.steps === 0) return replaceIfNew(host, name, () => []);
     const known = list?.length > 0 ? [button("hardest", worst)] : [];
     replaceIfNew(host, [name, words.language].join(), () => [button("random", random), button("hard", hard), ...known]);
   });
 }
 
-/** One of all boards that can be solved, each as likely as the others; null where that cannot be told. */
+/** One of the boards that the parities allow, each with the same probability; null unless a goal is chosen, all
+ *  symbols differ and one of them is a blank. */
 function uniform({ rules, goal }) {
   const { content } = rules;
   if (!goal || content.blank === null || !exchanges(content)) return null;
@@ -62,7 +63,7 @@ function uniform({ rules, goal }) {
   return exchanged(board, a, b);
 }
 
-/** The farthest of some random boards, by the distance that the engine proves. */
+/** The farthest of some random boards, { board, goal, distance }; null if no distance is proven in time. */
 async function hardest(state, isAsked) {
   const end = Date.now() + WITHIN;
   let best = null;

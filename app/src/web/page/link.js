@@ -1,16 +1,16 @@
-// The part of the address behind `#` names the puzzle, the board, the goal and the means.
+// The part of the address after `#` names the puzzle, the board, the goal and the means.
 //   read(hash)              the fields by their names
-//   opened(rules, fields)   { board, goal, algorithm, heuristic, tables, wrong } of a puzzle, null for fields not
-//                           given; `wrong` names what could not be read
+//   opened(rules, fields)   { board, goal, algorithm, heuristic, tables, wrong }: null for fields that are not
+//                           given or cannot be read; `wrong` is "board", "goal" or null: what cannot be read
 //   write(state)            the hash of what is in view; it contains a puzzle's text in full if that is short
-//   writeAnswer(state)      the same with the answer in playback, and the board that it begins with
+//   writeAnswer(state)      the hash of the answer in playback and of the board that it begins with
 //   isLong(rules)           whether a puzzle's text is too long for a link, which then names it by its digest
 //   linked(text)            the hash of a link in a text, null if there is none
-//   toldAnswer(rules, board, goal, moves)   the moves of a link, null unless they solve its board
+//   toldAnswer(rules, board, goal, moves)   the moves of a link as an array; null unless they solve its board
 
 import { unevenRow } from "./reading.js";
 
-/** A link with more characters of a text would be too long to be passed on. */
+/** With more characters of a text, a link would be too long to be passed on. */
 const SHORT = 1_500;
 
 export function read(hash) {
@@ -22,8 +22,8 @@ export function linked(text) {
   return found && `#${withoutMarks(found[1], /^\S+$/.test(text.trim()))}`;
 }
 
-/** Without what a sentence or a bracket around the link has put behind it. A board can end with a `.`, and does so
- *  where nothing else was pasted. */
+/** The link without the punctuation and brackets of a sentence after it. A board can end with `.`, so that one
+ *  stays if nothing but the link was pasted. */
 function withoutMarks(link, isAlone) {
   const bare = link.replace(/[>\]"'’”,;!]+$/, "");
   const opened = bare.split("(").length >= bare.split(")").length;
@@ -71,7 +71,7 @@ export function write({ rules, board, goal, algorithm, heuristic, tables }) {
   const own = source !== null && !isLong(rules);
   if (own) delete fields.puzzle;
   const given = Object.entries(fields).filter(([, value]) => value);
-  // Slashes and commas may stand in a hash as they are, which keeps it readable.
+  // Slashes, commas and colons are allowed in a hash as they are, which keeps it readable.
   const plain = (value) =>
     encodeURIComponent(value.replaceAll(" ", ","))
       .replaceAll("%2F", "/")

@@ -1,18 +1,20 @@
-// Starts the page: makes the state, hands it to the parts, connects them.
+// Starts the page: makes the state, passes it to the parts, connects them.
 //   state.js     the board and what changes it       catalogue.js   the puzzles, as the server describes them
 //   rules.js, notation.js   plays and writes any puzzle by its description
 //   board*.js    boards as they are drawn            goal*.js    the small picture of the goal
 //   drawings.js  which drawing shows a puzzle        parity.js   why a board cannot be solved
-//   blocks.js    pieces of several places            race.js, verdict.js   the Race panel
-//   solve.js     the Solve panel             brief.js   the result, next to the board
-//   session.js   one search at a time            certify.js   a proof of an answer for others
-//   lane.js, chart.js   a search as it is shown      solver.js   the server
-//   playback.js, transport.js, phases.js   an answer played back          edit.js, editor.js    set-up
-//   more.js, yours.js, own.js   puzzles of files, and of the reader's own texts
-//   play.js, distances.js   playing oneself          curve.js, spread.js, svg.js   the distance to the goal
-//   start.js, panels.js   the first thing to see     enter.js, reading.js, levels.js   boards to begin with
-//   watch.js, skyline.js   a search step by step     patterns.js   what pattern databases say
-//   words.js, texts-*.js   languages                 link.js, visit.js, keys.js, focus.js, theme.js, heading.js
+//   blocks.js    pieces that fill several places     race.js, verdict.js   the Race panel
+//   solve.js     the Solve panel                     brief.js    the result, next to the board
+//   means.js     the choice of an algorithm          certify.js  a proof of an answer that others can check
+//   session.js   one search at a time                solver.js, server.js   questions to the server
+//   lane.js, chart.js   a search as it is shown      edit.js, editor.js   set-up
+//   playback.js, transport.js, phases.js   an answer played back
+//   enter.js, reading.js, levels.js   boards to begin with
+//   more.js, yours.js, own.js   puzzles of files and of the reader's own texts
+//   play.js, distances.js   the Play panel           curve.js, spread.js, svg.js   the distance to the goal
+//   start.js, panels.js   the first view             watch.js, skyline.js   a search step by step
+//   patterns.js  what pattern databases say          words.js, texts-*.js   languages
+//   dom.js, focus.js, heading.js, keys.js, link.js, memory.js, random.js, theme.js, visit.js   others
 
 import { createBoard } from "./board.js";
 import { createCatalogue } from "./catalogue.js";
@@ -44,7 +46,7 @@ import { leave, past, resume } from "./visit.js";
 import { createWords, preferredLanguage } from "./words.js";
 import { createYours } from "./yours.js";
 
-/** What counts as one move where a link does not say it. */
+/** The metric of rules whose `metric` is null. A link may name it. */
 const USUAL = "stm";
 
 start();
@@ -109,7 +111,7 @@ function connectTools(state, words, openHash) {
     const { rules, board, goal } = state;
     openHash(write({ rules: { ...rules, metric: target.value }, board, goal }));
   });
-  // Not through the address, since that names puzzles.
+  // Without following the link, since the address would then no longer name the puzzle.
   find("skip").addEventListener("click", (event) => {
     event.preventDefault();
     find("board").focus();
@@ -118,7 +120,7 @@ function connectTools(state, words, openHash) {
   find("undo").addEventListener("click", () => undo(state));
   find("redo").addEventListener("click", () => redo(state));
   find("reset").addEventListener("click", () => {
-    // If the answer starts from the board that a reset leads to, it stays.
+    // If the answer begins with the board that a reset leads to, the answer stays.
     if (state.answer?.before.made.length === 0 && !isOff(state)) seek(state, 0);
     else reset(state);
   });
@@ -173,7 +175,7 @@ function connectLanguage(state, words, theme) {
 function connectAnnouncements(state, words, announce) {
   state.listen((kind, letter) => {
     if (kind === "blocked") announce(words.say("blocked"));
-    // What was announced about another board is not true of this one.
+    // What was announced about another board may not be true of this one.
     if (["puzzle", "board", "words"].includes(kind)) announce("");
     const isEdit = state.editing && ["edit", "board"].includes(kind);
     if (isEdit && document.activeElement === find("board")) announce(cellSpoken(words, state));
@@ -183,8 +185,8 @@ function connectAnnouncements(state, words, announce) {
   });
 }
 
-/** Shows what the address names, now and whenever it changes. `mend` gets a text that cannot be read and what is
- *  wrong with it, `fill` the puzzle's entry. */
+/** Shows what the address names, now and whenever it changes. `mend` gets a text that cannot be read and what
+ *  is wrong with it; `fill` gets the entry of the puzzle. */
 async function connectLink(state, words, catalogue, mend, fill) {
   const { listed } = catalogue;
   let latest = 0;
@@ -194,7 +196,7 @@ async function connectLink(state, words, catalogue, mend, fill) {
     // The reader may have asked for another puzzle while the server described this one.
     if (mine !== latest) return;
     if (known instanceof Error && !(known instanceof Mistake)) {
-      // The address and the choices again show what is in view.
+      // The address shows again what is in view, and so do the lists and tabs.
       if (state.rules) history.replaceState(history.state, "", write(state));
       state.changed("refused");
       return toast(words.say("lost"));
@@ -214,33 +216,34 @@ async function connectLink(state, words, catalogue, mend, fill) {
   await load();
 }
 
-/** The entry of the puzzle that a link names or has the text of, null if there is none. */
+/** A promise of the entry of the puzzle that a link names or whose text it has, null if there is none; fails as
+ *  `find` and `read` in catalogue.js do. */
 async function named({ listed, find: describe, read: readText }, { puzzle, metric, text, ...others }) {
   if (text) return readText(text);
-  // A board alone belongs to the first puzzle. A hash with neither a puzzle nor a board is not from this page.
+  // A board without a puzzle belongs to the first puzzle. A hash with neither does not come from this page.
   const isNone = !puzzle && !others.board && Object.keys(others).length > 0;
   return isNone ? null : describe(puzzle || listed[0].rules.name, metric);
 }
 
-/** Whether a name is that of a size of a puzzle, though the page may not have that size. */
+/** Whether a name is that of a size of a puzzle, even of a size that the page does not have. */
 function isSize(listed, name = "") {
   const families = listed.flatMap(({ rules }) => rules.sizes.flatMap(({ names }) => names));
   return /:\d+x\d+$/.test(name) && families.some((known) => known.split(":")[0] === name.split(":")[0]);
 }
 
-/** The puzzle of an entry, with the board that the fields name. */
+/** Shows the puzzle of an entry, with the board, the goal, the means and the answer that the fields name. */
 function show(state, words, entry, fields, fill) {
   const { board, goal, algorithm, heuristic, tables, wrong } = opened(entry.rules, fields);
-  // This must be asked before the board changes, since the change forgets them.
+  // Asked before the board changes, since the change removes the kept moves.
   const kept = past();
   choose(state, entry.rules, board, goal);
-  // A puzzle must not begin solved.
+  // A puzzle must not begin with a solved board.
   if (!board && isSolved(state)) scramble(state, 1);
   Object.assign(state, { algorithm: algorithm ?? "auto", heuristic, tables });
   if (kept) resume(state, kept);
   fill(entry);
   state.changed("means");
-  // A click before this point would have been lost.
+  // From now on the page takes clicks; earlier ones would have been lost.
   document.querySelector("main").inert = false;
   const isMisfit = Object.entries({ algorithm, heuristic, tables }).some(([name, wanted]) => wanted && wanted !== state[name]);
   const told = board && fields.moves ? toldAnswer(entry.rules, board, state.goal, fields.moves) : null;

@@ -1,14 +1,16 @@
-// The choice of an algorithm and a heuristic, in two drop-down lists that fit each other.
+// The choice of an algorithm and of a heuristic that fits it, in two drop-down lists.
 //   createMeans(algorithms, heuristics, words, changed) -> { fill, choose, value }
-//     fill(names)                  { algorithms, heuristics, twoEnded, tables } of the puzzle, as the server lists them
-//     choose({ algorithm, heuristic, tables }), value()   a set of tables replaces a heuristic
+//                                `changed(value)` is called when the reader has chosen something else
+//     fill(names)                  { algorithms, heuristics, twoEnded, tables } of the puzzle, from the server
+//     choose({ algorithm, heuristic, tables })   what does not fit becomes "auto" or none
+//     value()                      what is chosen, in the same form; `heuristic` is null if `tables` is not
 //   labelOf(words, name)           a name in the reader's language, for the middle of a sentence
 
 import { make } from "./dom.js";
 
 const INFORMED = ["auto", "a-star", "bae-star", "greedy", "ida-star", "branch-and-bound"];
 
-/** These can look up sets of tables. */
+/** The algorithms that can look up sets of tables. */
 const LOOK_UP = ["auto", "ida-star"];
 const SET = "tables:";
 

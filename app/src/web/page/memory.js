@@ -1,8 +1,9 @@
-// What the browser keeps for this page: the language and the colours that the reader chose, for ever; in
-// "sessionStorage", while the tab is open.
-//   recall(name, store)           the value, or null, also if nothing may be kept
-//   recallJson(name, store)       the value read as JSON; null if another version of the page wrote something else
-//   remember(name, value, store)  null forgets; `store` is "localStorage" by default
+// What the browser keeps for this page: in "localStorage" for ever, as the language that the reader chose; in
+// "sessionStorage" while the tab is open, as the moves that were made.
+//   recall(name, store)           the value, or null; null also if the browser keeps nothing for pages
+//   recallJson(name, store)       the value read as JSON, or null; null also if it is not JSON
+//   remember(name, value, store)  keeps a string, if the browser lets the page; null forgets it
+//   `store` is "localStorage" by default.
 
 const PREFIX = "fewest-";
 
@@ -27,6 +28,6 @@ export function remember(name, value, store = "localStorage") {
     if (value === null) globalThis[store].removeItem(PREFIX + name);
     else globalThis[store].setItem(PREFIX + name, value);
   } catch {
-    // Storage is switched off, so the choice lasts only as long as the page.
+    // The browser keeps nothing for pages, so the value is lost when the page is closed.
   }
 }

@@ -1,6 +1,6 @@
-// Behind "More": the puzzles of files, the reader's own puzzles, and the way to write one.
-//   createMore(state, words, catalogue, write) -> element   write() opens the text of a puzzle
-//   Next to it in the bar are the tabs of the puzzles that the server lists.
+// The menu "More": the puzzles of files, the reader's own puzzles, and a button to write one.
+//   createMore(state, words, catalogue, write) -> element   `write()` opens the text of a puzzle
+// Next to it in the bar are the tabs of the puzzles that the server lists.
 
 import { make } from "./dom.js";
 import { kept } from "./own.js";

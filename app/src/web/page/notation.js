@@ -2,8 +2,8 @@
 // and how they are written.
 //   parse(content, text, length)   an array of symbols, or null if the text is not a board or goal
 //   text(content, cells)           the text, as the command line reads it
-//   exchanges(content)             whether each symbol occurs once: set-up then exchanges two
-//   tally(content, cells)          how often each symbol occurs
+//   exchanges(content)             whether each symbol occurs once, so that set-up exchanges two symbols
+//   tally(content, cells)          an object: how often each symbol occurs
 
 export function parse(content, text, length) {
   const words = text.split(/[\s/,]+/).filter(Boolean);
@@ -33,13 +33,13 @@ export function tally({ symbols }, cells) {
   return counts;
 }
 
-/** Undefined where the word is no symbol. */
+/** The symbol that a word stands for; undefined if there is none. */
 function symbolOf({ symbols, aliases }, word) {
   const plain = Object.hasOwn(aliases, word) ? aliases[word] : word.replace(/^0+(?=\d)/, "");
   return [plain, plain.toUpperCase()].find((symbol) => symbols.includes(symbol));
 }
 
-/** What set-up cannot mend must be right: the number of blanks, and of all symbols that it exchanges. */
+/** Whether the symbols whose number set-up cannot change occur as often as they must. */
 function isWhole(content, cells) {
   if (cells.includes(undefined)) return false;
   const counts = tally(content, cells);

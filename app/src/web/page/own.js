@@ -1,4 +1,4 @@
-// The texts of puzzles that the reader wrote or dropped on the page. The browser keeps the last few.
+// The texts of puzzles that the reader wrote, or that came in a link or a file. The browser keeps the last few.
 //   textOf(name)              the text of the puzzle of that name, or null
 //   keep(name, title, text)   keeps it as the latest
 //   kept()                    [{ name, title, text }], the latest first
@@ -10,10 +10,10 @@ import { recallJson, remember } from "./memory.js";
 export const LONGEST = 65_536;
 const MOST = 6;
 
-/** What is known where the browser may keep nothing. */
+/** The texts, in case the browser keeps nothing for pages. */
 let known = [];
 
-/** Another tab may have kept one meanwhile. */
+/** Read each time, since another tab may have kept one in the meantime. */
 export function kept() {
   return read() ?? known;
 }
@@ -31,7 +31,7 @@ export function bytes(text) {
   return new TextEncoder().encode(text).length;
 }
 
-/** Whatever is there was written by some version of this page; null if nothing is. */
+/** What some version of this page has stored, without entries of another form; null if there is nothing. */
 function read() {
   const list = recallJson("own");
   return Array.isArray(list) ? list.filter((one) => ["name", "title", "text"].every((field) => typeof one?.[field] === "string")) : null;

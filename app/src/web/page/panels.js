@@ -1,6 +1,8 @@
-// The panels next to the board, of which one is visible: Play, Solve, Race.
-//   createPanels() -> { show(name), begin(isFirst) }   the button below the board opens Solve; the first view
-//                                                      invites to play
+// The panels next to the board, one of which is visible: Play, Solve, Race. The button below the board opens
+// Solve.
+//   createPanels() -> { show, begin }
+//     show(name)       shows the panel "play", "solve" or "race"
+//     begin(isFirst)   shows Play with the invitations of start.js in the first view, otherwise Solve
 
 import { find } from "./dom.js";
 
@@ -26,7 +28,7 @@ export function createPanels() {
   return { show, begin };
 }
 
-/** What invites to begin goes away. */
+/** Hides the invitations of the first view. */
 function begun() {
   document.documentElement.classList.remove("begins");
 }

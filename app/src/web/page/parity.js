@@ -1,8 +1,11 @@
 // Explains by two parities why a board cannot be solved.
-//   misfit(rules, board, goal) -> { odd, steps, blank } or null; if no goal can be chosen, for the only one there is
-//   decides(rules)             whether a board without a misfit can be solved for certain
-//   canHelp(rules)             whether an exchange of two pieces may make a misfit fit
-//   meant(rules, goal)         the goal that is chosen, or the only one that there is; null if that leaves places open
+//   misfit(rules, board, goal) -> { odd, steps, blank }: whether the rearrangement is odd, how many steps the
+//                              blank is from its place, and its symbol; null if these agree, or if parities do
+//                              not apply. If no goal can be chosen, for the only goal that there is
+//   decides(rules)             whether every board without a misfit can be solved
+//   canHelp(rules)             whether an exchange of two pieces may make a board solvable
+//   meant(rules, goal)         the chosen goal, or the only one that there is; null if there are several, or if
+//                              the goal does not say what is on each place
 //
 // If every move exchanges the blank with a piece, each move changes two things: whether the pieces are an
 // even or an odd rearrangement of the goal, and whether the blank is an even or an odd number of steps from
@@ -16,7 +19,7 @@ export function misfit(rules, board, chosen) {
   // A push of several pieces consists of several exchanges.
   const ways = metric ? all.filter(isExchange) : all;
   if (!goal || !exchanges(content) || !ways.every(isExchange)) return null;
-  // The symbol that all moves need is the blank, whatever its name.
+  // The symbol that every move needs is the blank, whatever its name is.
   const [blank, ...others] = new Set(ways.flatMap(({ guard: [{ holds }] }) => holds));
   if (blank === undefined || others.length > 0) return null;
   const steps = distance(ways, board.indexOf(blank), goal.indexOf(blank));
@@ -24,12 +27,12 @@ export function misfit(rules, board, chosen) {
   return steps === null || odd === (steps % 2 === 1) ? null : { odd, steps, blank };
 }
 
-/** Tiles on at least two rows and columns and more than four places: of two parities one is that of the boards. */
+/** True for sliding tiles with at least two rows and two columns and more than four places. */
 export function decides({ sizes, content: { row }, places }) {
   return sizes.length > 0 && row > 1 && places.length > Math.max(row, 4);
 }
 
-/** Whether an exchange of two pieces may help: not on rings and lines, where they keep their order. */
+/** False for rings and lines, on which the pieces keep their order. */
 export function canHelp({ ways, places }) {
   const single = ways.filter(isExchange);
   const links = places.map((_, at) => new Set(following(single, at)).size);
@@ -47,14 +50,14 @@ function isExchange({ guard, takes }) {
   return isPair && guard.length === 1 && takes.some(({ place }) => place === guard[0].place);
 }
 
-/** The places to which moves take the blank from one place. */
+/** The places to which one move takes the blank from the place `at`. */
 function following(ways, at) {
   const here = ways.filter(({ guard }) => guard[0].place === at);
   return here.map(({ takes }) => takes.find(({ place }) => place === at).from);
 }
 
-/** The fewest moves that take the blank from one place to another; null if there are none, or if ways there have
- *  even and odd numbers of moves. */
+/** The fewest moves that take the blank from one place to another; null if no moves do that, or if the blank
+ *  can return to a place in an odd number of moves. */
 function distance(ways, from, to) {
   const far = new Map([[from, 0]]);
   for (const [blank, steps] of far) {

@@ -1,12 +1,12 @@
 // Shows pattern databases: each tile has the colour and the letter of its pattern, and below the board is
-// what the tables say about it, move by move.
+// what the tables say about the board in view.
 //   createPatterns(state, words)
 
 import { find, make, replaceIfNew } from "./dom.js";
 import { looked } from "./solver.js";
 import { isOff } from "./state.js";
 
-/** How many boards are remembered. */
+/** How many boards are remembered; beyond that, all are forgotten. */
 const KEPT = 2_000;
 
 export function createPatterns(state, words) {
@@ -45,7 +45,7 @@ export function createPatterns(state, words) {
   });
 }
 
-/** The letter of a pattern. */
+/** The letter of a pattern by its number: `a` for 0. */
 function letter(place) {
   return String.fromCharCode(97 + place);
 }
@@ -64,7 +64,7 @@ function sum(values) {
   return values.reduce((all, value) => all + value, 0);
 }
 
-/** How many moves are left, where an answer tells it that is proven and has not been left. */
+/** How many moves are left, if an answer that is proven is in playback and was not left; otherwise null. */
 function leftOf(state) {
   const { answer } = state;
   return answer?.isProven && !isOff(state) ? answer.moves.length - answer.at : null;

@@ -1,11 +1,12 @@
-// An answer in phases: which pieces each part of it brings home for good.
-//   phasesOf(answer, rules) -> [{ from, to, pieces, places }]   from one move to another; the pieces, if each
-//                              is there once, and the number of places, that are right from then on
-//   phaseText(words, phase)    one in words
+// Divides an answer into phases by which pieces each of them brings home for good.
+//   phasesOf(answer, rules) -> [{ from, to, pieces, places }]   the numbers of the first and the last move of a
+//                              phase, counted from 1; the pieces that are right from then on, if all symbols
+//                              differ; and the number of their places
+//   phaseText(words, phase)    a phase in words
 
 import { exchanges } from "./notation.js";
 
-/** Not more phases than a person keeps in mind, and none shorter than this. */
+/** The most phases that a person keeps in mind; the fewest moves of each, if the answer has as many. */
 const [MOST, SHORTEST] = [6, 3];
 
 const known = new WeakMap();

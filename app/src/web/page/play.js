@@ -1,6 +1,7 @@
-// Playing oneself: hints in two steps, how many moves are left, the time, the moment of winning.
+// The Play panel: hints in two steps, how many moves are left, the time, the moment of winning.
 //   createPlay(state, words, announce) -> { hint }
-//     hint()   lights the piece to move; again, it makes the move, or asks no longer
+//     hint()   asks for a hint, which lights the piece to move. The next call makes that move, or, if the hint
+//              has not come yet, gives it up. Always returns true: the key was used
 
 import { copy, find, make, replaceIfNew, toast } from "./dom.js";
 import { createCurve } from "./curve.js";
@@ -36,7 +37,7 @@ export function createPlay(state, words, announce) {
     }
     if (!play.asked) play.hadGauge = isOn();
     play.asked = !play.asked;
-    // Only the hint asked for the number of moves left.
+    // A hint also switches on the number of moves left. If the hint is given up, the switch goes back.
     find("gauge-on").checked = play.asked || play.hadGauge;
     seek();
     draw();
@@ -59,12 +60,12 @@ export function createPlay(state, words, announce) {
   return { hint };
 }
 
-/** The board in view and all that one move makes of it. */
+/** The board in view and all boards that are one move away. */
 function near({ rules, board }) {
   return [board, ...rules.moves(board).map((letter) => rules.apply(board, letter))];
 }
 
-/** A switch that the browser remembers. */
+/** A switch whose position the browser keeps. */
 function keep(id, changed) {
   find(id).checked = recall(id) === "on";
   find(id).addEventListener("change", () => {
@@ -73,7 +74,7 @@ function keep(id, changed) {
   });
 }
 
-/** The clock runs from the first move of the person to the last. */
+/** After a change of the board. The clock runs from the person's first move until the board is solved. */
 function happened(state, play, kind) {
   play.asked = false;
   play.wasWon = false;
@@ -87,7 +88,7 @@ function happened(state, play, kind) {
   }
 }
 
-/** The hint that was asked for, once it is known. */
+/** Shows the hint that was asked for once it is known, or says why there is none. */
 function offer(state, play, distances, announce, words) {
   const { next, distance, isLost, isAway } = distances.of(state.board) ?? {};
   if (isLost || distance === Infinity) {
@@ -125,7 +126,7 @@ function drawGauge(state, words, distances, isOn, play) {
   find("hint-text").textContent = words.say(play.asked ? "hint-comes" : state.hint ? "hint-again" : "hint");
 }
 
-/** Whether the last move came nearer. */
+/** In words, whether the last move led nearer to the goal; empty if that is not known. */
 function change(state, words, distances) {
   const { rules, start, made, board } = state;
   if (made.length === 0) return words.say("gauge-start");
@@ -144,7 +145,7 @@ function drawClock(state, words) {
   find("clock").textContent = find("timer-on").checked ? words.clock(seconds(state)) : "";
 }
 
-/** What the person needed, what is fewest, and what one may do next. */
+/** The score, the fewest moves or least cost, and what the reader can do next. */
 function drawWon(state, words, distances, play) {
   const host = find("won");
   host.hidden = !play.wasWon;
@@ -166,7 +167,7 @@ function drawWon(state, words, distances, play) {
   ]);
 }
 
-/** What the person's own moves cost, and what all moves do. */
+/** The cost of the person's own moves, and of all moves. */
 function spent(state) {
   const { rules, made, hands } = state;
   const boards = trail(state);
@@ -183,7 +184,7 @@ function scoreOf(words, state, own, all, fewest, isLost) {
   return [...parts, words.clock(seconds(state))].join(words.say("between-words"));
 }
 
-/** The address of the board that was begun with. */
+/** The address of the board with which the moves began. */
 function startLink({ rules, start, goal }) {
   return new URL(write({ rules, board: start, goal }), location.href);
 }

@@ -1,17 +1,17 @@
 // Plays an answer on the board.
-//   loadAnswer(state, board, moves, before)  the moves lead on from that board, which the moves `before`
-//                                { made, hands } led to; the board in view stays
-//   loadReport(state, board, report, before)   the same with the answer of a report, and whether that is proven
-//   seek(state, at)              shows the board after `at` moves; one step is animated, even backwards
-//                                if a move takes it back
-//   movesOf(report)              the moves of an answer
+//   loadAnswer(state, board, moves, before, isProven)   puts an answer into playback that begins with `board`,
+//                                to which the moves `before` { made, hands } led. The board in view stays
+//   loadReport(state, board, report, before)   the same with the answer of a report
+//   seek(state, at)              shows the board after `at` moves of the answer. One step is animated,
+//                                backwards only if a move leads back
+//   movesOf(report)              the moves of an answer, as an array of names
 //   createPlayer(state) -> { toggle, stop }
-//   stepTime(state)              how many milliseconds a move is shown
+//   stepTime(state)              for how many milliseconds a move is shown; 0 if motion is to be reduced
 
 import { drawingOf } from "./drawings.js";
 import { isOff, retrace } from "./state.js";
 
-/** Between two moves, as a part of the move's time. */
+/** The pause between two moves, as a part of the time of a move. */
 const PAUSE = 0.35;
 
 export function stepTime(state) {
@@ -31,7 +31,7 @@ export function loadReport(state, board, report, before) {
   loadAnswer(state, board, movesOf(report), before, report.cost === report.at_least);
 }
 
-/** Where the moves of a puzzle have one letter each, the text of an answer is their list. */
+/** If the names of all moves are single letters, the report has them as one text. */
 export function movesOf({ moves, move_names }) {
   return move_names ?? [...moves];
 }

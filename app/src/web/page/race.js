@@ -1,7 +1,7 @@
 // The Race panel: two to four searches for the board in view, side by side, with the winner and the reasons.
 //   createRace(state, words, announce, player) -> { cancel, isRunning, fill, watch }
-//     watch()        starts it, if it does not run
-//     fill(names)    the algorithms and heuristics that fit the puzzle
+//     watch()        starts a race, unless one is running
+//     fill(names)    the algorithms and heuristics that fit the puzzle, as means.js takes them
 
 import { mostOf } from "./chart.js";
 import { find, make, replaceIfNew } from "./dom.js";
@@ -15,7 +15,7 @@ import { isOver } from "./solver.js";
 import { verdict, winnerOf } from "./verdict.js";
 
 const FEWEST = 2;
-/** What the third and the fourth try first. */
+/** What the third and the fourth racer begin with. */
 const OTHERS = [{ algorithm: "a-star" }, { algorithm: "bidirectional" }];
 
 export function createRace(state, words, announce, player) {
@@ -78,7 +78,7 @@ export function createRace(state, words, announce, player) {
   state.listen((kind) => {
     if (kind === "puzzle" || kind === "board") forget();
     if (kind === "words") redraw(racers, draw);
-    // What is said about one board may not be true of the next one.
+    // What is said about one board may not be true of the board in view now.
     if (["move", "jump"].includes(kind) && asked && !isRunning()) draw();
   });
   const watch = () => isRunning() || begin();
@@ -105,7 +105,7 @@ function createRacer(host, words, heard, changed) {
   return { host, means, lane, prize, session: createSession(heard) };
 }
 
-/** Who won, and by what; the answer of each can be played. */
+/** Whether this racer has won and by what, and a button that plays its answer. */
 function drawPrize(words, host, letter, run, winner, play) {
   const isSolved = run?.report?.outcome === "solved";
   const place = make("p", {}, make("span", { class: "racer-name", text: run ? letter : "" }));

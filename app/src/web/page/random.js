@@ -1,12 +1,13 @@
 // Random numbers from a seed, the same on every machine.
-//   generator(seed) -> below(n)     a function that draws uniformly from 0 .. n-1
-//   freshSeed()                     a random seed
-//   shuffle(list, below)            mixes the list itself
-//   walk(rules, board, below, steps)  a random walk that takes its last move back only if nothing else
-//                                     is legal, and ends if nothing is. If there is no other step to choose than
-//                                     the first, it has any number of steps up to that
+//   generator(seed) -> below(n)       a function that draws uniformly from 0 .. n-1
+//   freshSeed()                       a random seed below 100,000
+//   shuffle(list, below)              shuffles the list in place
+//   walk(rules, board, below, steps)  the board after a random walk of `steps` moves. A move is taken back at
+//                                     once only if no other is legal; the walk ends early if none is legal. If
+//                                     there was a choice at the first move alone, as on a ring, the number of
+//                                     moves is random, up to `steps`
 
-/** Mulberry32: 32 bits of state, enough to scramble boards. */
+/** The generator Mulberry32: its state of 32 bits is enough to scramble boards. */
 export function generator(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -18,7 +19,7 @@ export function generator(seed) {
   return (n) => Math.floor((next() / 2 ** 32) * n);
 }
 
-/** Five digits: short enough to be told. */
+/** At most five digits, so that people can tell it to others. */
 export function freshSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0] % 100_000;
 }
@@ -35,7 +36,7 @@ export function walk(rules, board, below, steps) {
   return isForced && steps > 1 ? walked(rules, board, below, 1 + below(steps)).end : end;
 }
 
-/** Where it ends, and whether only its first step could be chosen. */
+/** The board after the walk, and whether there was no choice after its first move: { end, isForced }. */
 function walked(rules, board, below, steps) {
   let [last, isForced] = [null, true];
   for (let step = 0; step < steps; step++) {

@@ -1,21 +1,22 @@
-// Reads boards as people write them, wherever they come from: `1,2;3,4`, `[[1,2],[3,4]]`, rows without
-// spaces, hexadecimal digits, full-width digits, `.` for the blank, a table in Markdown, `board:` in front.
-//   reading(rules, text)      { cells, missing, doubled, unknown, isLong, uneven } of a text; cells are symbols, null
-//                             where there is none yet; `uneven` is a row of another length. `isWhole`: each place
-//                             has a symbol that may stand there, each symbol occurs as often as it must, and there
-//                             is nothing else in the text
+// Reads boards as people write them, wherever they come from: `1,2;3,4`, `[[1,2],[3,4]]`, rows without spaces,
+// letters as digits (A is 10), full-width digits, `.` for the blank, a table in Markdown, `board:` in front.
+//   reading(rules, text)      { cells, missing, doubled, unknown, isLong, uneven, isWhole } of a text. `cells`
+//                             has the symbols, null where there is none yet; `doubled` those that occur too
+//                             often; `unknown` the words that stand for none; `isLong` says that there are more
+//                             cells than places; `uneven` is what unevenRow returns. The board is complete and
+//                             right if `isWhole`
 //   withGoal(rules, text)     { board, goal } of a text that has both, one after the other; null if it does not
-//   examined(content, cells)  the same of cells
-//   unevenRow(rules, text)    of a whole board, as the command line: { row, n }, the first row, counted from 1, that
-//                             has n cells, which are not as many as a row of the board has; null if none is wrong.
-//                             Only boards of tiles must be drawn in rows
-//   told(words, rules, read)  what is wrong with them, in words; "" if nothing is
-//   sizesOf(rules, text)      names of sizes that have as many places as the text has cells, likely ones first
+//   examined(content, cells)  the same as `reading`, of cells
+//   unevenRow(rules, text)    of the text of a complete board: { row, n }, the first row, counted from 1, whose
+//                             number n of cells is wrong; null if there is none. As on the command line, only
+//                             boards of sliding tiles must be written in their rows
+//   told(words, rules, read)  in words, what is wrong with what `reading` returned; "" if nothing is
+//   sizesOf(rules, text)      names of the sizes with as many places as the text has cells, the likeliest first
 
 import { tally } from "./notation.js";
 
 const MARKS = /[\s,;|/()[\]{}"'\u3001\u200b-\u200d\u2060\ufeff]+/;
-/** The lines of a frame around cells, what some languages call a list, and what a board is called. */
+/** What is not part of a board: lines of a frame around cells, calls such as `np.array(`, a name in front. */
 const FRAMES = /(?<=^|[\s|])[-+=:]{3,}(?=[\s|]|$)|[\u2500-\u257f]+|\b(?:numpy\.|np\.)?array(?=\()|^\s*\p{L}{2,}\s*[:=]/gu;
 const ROWS = /[\n;|/]|\]\s*,?\s*\[/;
 
@@ -45,7 +46,7 @@ export function withGoal({ content, goals, places, parse, parseGoal }, text) {
   return null;
 }
 
-/** With the row that is wrong, if all cells are there. */
+/** Adds the row that is wrong to `read`, if all cells are there. */
 function inRows(rules, text, read) {
   const uneven = read.isWhole ? unevenRow(rules, text) : null;
   return { ...read, uneven, isWhole: read.isWhole && !uneven };
@@ -59,8 +60,8 @@ export function unevenRow({ sizes, content, places }, text) {
   const rows = plain.split(plain.includes("/") ? /[\n/]/ : ROWS).map(wordsOf);
   const counts = rows.map((words) => (isTogether ? lettersOf(words) : words).length).filter((count) => count > 0);
   const all = (count) => counts.every((one) => one === count);
-  // Without a `/`, lines may be broken anywhere, unless the board is drawn with its rows and columns
-  // exchanged. A `/` after every single cell says nothing about rows.
+  // Without a `/`, lines may end anywhere, but they may not show the board with rows and columns exchanged. A
+  // `/` after every single cell says nothing about rows.
   const isDrawn = plain.includes("/") ? !all(1) : counts.length === width && height > 1 && all(height);
   const at = counts.length > 1 && isDrawn ? counts.findIndex((count) => count !== width) : -1;
   return at < 0 ? null : { row: at + 1, n: counts[at] };
@@ -108,12 +109,13 @@ function lettersOf(words) {
   return words.flatMap((word) => [...word]);
 }
 
-/** Whether each symbol is one character, so that none has to be parted from the next. */
+/** Whether each symbol is one character, so that nothing has to stand between two of them. */
 function areShort({ symbols }) {
   return symbols.every((symbol) => symbol.length === 1);
 }
 
-/** Undefined where the word is no symbol. A letter may be a hexadecimal digit if all cells are one character. */
+/** The symbol of a word; undefined if there is none. If `areDigits`, a letter also stands for a number (A:
+ *  10). */
 function symbolOf({ symbols, aliases, blank }, word, areDigits) {
   if (word === "." && blank !== null) return blank;
   const plain = Object.hasOwn(aliases, word) ? aliases[word] : word.replace(/^0+(?=\d)/, "");

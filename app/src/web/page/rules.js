@@ -1,36 +1,38 @@
 // Plays any puzzle by its description, which the server gives; docs/web.md documents it.
 //   rulesOf(puzzle, description, source)   the rules, a plain object
 //
-// A board is an array of symbols, one for each place; it is never changed. A goal is such an array, too, or
-// null if the puzzle's goals are fixed. A move is its name: a letter in most puzzles, but of any length.
+// A board is an array of symbols, one for each place; it is never changed in place. A goal is such an array,
+// too, or null if the puzzle's goals are fixed. A move is its name: one letter in most puzzles, but of any
+// length.
 //   puzzle, metric           the puzzle's name for the solver; what counts as one move, null if each by itself
 //   name                     the two together
-//   metrics                  what else may count as one move
-//   drawing, places, cells, blocks, letters, walk, sizes, race, texts   as described
-//   source                   the text of a puzzle that was sent, or null
-//   content, goals, ways     the board, goal and moves of the description
+//   metrics                  other metrics that the puzzle has
+//   drawing, places, cells, blocks, letters, walk, sizes, race, spreads, hardest, texts   as described
+//   source                   the text of the puzzle if the reader sent it, or null
+//   content, goals, ways     the fields `board`, `goal` and `moves` of the description
 //   first                    { board, goal } to begin with
 //   moves(board)             the legal moves
-//   apply(board, move)       the next board
+//   apply(board, move)       the board after a legal move
 //   inverse(move)            the move that takes it back, or null
 //   letterOf(move)           its entry in `letters`
-//   keyed(key)               the move of a key, or null
-//   slid(board, move)        { from, to }: the places between which a move takes a piece into the blank
-//   way(board, move)         what a legal move does, as described
-//   towards(board, place)    the moves that empty a place by repeating one move; or []
+//   keyed(key)               the move of a key, in small letters or capitals, or null
+//   slid(board, move)        { from, to }: from which place a move takes a piece into the blank, or null
+//   way(board, move)         what a legal move does, as described; undefined if the move is not legal
+//   towards(board, place)    the moves that empty a place by repeating one move, or []
 //   carrying(board, from, to)  the legal moves that take what is on one place to another
 //   touching(board, place)   the legal moves that change a place
 //   hasCosts                 whether a move may have another cost than 1
-//   shown(symbol)            the symbol as it is drawn: parts of a block have its letter
+//   shown(symbol)            the symbol as it is drawn: parts of a block have its first letter
 //   colourOf(symbol)         a number for each kind of piece, 0 for the first; -1 for an empty place
 //   isGoal(board, goal)      whether it is solved
-//   matched(board, goal)     how many places are as the goal wants them
+//   matched(board, goal)     on how many places there is what the goal wants
 //   fits(symbol, wanted)     whether a symbol of a board is what a symbol of a goal asks for
 //   goalOf(board)            the goal that a board shows
 //   namedGoal(text)          the goal of that name: { text, label, cells }; undefined if there is none
-//   parse(text), text(board), parseGoal(text), goalText(goal)   texts, or null if there is none
-//   scramble(below, steps, goal) -> { board, goal }
-//   question(board, goal)    the question for the solver: { puzzle, metric, board, goal }
+//   parse(text), parseGoal(text)   a board or goal, or null if the text is neither
+//   text(board), goalText(goal)    their texts; null for the goal null
+//   scramble(below, steps, goal) -> { board, goal }   not solved, if a few tries find such a board
+//   question(board, goal)    the question for the solver: { puzzle, metric, board, goal }, as texts
 
 import { assembled, labelled, partsOf } from "./blocks.js";
 import { parse, tally, text } from "./notation.js";
@@ -98,7 +100,7 @@ function textsOf({ puzzle, metric, content, goals, places, blocks }) {
 function looksOf({ content, blocks }) {
   const parts = partsOf(blocks);
   const plain = content.symbols.filter((symbol) => symbol !== content.blank);
-  // A turned piece is written as 3+1.
+  // A turned piece is written as 3+1: piece 3, turned once. It has the colour of piece 3.
   const kindOf = (symbol) => parts.get(symbol)?.block.letters[0] ?? symbol.replace(/\+\d+$/, "");
   const kinds = [...new Set(plain.map(kindOf))];
   return {
@@ -126,7 +128,7 @@ function slid(way, blank) {
   return take ? { from: take.from, to: blank } : null;
 }
 
-/** The same letter again and again, until the place is empty or the letter is not legal any more. */
+/** Repeats each legal move until the place is empty or the move is no longer legal. */
 function towards(rules, board, place) {
   const { blank } = rules.content;
   if (blank === null || board[place] === blank) return [];
@@ -140,18 +142,18 @@ function towards(rules, board, place) {
   return [];
 }
 
-/** How often a walk is made again that ends on a solved board. */
+/** How often a walk that ends on a solved board is made again, at most. */
 const TRIES = 20;
 
-/** A board that is not solved, as far as a few walks find one. */
+/** A board after a random walk: not a solved one, if one of a few walks ends on another. */
 function scramble(rules, below, steps, goal) {
   let drawn = afterWalk(rules, below, steps, goal);
   for (let tries = 0; tries < TRIES && rules.isGoal(drawn.board, drawn.goal); tries++) drawn = afterWalk(rules, below, steps, goal);
   return drawn;
 }
 
-/** From one of the boards that walks start on, and the end becomes the goal, if that can be chosen; or
- *  from a solved board. */
+/** If the description has boards on which walks start, walks from one of them; the end becomes the goal if that
+ *  can be chosen, and otherwise the board. If it has none, walks from a board that shows the goal. */
 function afterWalk(rules, below, steps, goal) {
   const { starts } = rules.walk;
   const { content, fixed } = rules.goals;
@@ -163,7 +165,7 @@ function afterWalk(rules, below, steps, goal) {
   return { board: walk(rules, filled(rules, goal ?? fixed[below(fixed.length)], below), below, steps), goal };
 }
 
-/** A board that shows the pattern, with the symbols that are left over mixed around it. */
+/** A board that shows the goal; symbols that the goal does not place are mixed on the other places. */
 function filled({ content, goals }, pattern, below) {
   const shown = pattern.map((wanted) => goals.fits[wanted]?.[0] ?? wanted);
   const used = tally(content, shown.filter((symbol) => symbol !== null));

@@ -1,4 +1,4 @@
 // Sends the page's requests. A page without a server has another file of this name (alone/server.js).
-//   request(path, init)   as `fetch`: a promise of a response
+//   request(path, init)   like `fetch`: a promise of a response
 
 export const request = (path, init) => fetch(path, init);

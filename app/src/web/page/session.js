@@ -1,13 +1,17 @@
-// One search at a time: a new one replaces the old one, which is cancelled and no longer listened to.
-//   createSession(changed) -> session   changed(run) is called at each change; runs are those of solver.js
-//   session.run                         the latest, or null
-//   session.ask(question), session.refuse(question, message), session.cancel(), session.forget()
-//   session.show(run)                   a run that was kept
+// One search at a time: a new one replaces the old one, which is cancelled and whose reports are ignored.
+//   createSession(changed) -> session   `changed(run)` is called at each change, with null after `forget`; runs
+//                                       are those of solver.js
+//   session.run                         the latest run, or null
+//   session.ask(question)               begins a search
+//   session.refuse(question, message)   shows a run that was refused without a search
+//   session.show(run)                   shows a run that was kept
+//   session.cancel()                    cancels the search, if one is running
+//   session.forget()                    cancels it and forgets the run
 //   session.isRunning()
 //   busy(state, panel, isRunning)       tells the others when a search of that panel begins or ends
 //   questionOf(state, means)            the question for the server about the board in view
-//   hasAnswer(run)                      whether it has moves
-//   placed(state, run)                  the run as it is shown next to the board in view
+//   hasAnswer(run)                      whether the run has found moves
+//   placed(state, run)                  the run as it is shown next to the board in view; null stays null
 
 import { misfit } from "./parity.js";
 import { isOver, search, unasked } from "./solver.js";
@@ -45,7 +49,8 @@ export function hasAnswer({ report }) {
   return typeof report?.moves === "string";
 }
 
-/** What came out without an answer need not be true of another board that is in view by now. */
+/** Sets `isElsewhere` if a run has ended without an answer and its result may not hold for the board in view:
+ *  it is another board, and parities do not show that this one has no answer either. */
 export function placed({ rules, board, goal }, run) {
   if (!run || !isOver(run) || run.phase === "lost" || hasAnswer(run)) return run;
   const isElsewhere = run.question.board !== rules.text(board) && !misfit(rules, board, goal);

@@ -1,8 +1,9 @@
 // Pictures of a search that is shown step by step. `film` is what watch.js makes of the server's answer.
-//   paintSkyline(canvas, film)     states across, moves made up, the higher f the darker; dots where the bound
-//                                  cuts off; a step for the bound of each pass
-//   paintFrontiers(canvas, film)   for each number of moves, how many states are expanded and how many wait; what
-//                                  comes from the goal is on the right
+//   paintSkyline(canvas, film)     from left to right the states, as high as the moves made, in a stronger
+//                                  colour if f is higher; dots above for successors that the bound cuts off; a
+//                                  line for each bound
+//   paintFrontiers(canvas, film)   for each number of moves, how many states are expanded, and in a lighter
+//                                  colour how many wait; the states reached from the goal are on the right
 
 export function paintSkyline(canvas, film) {
   const { at, all, depth, f, cut, passes, pass } = film;
@@ -26,7 +27,7 @@ export function paintSkyline(canvas, film) {
   pen.fillRect(at * step, 0, 1, height);
 }
 
-/** The bound of each pass. */
+/** A line at the bound of each pass. */
 function stairs(pen, passes, { step, up, height, width }, colour) {
   Object.assign(pen, { strokeStyle: colour, fillStyle: colour, font: "11px sans-serif" });
   pen.setLineDash([4, 3]);
@@ -68,7 +69,8 @@ export function paintFrontiers(canvas, film) {
   pen.fillRect(here * step, 2, Math.max(1, step - 1.5), 3);
 }
 
-/** For each side and number of moves: how many states are known, and how many of these wait. */
+/** For each of the two sides, by number of moves: how many states are known (`all`), and how many of them are
+ *  not expanded yet (`open`). */
 function counted({ depth, met, backward, from }, at) {
   const sides = [0, 1].map(() => ({ open: [], all: [] }));
   const add = (list, deep, by) => (list[deep] = (list[deep] ?? 0) + by);
@@ -88,7 +90,8 @@ function counted({ depth, met, backward, from }, at) {
   return sides;
 }
 
-/** A canvas as sharp as the screen, empty, and the colours of the page. */
+/** Empties a canvas and gives it the resolution of the screen. { pen, width, height, colour }: `colour(name)`
+ *  is the value of a colour of the page. */
 function prepare(canvas) {
   const { clientWidth: width, clientHeight: height } = canvas;
   const sharp = devicePixelRatio || 1;

@@ -1,6 +1,7 @@
 // The Solve panel: means, goal, the running search, the moves of the answer.
 //   createSolve(state, words, announce) -> { toggle, cancel, isRunning, fill }
-//     fill(names)    the algorithms and heuristics that fit the puzzle
+//     toggle()       begins a search, or cancels the one that is running
+//     fill(names)    the algorithms and heuristics that fit the puzzle, as means.js takes them
 //   Answers are kept by board: a reader who returns to a board finds its answer again.
 
 import { createBrief } from "./brief.js";
@@ -21,7 +22,7 @@ import { isOver } from "./solver.js";
 import { changesBoard, isOff, setBoard, setGoal } from "./state.js";
 import { createWatch } from "./watch.js";
 
-/** How many answers are kept. */
+/** How many answers are kept; beyond that, the oldest are forgotten. */
 const KEPT = 60;
 
 export function createSolve(state, words, announce) {
@@ -89,7 +90,7 @@ export function createSolve(state, words, announce) {
   });
   state.listen((kind) => {
     if (kind === "puzzle" || kind === "board") {
-      // An answer that is shown again from now on does not belong to this question.
+      // The question is given up, so an answer that is shown from now on does not belong to it.
       asked = null;
       session.forget();
     }
@@ -108,14 +109,15 @@ export function createSolve(state, words, announce) {
   return { toggle, fill, isRunning: session.isRunning, cancel: session.cancel };
 }
 
-/** The latest answers stay. */
+/** Keeps an answer as the latest. */
 function keep(answers, key, run) {
   answers.delete(key);
   answers.set(key, run);
   if (answers.size > KEPT) answers.delete(answers.keys().next().value);
 }
 
-/** What came out is told, and an answer is put into playback. Space plays it, so the focus goes there. */
+/** Announces the result and puts an answer into playback. The focus goes to the button that plays it, so that
+ *  the space bar does. */
 function settle(state, words, announce, run, { board, ...before }) {
   const { figure, headline, detail } = outcomeOf(words, run);
   const said = run.report?.outcome === "solved" ? `${figure} ${headline}` : headline;
@@ -131,11 +133,12 @@ function settle(state, words, announce, run, { board, ...before }) {
     state.marked = run.report.swap.map(String);
     state.changed("edit");
   }
-  // Only after the answer has been loaded, since loading announces the place in it.
+  // Only after the answer has been loaded, since loading it announces the position in it.
   announce(detail ? words.say("said-and-why", { said, detail }) : said);
 }
 
-/** Of a board that cannot be solved: why, and the exchange that helps. */
+/** Elements for a board that cannot be solved: the reason, and buttons for an exchange or another goal that
+ *  helps. Otherwise none. */
 function remedy(state, words, run) {
   if (run?.report?.outcome !== "unsolvable" || run.isElsewhere) return [];
   const { swap, reason, other_goal: other } = run.report;
@@ -161,7 +164,7 @@ function remedy(state, words, run) {
   ];
 }
 
-/** A clause of the engine's as a sentence. */
+/** Makes a sentence of a clause that the engine wrote. */
 function sentence(clause) {
   return clause.replace(/^./, (letter) => letter.toUpperCase()) + (/[.!?。]$/.test(clause) ? "" : ".");
 }
@@ -173,12 +176,12 @@ function drawButtons(words, isRunning) {
   }
 }
 
-/** The answer is being played, or has been left. */
+/** Whether the reader has begun to play the answer, or has left it. */
 function isSeen(state) {
   return state.answer !== null && (state.playing || state.answer.at > 0 || isOff(state));
 }
 
-/** What the title of the window begins with. */
+/** What the title of the window begins with; empty if there is nothing to tell. */
 function statusOf(words, run) {
   if (!run || ["refused", "lost"].includes(run.phase)) return "";
   const { report, counts } = run;
@@ -204,7 +207,7 @@ function drawMoves(state, words) {
     if (at === answer.at - 1) button.setAttribute("aria-current", "step");
     else button.removeAttribute("aria-current");
   });
-  // Places are measured from the list. At the beginning the first moves are in view.
+  // `offsetTop` counts from the top of the list. At the beginning of an answer its first moves are in view.
   const latest = host.querySelector("[aria-current]");
   const middle = latest ? latest.offsetTop + latest.offsetHeight / 2 : 0;
   host.scrollTop = middle - host.clientHeight / 2;
@@ -221,7 +224,7 @@ function listed(state, words) {
   });
 }
 
-/** A shade at the edge where there is more to scroll to. */
+/** Shades an edge if there is more to scroll to. */
 function showMore(host) {
   const below = host.scrollHeight - host.clientHeight - host.scrollTop;
   host.classList.toggle("more-below", below > 4);

@@ -1,22 +1,27 @@
 // Sends questions to the server, or to the module that replaces it (server.js).
-//   puzzles(name)                    { version, puzzles: [{ puzzle, algorithms, heuristics }] }
-//   send(text)                       the same about the puzzle of a text; fails with a Mistake
-//   search(question, show) -> { cancel }  asks, and shows the run at each change; a run is
-//     phase        "asking", "waiting" (for `ahead` others), "running", "ended", "refused", "lost"
-//     iterations   [{ bound, from }], `from` being the nodes generated before each
-//     counts       the latest { iteration, bound, generated, expanded, per_second, seconds, best, making }; `best`
-//                  is the cost of an answer found so far, `making` says which tables are being made
-//     stages       searches and the making of tables, in order: { what, share, from, to }; `what` names the tables,
-//                  null for a search, `share` how much of them is made, `from` and `to` seconds
-//     report       the object of docs/json.md, once ended
-//     proof        { states, words, file }, if the question asked for one: `states` null if there is none
-//     message      why it was refused; isBug if that is a fault of the server's, isBusy if it has no time now
-//   proven(question, within)         a promise of the cost that `auto` proves to be least; null if it does
-//                                    not, or not within that many milliseconds
+//   puzzles(name)                    a promise of { version, puzzles, library }, as described in docs/web.md:
+//                                    of the puzzle of that name, or of the common ones; fails if the server
+//                                    does not give it
+//   send(text)                       the same about the puzzle of a text; fails with a Mistake if that is wrong
+//   search(question, show) -> { cancel }  asks, and calls `show(run)` at once and at each change; a run is
+//     phase        "asking", "waiting" (for `ahead` others), "running", "ended", "refused"; or "lost": the
+//                  server did not answer, or the search was given up (`isGivenUp`)
+//     iterations   [{ bound, from }], `from` is the number of nodes generated before that iteration
+//     counts       the latest { iteration, bound, generated, expanded, per_second, seconds, best, making };
+//                  `best` is the cost of an answer found so far, `making` says which tables are being made
+//     stages       searches and the making of tables, in order: { what, share, from, to }; `what` names the
+//                  tables, null for a search; `share`, from 0 to 1, says how much of them is made; `from` and
+//                  `to` are seconds
+//     report       the object of docs/json.md, once the search has ended
+//     proof        { states, words, file }, if the question asked for one: `states` is null if there is none
+//     message      why it was refused: `isBug` after a bug in the program, `isBusy` if the server has no time
+//   proven(question, within)         a promise of the cost that `auto` proves to be least; null if it does not
+//                                    do so, or not within that many milliseconds
 //   traced(question)                 a promise of the first steps of a search, one by one
 //   looked(question)                 a promise of what pattern databases say about boards
-//   certified(question, show) -> { cancel }  a search that also proves its answer for others
-//   unasked(question), isOver(run)   a run before its first word; whether it is over
+//   certified(question, show) -> { cancel }  a search by `auto` that also makes a proof which others can check
+//   unasked(question)                a run of which nothing has been heard yet
+//   isOver(run)                      whether it has ended, was refused or is lost
 
 import { textOf } from "./own.js";
 import { request } from "./server.js";
@@ -30,7 +35,7 @@ export async function puzzles(name = null) {
   return response.json();
 }
 
-/** What is wrong with a text: `message`, and `line` and `column` if it is in one place. */
+/** What is wrong with a text or another question: `message`, and `line` and `column` if it is in one place. */
 export class Mistake extends Error {
   constructor({ message, line = null, column = null }) {
     super(message);
@@ -49,7 +54,7 @@ async function answered(path, body) {
   return answer;
 }
 
-/** The server keeps only the last few texts: one that it may have forgotten is sent first. */
+/** Sends the text of the puzzle before the question, since the server keeps only the last few texts. */
 async function again(puzzle, ask) {
   const text = textOf(puzzle);
   if (text !== null) await send(text);
@@ -70,7 +75,7 @@ export function search(question, show) {
   return { cancel: canceller(() => run, aborter) };
 }
 
-/** However it was searched before: whatever answers soonest. */
+/** Replaces the means of a question by those that answer soonest. */
 const SOONEST = { algorithm: "auto", heuristic: null, tables: null, lexicographic: false, anytime: false };
 
 export function certified(question, show) {
@@ -90,7 +95,7 @@ export function proven(question, within = null) {
   });
 }
 
-/** A run that has not begun. */
+/** `id` is the server's name for the search; it is null until the server has given one. */
 export function unasked(question) {
   return { phase: "asking", id: null, question, iterations: [], counts: NOTHING, stages: [], report: null, message: null };
 }
@@ -99,17 +104,19 @@ export function isOver({ phase }) {
   return ["ended", "refused", "lost"].includes(phase);
 }
 
-/** So many milliseconds a server is given to hear of it: a browser lets only a few requests of all its tabs go at once. */
+/** How many milliseconds the server has to answer a cancel. A browser sends only a few requests at a time,
+ *  those of all its tabs together, so that one may have to wait. */
 const PATIENCE = 2000;
 
-/** The search ends with what it has proven; one that has no name yet, or whose server does not hear, is given up. */
+/** Asks the server to end the search, which then reports what it has proven. If the search has no id yet, or if
+ *  the server does not answer, the request is aborted. */
 async function cancel(id, aborter) {
   if (!id) return aborter.abort();
   const response = await post("api/cancel", { id }, AbortSignal.timeout(PATIENCE)).catch(() => null);
   if (!response?.ok) aborter.abort();
 }
 
-/** Who cancels twice does not wait for what was proven. */
+/** A second call gives the search up, without waiting for what it has proven. */
 function canceller(run, aborter) {
   let isAsked = false;
   return () => {
@@ -141,7 +148,7 @@ async function ask(question, signal, tell) {
   }
 }
 
-/** The server keeps only the last few texts: one that it has forgotten is sent again. */
+/** Asks for a search. If the server no longer knows the text of the puzzle, sends that and asks again. */
 async function posed(question, signal) {
   const response = await post("api/solve", question, signal);
   const text = textOf(question.puzzle);
@@ -150,7 +157,7 @@ async function posed(question, signal) {
   return post("api/solve", question, signal);
 }
 
-/** One server-sent event; comments keep the line open and say nothing. */
+/** Passes one server-sent event on to `tell`. Comments, which only keep the connection open, are skipped. */
 function hear(block, tell) {
   const fields = (name) =>
     block

@@ -1,7 +1,7 @@
-// Shows how many boards there are at each distance, with a pin at the one in view. If they have not been
-// counted, boards are sampled.
-//   createSpread(state, words, distances) -> { draw(isOn) }
-//   spreadOf(rules, goal)                    the counts that are known for a goal, or undefined
+// Shows how many boards there are at each distance, with a pin at the board in view. If they have not been
+// counted, the reader can take a sample.
+//   createSpread(state, words, distances) -> { draw(isOn) }   the pin is shown only if `isOn`
+//   spreadOf(rules, goal)                    the counts that are known for a goal, as described, or undefined
 
 import { find, make, replaceIfNew } from "./dom.js";
 import { freshSeed, generator } from "./random.js";
@@ -54,7 +54,7 @@ export function createSpread(state, words, distances) {
   return { draw: (is) => ((isOn = is), draw()) };
 }
 
-/** The distance of a board that was scrambled at random; null if the server does not find it. */
+/** A promise of the distance of a board that was scrambled at random; null if the server does not prove it. */
 function sampled({ rules, steps, goal }) {
   const one = rules.scramble(generator(freshSeed()), steps, goal);
   return proven(rules.question(one.board, one.goal));
@@ -64,17 +64,17 @@ function sum(counts) {
   return counts.reduce((all, count) => all + count, 0);
 }
 
-/** How the board in view stands among all. */
+/** In words, which share of all boards is nearer to the goal than the board in view. */
 function standing(words, rules, counts, distance) {
   if (!Number.isFinite(distance) || counts.length === 0) return words.say("spread-asks");
   const easier = sum(counts.slice(0, distance)) / sum(counts);
-  // Rounded down: no board is harder than itself.
+  // Rounded down, so that it never says that a board is harder than all of them.
   const steps = easier > 0.99 ? 1000 : 100;
   const percent = words.percent(Math.floor(easier * steps) / steps);
   return words.say("spread-harder", { left: words.say("state-to-go", { n: distance }), percent });
 }
 
-/** As wide as the distances, as high as the shares; the pin stands where the board in view is. */
+/** A bar for each distance, as high as its number of boards, and a pin at the distance of the board in view. */
 function picture(counts, distance) {
   const [most, step] = [Math.max(...counts), WIDTH / counts.length];
   const bars = counts.map((count, at) => {
@@ -94,7 +94,7 @@ function axis(words, counts) {
   return make("div", { class: "axis" }, ...marks);
 }
 
-/** Who has counted; where nobody has, a sample can be taken. */
+/** Who has counted the boards; if nobody has, how many were sampled, and a button that takes a sample. */
 function source({ rules: { walk } }, words, counted, taken, isRunning, take) {
   if (counted) return make("p", { class: "soft small", text: words.say("spread-exact", { source: words.pick(counted.source) }) });
   const text = taken > 0 ? words.say("spread-sampled", { n: taken }) : words.say("spread-unknown");

@@ -1,12 +1,13 @@
-// The first thing to see: three invitations. They stay until one is accepted or the board is played.
-//   createStart(state, words, catalogue, doings) -> { draw }   doings: { enter, race, open }
+// The first thing to see: three invitations. They stay until the reader accepts one, chooses another puzzle or
+// opens another panel.
+//   createStart(state, words, catalogue, doings) -> { draw }   `doings`: { enter, race, open }
 //   daily(listed, date)   the board of a day: { entry, board, goal }, the same on every machine
 
 import { find, icon, make, replaceIfNew } from "./dom.js";
 import { write } from "./link.js";
 import { generator } from "./random.js";
 
-/** Mondays are easy, Sundays are hard: what part of the usual walk. */
+/** From Monday to Sunday, the part of the puzzle's usual number of random moves: each day is harder. */
 const HARDNESS = [0.15, 0.25, 0.35, 0.5, 0.65, 0.8, 1];
 
 export function daily(listed, date) {

@@ -1,14 +1,17 @@
-// The board in view and all that is done to it. It changes nowhere else.
+// The board in view and all that is done to it. The board is changed by no other module.
 //   createState()             -> state; its fields are below
-//   state.listen(listener)    called with the kind of each change: "puzzle", "board", "move" (with
-//                             its name), "jump", "answer", "edit", "speed", "means", "words", "hint",
-//                             "busy", "blocked" (with the place that was touched, or null)
-//   state.changed(kind, move) tells the listeners
+//   state.listen(listener)    `listener` is called with the kind of each change: "puzzle", "board", "move"
+//                             (with its name), "jump" (several moves at once, or none that can be shown),
+//                             "answer", "edit", "speed", "means", "words", "hint", "busy", "refused" (a puzzle
+//                             that did not come), "blocked" (with the place that was touched, or null)
+//   state.changed(kind, move) tells the listeners; `move` is that name or place
 //   choose, setBoard, setGoal, move, undo, redo, reset, scramble, retrace    the changes
 //   trail(state)              the boards along the moves, the first one first
-//   ownMoves(state)           how many of the moves since `start` the reader made
+//   ownMoves(state)           how many of the moves since `start` the person made
 //   changesBoard(kind)        whether another board may be in view after a change of that kind
-//   isOff(state)              whether the board in view is another one than that of the playback
+//   isSolved(state)           whether the board in view is solved
+//   isOff(state)              whether an answer is in playback, and the board in view is not the one that it
+//                             shows
 
 import { freshSeed, generator } from "./random.js";
 
@@ -18,37 +21,37 @@ export function createState() {
     rules: null,
     board: null,
     goal: null,
-    /** Where the moves began, the moves since, which of them the person made, and those that were taken
-     *  back, the last one first to be made again. */
+    /** Where the moves began; the moves since; for each of them, whether the person made it; and the moves that
+     *  were taken back: the last one is made again first. */
     start: null,
     made: [],
     hands: [],
     undone: [],
-    /** When the person made the first of them and the one that solved it, in milliseconds as `Date.now()` counts. */
+    /** When the person made the first move and the one that solved the board, as `Date.now()` counts. */
     begun: null,
     ended: null,
-    /** The answer in playback: { moves, boards, at, isProven, before }; `at` counts the moves played, `before`
-     *  { made, hands } leads to its first board. It stays when the person leaves it. */
+    /** The answer in playback: { moves, boards, at, isProven, before }; `at` is the number of moves played; the
+     *  moves `before` { made, hands } led to its first board. It stays when the person leaves it. */
     answer: null,
     playing: false,
     speed: 1,
-    /** Editing: the place of the keyboard's cursor, and one that waits for its partner. */
+    /** Set-up: the place of the keyboard's cursor, the place picked for an exchange, what a click makes. */
     editing: false,
     cursor: 0,
     picked: null,
     brush: "turn",
-    /** The next random walk. */
+    /** The number of moves and the seed of the next random walk. */
     steps: 0,
     seed: 0,
-    /** Pieces that a text talks about. */
+    /** Symbols that a message is about. */
     marked: [],
-    /** The next move of a shortest answer, as far as it was asked for: { letter, places }. */
+    /** The first move of a shortest answer, once the person asked for it: { letter, places }. */
     hint: null,
     algorithm: "auto",
     heuristic: null,
-    /** A set of pattern databases, in place of a heuristic. */
+    /** A set of pattern databases, instead of a heuristic. */
     tables: null,
-    /** Which searches run that the person asked for, by the panel. */
+    /** For each panel, whether a search runs that the person asked for there. */
     busy: {},
     /** What the title of the window begins with. */
     status: "",
@@ -59,7 +62,8 @@ export function createState() {
   return state;
 }
 
-/** Another puzzle, with a board and a goal or those it begins with. */
+/** Shows a puzzle with a board and a goal, or with those that it begins with. If it is another puzzle or
+ *  metric, the means and the length of walks go back to the usual ones. */
 export function choose(state, rules, board = null, goal = null) {
   const { first } = rules;
   const isOther = state.rules?.name !== rules.name;
@@ -83,7 +87,7 @@ export function setGoal(state, goal) {
   setBoard(state, state.board, goal);
 }
 
-/** One legal move of the person. */
+/** Makes a move of the person; false if it is not legal. */
 export function move(state, letter) {
   const { rules, board, made, hands } = state;
   if (!rules.moves(board).includes(letter)) {
@@ -104,14 +108,16 @@ export function move(state, letter) {
   return true;
 }
 
-/** The push that goes as far as the last one and then this one, if they go the same way: they count as one. */
+/** The push that goes as far as the last one and then this one, which count as one if they go the same way;
+ *  otherwise undefined. */
 function goneOn({ moves, apply, inverse, way }, board, last, letter) {
   const [before, after] = [apply(board, inverse(last)), apply(board, letter)];
   const far = (push) => way(before, push).takes.length;
   return moves(before).find((push) => far(push) > far(last) && String(apply(before, push)) === String(after));
 }
 
-/** The board before the last move. Only where one move leads back to it, that move is seen. */
+/** Goes back to the board before the last move; false if there is none. It is shown as a move only if a move
+ *  leads back. */
 export function undo(state) {
   const { rules, start, made, board } = state;
   if (made.length === 0) return false;
@@ -126,7 +132,7 @@ export function undo(state) {
   return true;
 }
 
-/** The move that was taken back last, once more. */
+/** Makes the move again that was taken back last; false if there is none. */
 export function redo(state) {
   return state.undone.length > 0 && move(state, state.undone.at(-1));
 }
@@ -153,7 +159,8 @@ export function isOff({ answer, board }) {
   return answer !== null && String(answer.boards[answer.at]) !== String(board);
 }
 
-/** The board of the answer after `to` of its moves. Those that the person made there stay the person's. */
+/** Goes to the board after `to` moves of the answer, without telling the listeners. Moves that the person made
+ *  on this way still count as the person's. */
 export function retrace(state, to) {
   const { moves, boards, before } = state.answer;
   const made = [...before.made, ...moves.slice(0, to)];
@@ -166,8 +173,8 @@ export function retrace(state, to) {
   arrive(state, boards[to]);
 }
 
-/** A random walk from the goal or to it; without a seed a fresh one is drawn. Where moves lead away from
- *  the goals there are no walks, and the board begins anew. */
+/** Shows a board after a random walk. Puzzles whose moves may lead to boards from which no goal can be reached
+ *  are not scrambled; their board goes back to where the moves began. */
 export function scramble(state, seed = freshSeed()) {
   if (state.rules.walk.steps === 0) return reset(state);
   const { board, goal } = state.rules.scramble(generator(seed), state.steps, state.goal);
@@ -180,7 +187,7 @@ function put(state, board) {
   Object.assign(state, fresh, { board, start: board });
 }
 
-/** Another board after a move. If it is one of the answer's, the answer goes on from there. */
+/** Sets the board after a move. If it is a board of the answer, the answer continues from there. */
 function arrive(state, board) {
   Object.assign(state, { board, hint: null, marked: [] });
   const { answer } = state;

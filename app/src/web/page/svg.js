@@ -1,5 +1,5 @@
-// Builds drawn pictures.
-//   shape(tag, attributes, ...children)   an element of a picture
+// Builds SVG pictures.
+//   shape(tag, attributes, ...children)   an SVG element
 
 const SPACE = "http://www.w3.org/2000/svg";
 

@@ -1,5 +1,5 @@
-// Light or dark: as the system says, until the reader chooses.
-//   createTheme(words) -> { draw }
+// Light or dark colours: as the system says, until the reader chooses.
+//   createTheme(words) -> { draw }   `draw()` writes the button again, for another language
 
 import { find, icon } from "./dom.js";
 import { recall, remember } from "./memory.js";

@@ -1,5 +1,5 @@
-// The row of playback buttons, the scrubber and the speed. If the reader has left an answer, the way back to
-// it replaces the buttons.
+// The row of playback buttons, the scrubber and the speed. If the reader has left an answer, a notice with the
+// way back to it replaces the buttons.
 //   createTransport(state, words, player)
 
 import { find, icon, replaceIfNew, make } from "./dom.js";
@@ -45,7 +45,7 @@ function draw(state, words) {
   find("transport-hint").textContent = hint(state, words);
 }
 
-/** What the answer is about at the moment. */
+/** The text below: how to begin, or the phase of the answer that is being played. */
 function hint({ answer, rules }, words) {
   if (!answer) return words.say("transport-empty");
   if (answer.at === 0) return words.say("transport-ready");
@@ -60,7 +60,7 @@ function drawPlay(words, playing) {
   button.replaceChildren(icon(name));
 }
 
-/** How far the person has gone from the answer, and the way back. */
+/** How many moves the person has gone from the answer, and the way back. */
 function drawNotice(state, words, off) {
   const { answer, made } = state;
   const steps = off ? Math.max(1, made.length - answer.before.made.length - answer.at) : 0;

@@ -1,18 +1,18 @@
 // Explains why one search did better than another, from the numbers of both.
 //   verdict(words, runs) -> sentences   `runs` are two to four runs of solver.js that are over; of more than
-//                                       two the best two are compared
-//   winnerOf(runs) -> { at, by }        which of them proved its answer in the least "time", or if the
-//                                       times are too short to tell, with the fewest "nodes"; null while one
-//                                       is not over, or if none has proven anything
+//                                       two, the best two are compared
+//   winnerOf(runs) -> { at, by }        which run proved its result in the least "time", or with the fewest
+//                                       "nodes" if all times are too short to compare; null if one is not over,
+//                                       if none has proven anything, or if the nodes of the best two are equal
 
 import { labelOf } from "./means.js";
 import { isOver } from "./solver.js";
 
-/** Seconds below which a time says more of the machine than of the search, and nodes below which a ratio
- *  says nothing. */
+/** Below TOO_SHORT seconds a time says more about the machine than about the search; if both searches have
+ *  fewer nodes than FEW, their ratio says nothing. */
 const TOO_SHORT = 0.01;
 const FEW = 100;
-/** The algorithms that ask no estimate and search. Others look up or calculate what to do. */
+/** The algorithms that search without a heuristic. Others without one look up or calculate the answer. */
 const SEARCHES = ["breadth-first", "bidirectional"];
 
 export function winnerOf(runs) {
@@ -24,13 +24,13 @@ export function winnerOf(runs) {
   return by === "nodes" && first === second ? null : { at: proven[0].at, by };
 }
 
-/** The best first. */
+/** The runs and their numbers, { run, at }, the best first. */
 function ranked(runs) {
   const all = runs.map((run, at) => ({ run, at }));
   const proven = all.filter(({ run }) => isProven(run));
   const measure = (proven.length > 0 ? proven : all).some(isLong) ? ({ counts }) => counts.seconds : ({ counts }) => counts.generated;
   const rank = (run) => (isProven(run) ? 0 : run.report?.outcome === "solved" ? 1 : run.report ? 2 : 3);
-  // For searches that were stopped, it does not matter which stopped first, but what each had proven.
+  // Of searches that were stopped, the best is the one that has proven most, not the one that stopped first.
   const least = (run) => (rank(run) === 2 ? run.report.at_least : 0);
   return all.sort((a, b) => rank(a.run) - rank(b.run) || least(b.run) - least(a.run) || measure(a.run) - measure(b.run));
 }
@@ -84,7 +84,7 @@ function racer(words, run, letter) {
   };
 }
 
-/** What each has proven comes before how fast it was. */
+/** What each has proven, which matters more than how fast it was. */
 function answers(words, a, b) {
   const [one, other] = [a, b].filter(({ isUnsolvable }) => isUnsolvable);
   const why = () => ({ said: words.say("unsolvable"), detail: words.say("unsolvable-searched") });
@@ -125,7 +125,7 @@ function times(words, a, b) {
   return words.say("verdict-faster", { ...values, times: factor(words, slow.seconds / fast.seconds) });
 }
 
-/** The times have the making of tables in them, which another board would not need. */
+/** How much of the time was spent on making tables, which the next board would not need. */
 function tables(words, a, b) {
   const told = [a, b].filter(({ seconds, tableSeconds }) => tableSeconds > 0.01 && tableSeconds > 0.05 * seconds);
   const say = ({ letter, seconds, tableSeconds, tableBytes }) =>
@@ -151,7 +151,8 @@ function nodes(words, a, b) {
   });
 }
 
-/** Iterative searches begin at the estimate of the start: a higher one leaves fewer passes. */
+/** Compares the heuristics. A search in passes begins at the estimate of the start, so a higher one saves
+ *  some. */
 function estimates(words, a, b) {
   const isBlind = ({ report }) => report.heuristic === "zero" || (report.heuristic === null && SEARCHES.includes(report.algorithm));
   const blind = [a, b].find(isBlind);
@@ -174,7 +175,7 @@ function estimates(words, a, b) {
   });
 }
 
-/** Only worth a word where it works against the nodes, or decides. */
+/** Which search generates more nodes a second; null if one took less than 2 ms or the rates differ little. */
 function rates(words, a, b) {
   if (Math.min(a.seconds, b.seconds) < 0.002) return null;
   const [quick, slow] = a.rate >= b.rate ? [a, b] : [b, a];

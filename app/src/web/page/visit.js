@@ -1,13 +1,13 @@
-// Keeps the moves made on the boards of this tab when the page is loaded again, and when Back or Forward lead
-// to a board again. Each entry of the history has its own number.
+// Keeps the moves that were made on the boards of this tab, for when the page is loaded again, or when Back or
+// Forward lead to a board again. Each entry of the browser's history has its own number.
 //   leave(state)          keeps the moves for the entry in view
 //   past()                the moves that were kept for it, null if there are none
-//   resume(state, past)   makes them the past of the board in view, if they lead to it
+//   resume(state, past)   restores them, if they lead to the board in view
 
 import { recallJson, remember } from "./memory.js";
 
 const NAME = "moves";
-/** For so many boards they are kept. */
+/** For how many entries moves are kept. */
 const MOST = 20;
 
 export function leave({ rules, start, made, hands, begun, ended }) {

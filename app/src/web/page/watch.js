@@ -1,6 +1,6 @@
 // Shows a search step by step: its first states in the order in which it expands them, with a board that
-// follows. Depth-first searches are drawn as a skyline, the others as growing frontiers.
-//   createWatch(host, state, words)   offers it for the board in view
+// follows. IDA* is drawn as a skyline, other searches as growing frontiers.
+//   createWatch(host, state, words)   offers it for the board in view, if the search can be shown
 
 import { drawingOf } from "./drawings.js";
 import { icon, make, toast } from "./dom.js";
@@ -11,7 +11,7 @@ import { Mistake, traced } from "./solver.js";
 import { changesBoard } from "./state.js";
 
 const SHOWN = ["auto", "ida-star", "a-star", "greedy", "breadth-first", "bidirectional"];
-/** States a second. */
+/** States per second. */
 const SPEEDS = [3, 20, 150, 1000];
 
 export function createWatch(host, state, words) {
@@ -19,7 +19,7 @@ export function createWatch(host, state, words) {
   const keyOf = (question) => JSON.stringify(question);
   const offer = () => {
     const { algorithm, tables, rules, goal } = state;
-    // A search from both ends can only start from one goal.
+    // A search from both ends needs a single goal that says what is on each place.
     const hasEnds = algorithm !== "bidirectional" || meant(rules, goal);
     const isShown = SHOWN.includes(algorithm) && !tables && !rules.metric && hasEnds;
     host.replaceChildren(...(isShown ? [make("button", { id: "watch-open", text: words.say("watch"), on: { click: open } })] : []));
@@ -28,7 +28,7 @@ export function createWatch(host, state, words) {
     const { rules, board, goal } = state;
     const question = questionOf(state, state);
     const mine = keyOf(question);
-    // A second click asks for nothing new, even if tables take a while.
+    // A second click does not ask again, even if the answer takes a while because tables are made.
     if (mine === asked) return;
     asked = mine;
     const fail = (problem) => void toast(problem instanceof Mistake ? problem.message : words.say("lost"));
@@ -50,7 +50,7 @@ export function createWatch(host, state, words) {
   state.listen((kind) => (changesBoard(kind) || ["means", "words"].includes(kind)) && close());
 }
 
-/** How deep each state lies, and the number of the pass that expands it. */
+/** For each state, how many moves it is from where the search began, and in which pass it is expanded. */
 function told({ from, passes, algorithm }) {
   const depth = [];
   from.forEach((before, at) => depth.push(before < 0 ? 0 : depth[before] + 1));
@@ -112,7 +112,7 @@ function speeds(film, words) {
   return make("div", { class: "pick", role: "radiogroup", "aria-label": words.say("watch-speed"), on: { change: choose } }, ...SPEEDS.map(choice));
 }
 
-/** Shows more, as long as it plays. */
+/** Goes on at the chosen speed until it is paused or at the last state; then calls `end`. */
 function roll(film, show, end) {
   let [last, exact] = [performance.now(), film.at];
   const frame = (now) => {
@@ -126,7 +126,7 @@ function roll(film, show, end) {
   requestAnimationFrame(frame);
 }
 
-/** The board of a state, by the moves that led there from the start or from the goal. */
+/** The board of a state, from the moves that led there from the start or from the goal. */
 function boardAt({ from, by, backward, names, rules, start, end }, at) {
   const moves = [];
   for (let here = at; from[here] >= 0; here = from[here]) moves.push(names[by[here] - 1]);

@@ -1,14 +1,17 @@
 // Texts and numbers in the reader's language.
-//   createWords(language) -> Promise of words; the texts of a language are loaded when it is used
-//   words.say(key, values)   a text; `{n}` takes a value; of a pair the first is for n = 1. With `words.hasCosts`,
-//                            as of the puzzle in view, `key` followed by -cost is preferred, if there is one
+//   createWords(language) -> Promise of words; the texts of a language are loaded when it is first used
+//   words.say(key, values)   a text; `{n}` is replaced by the value of that name. Of a pair of texts, the first
+//                            is for `n` 1. If `words.hasCosts`, as of the puzzle in view, the text of the key
+//                            followed by `-cost` is used, if there is one. Throws if there is no text
+//   words.has(key)           whether there is a text
 //   words.pick(pair, values)  the text of a puzzle's own pair { en, zh }
-//   words.amount(n)          that number of moves, or that cost
-//   words.number(n), words.short(n, digits), words.seconds(s), words.bytes(b), words.percent(part)
-//   words.clock(s)           minutes and seconds as 2:13; words.date(day) a day in words
-//   words.language, words.use(language), done when its promise is fulfilled
-//   words.translate(root)    fills data-text and data-label
-//   preferredLanguage()      the reader's earlier choice, or what the browser says
+//   words.amount(n)          in words, that number of moves, or that cost
+//   words.number(n), words.short(n, digits), words.seconds(s), words.bytes(b), words.percent(part)   as texts
+//   words.clock(s)           minutes and seconds as 2:13
+//   words.date(day)          a day in words
+//   words.language, words.use(language)   a promise, fulfilled when the texts of that language are used
+//   words.translate(root)    writes the texts of all elements with `data-text` or `data-label`
+//   preferredLanguage()      what the reader chose earlier, or the language of the browser
 
 import { recall } from "./memory.js";
 
@@ -53,7 +56,7 @@ export async function createWords(language) {
   return words;
 }
 
-/** A picture says its name also to those who see. */
+/** Names an element for screen readers. A button that is only a picture also shows its name under the mouse. */
 function name(element, label) {
   element.setAttribute("aria-label", label);
   if (element.matches("button.icon")) element.title = label;

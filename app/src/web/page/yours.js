@@ -1,20 +1,20 @@
 // Your puzzle: a text that is written, pasted, chosen or dropped on the page, and what is wrong with it.
 //   createYours(words, catalogue, present, open, takeBoard) -> { show, take, mend }
-//     show()            opens it
-//     take(text)        reads a pasted text: a board or a puzzle, or else says that it is neither
-//     mend(text, problem)   opens it with a text that cannot be read and says why
-//     present()      the text of the puzzle in view, or null
-//     open(name)     shows the puzzle of that name
-//     takeBoard(text)   shows the board of a text; a promise of whether it is a board
+//     show()                opens the dialogue
+//     take(text)            shows what a pasted text is, a board or a puzzle, or says that it is neither
+//     mend(text, problem)   opens the dialogue with a text that cannot be read and says why
+//     present()             the text of the puzzle in view, or null
+//     open(name)            shows the puzzle of that name
+//     takeBoard(text)       `take` of enter.js: shows the board of a text; a promise of whether it is one
 
 import { find, make, toast } from "./dom.js";
 import { LONGEST, bytes } from "./own.js";
 import { Mistake } from "./solver.js";
 
-/** How a line of a puzzle's text begins, and no line of a board. */
+/** How a line begins in the text of a puzzle, but never in a board. */
 const PUZZLE = /^\s*(puzzle|board|blocks|move|goal)\b/m;
 
-/** For those who have none yet. */
+/** The text that a reader without one begins with. */
 const SAMPLE = `puzzle Three coins
 board 3x1
 values heads tails
@@ -25,7 +25,7 @@ goal all heads
 
 export function createYours(words, catalogue, present, open, takeBoard) {
   const area = find("source");
-  // Texts that were written but not yet played, by the puzzle that was in view.
+  // Texts that were written but not played yet, by the text of the puzzle that was in view.
   const drafts = new Map();
   let at = null;
   const show = (text = null) => {
@@ -46,7 +46,7 @@ export function createYours(words, catalogue, present, open, takeBoard) {
       complain(words, problem);
     }
   };
-  /** Whether nothing is left to do with a text: it was a board, or the server that knows is gone. */
+  /** Whether nothing more is to be done with a text: it was a board, or the server did not answer. */
   const isDone = async (text) => {
     const isBoard = await takeBoard(text).catch(() => null);
     if (isBoard === null) toast(words.say("lost"));
@@ -88,7 +88,7 @@ export function createYours(words, catalogue, present, open, takeBoard) {
   return { show: () => show(), take, mend };
 }
 
-/** Files may be dropped anywhere; the browser would leave the page for them. */
+/** Takes files that are dropped anywhere on the page, which the browser would otherwise leave to open them. */
 function takeDrops(take) {
   const hasFile = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
   const mark = (is) => document.documentElement.classList.toggle("dropping", is);
@@ -106,7 +106,7 @@ function takeDrops(take) {
   });
 }
 
-/** Says what is wrong, marks the line and selects the word. */
+/** Says what is wrong; if it is in one place, marks the line and selects the word. */
 function complain(words, { message, line, column }) {
   const isMistake = message !== undefined && line !== null && line !== undefined;
   const where = isMistake ? words.say("yours-where", { line, column, message }) : message || words.say("lost");
@@ -131,7 +131,7 @@ function forgive() {
   number(null);
 }
 
-/** The numbers of the lines; that of the wrong one is marked. */
+/** Writes the line numbers; that of the wrong line, if any, is marked. */
 function number(wrong) {
   const area = find("source");
   const count = area.value.split("\n").length;
