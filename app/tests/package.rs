@@ -108,6 +108,16 @@ fn a_package_for_kattis() {
     assert!(yaml.contains("license: cc0"), "{yaml}");
 }
 
+/// The input goes around the sheet, and the figure shows the sheet.
+#[test]
+fn a_figure_shows_the_board_as_it_lies() {
+    let directory = Directory::new("figure");
+    fewest(&["package", "hdu:1430", "--kattis", directory.path(), "--count", "3"]).good();
+    let files = directory.files();
+    let text = String::from_utf8(files["problem_statement/problem.en.tex"].clone()).expect("text");
+    assert!(text.contains("1 & 2 & 3 & 4 \\\\\n8 & 7 & 6 & 5 \\\\"), "{text}");
+}
+
 #[test]
 fn a_package_for_polygon() {
     let directory = Directory::new("polygon");

@@ -54,7 +54,7 @@ pub fn section_on_input(profile: &Profile) -> String {
     format!("{}\n{}", sentence(profile.reads), sentence(&profile.format.allowed()))
 }
 
-/// The cells of the sample's first board, line by line.
+/// The cells of the sample's first board, line by line, as they lie on the board.
 fn drawn(sources: &Sources) -> Vec<Vec<String>> {
     let (profile, boards) = (sources.profile(), &sources.outline().boards);
     let cases = profile.format.split(profile.sample.input.as_bytes()).unwrap_or_default();
@@ -65,6 +65,12 @@ fn drawn(sources: &Sources) -> Vec<Vec<String>> {
         "" => words.flat_map(|word| word.chars().map(String::from).collect::<Vec<_>>()).collect(),
         _ => words.collect(),
     };
+    let order = &boards.order;
+    // Another board may follow the first.
+    if order.len() <= cells.len() {
+        let input = cells.clone();
+        order.iter().zip(input).for_each(|(&at, cell)| cells[at] = cell);
+    }
     // A board that is written on one line is shown in the lines of the puzzle.
     let lines = sources.outline().lines_of(&head);
     let mut rows = Vec::new();
@@ -78,10 +84,8 @@ fn drawn(sources: &Sources) -> Vec<Vec<String>> {
 pub fn caption(sources: &Sources) -> &'static str {
     match sources.outline().asked {
         Asked::Start => "The first board of the sample.",
-        Asked::Goal => "The board that is wanted in the sample, in the order of the input.",
-        Asked::Both => {
-            "The board that the first case of the sample begins with, in the order of the input."
-        }
+        Asked::Goal => "The board that is wanted in the sample.",
+        Asked::Both => "The board that the first case of the sample begins with.",
     }
 }
 

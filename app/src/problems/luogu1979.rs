@@ -152,9 +152,8 @@ impl Format for OnePiece {
 
     fn reasons(&self, flaw: &Flaw) -> Option<Vec<Reason>> {
         let (mistake, evidence) = match flaw {
-            Flaw::Path { fewest: Some(0), .. } | Flaw::Count { fewest: 0, .. } => {
-                (NOT_ASKED, "the start is solved".into())
-            }
+            Flaw::Path { fewest: Some(0), .. } => (NOT_ASKED, "the start is solved".into()),
+            Flaw::Count { fewest: 0, .. } => return None,
             Flaw::Count { said, fewest } if *said < *fewest as i64 => (
                 "the free cell goes through the piece on its way round it, or the way to the piece is not \
                  counted",

@@ -4,7 +4,7 @@ use super::{Form, Instance, WrittenPuzzle, text};
 use crate::undecided::Undecided;
 use crate::verdict::lines::{Lines, integer, is_blank};
 use crate::verdict::path::{self, Bad, Walk};
-use crate::verdict::{Flaw, NOT_ASKED, Reason, about_limit};
+use crate::verdict::{Flaw, Reason, about_limit};
 
 /// Judges the answer to one board.
 pub fn judge(format: &WrittenPuzzle, instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
@@ -207,9 +207,8 @@ pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<Reason>> {
              are not those of the search",
             "the moves lead elsewhere".into(),
         ),
-        Flaw::Count { fewest: 0, .. } | Flaw::TooLong { fewest: 0, .. } => {
-            (NOT_ASKED, "the start is solved".into())
-        }
+        // A start that is solved says the same of every puzzle.
+        Flaw::Count { fewest: 0, .. } | Flaw::TooLong { fewest: 0, .. } => return None,
         Flaw::TooLong { moves, fewest, .. } => {
             (MISSED, format!("{moves} moves where {fewest} would do"))
         }

@@ -2,7 +2,7 @@
 
 use super::{Ask, Instance, WrittenPuzzle};
 use crate::exit::Fault;
-use crate::game::BoardContents;
+use crate::game::{BoardContents, Game};
 use crate::generate::Wanted;
 use crate::problems::{MOST_SIMPLER, Simpler, Supply};
 use desk::random::{Random, Span};
@@ -47,12 +47,38 @@ fn met(
     let (game, scope) = (format.game(), format.scope());
     let mut boards = vec![game.goal()];
     boards.extend(game.successors(&game.goal()).into_iter().take(OF_A_KIND));
+    boards.extend(whole_lines(game, most)?);
     let last = usize::from(most);
     for far in [2, last / 2, last - 1, last, last + 1] {
         boards.push(scope.walked(far, random)?);
     }
     for _ in 0..3 {
         boards.push(scope.beyond(most, random)?);
+    }
+    Ok(boards)
+}
+
+/// Boards that are solved by the moves of all cells of a line, if each cell has a move, as a lamp does. Random
+/// boards hardly ever need that, and programs that try all sets of cells of the first line may leave out the
+/// last set.
+fn whole_lines(game: &Game, most: Cost) -> Result<Vec<BoardContents>, Fault> {
+    let (goal, places) = (game.goal(), &game.written.places);
+    let mut boards = Vec::new();
+    if game.moves() != goal.len() {
+        return Ok(boards);
+    }
+    for axis in [0, 1] {
+        let last = places.iter().map(|place| place[axis]).max().unwrap_or(0);
+        for line in [0, last] {
+            let moves: Vec<usize> =
+                (0..goal.len()).filter(|&cell| places[cell][axis] == line).collect();
+            let board = moves.iter().try_fold(goal.clone(), |board, &mv| game.after(&board, mv));
+            if let Some(board) = board
+                && game.fewest(&board, Some(most))? == Some(moves.len())
+            {
+                boards.push(board);
+            }
+        }
     }
     Ok(boards)
 }
