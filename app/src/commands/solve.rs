@@ -40,6 +40,7 @@ use std::sync::Arc;
 
 /// How many answers are listed unless the user says otherwise.
 const LISTED: usize = 100;
+
 /// Solves all boards and returns the gravest of their exit codes.
 pub fn run(flags: &Solve) -> Result<Code, Fault> {
     if flags.play && flags.format == SolveFormat::Json {
@@ -292,7 +293,7 @@ impl<'f> Teller<'f> {
             SolveFormat::Text => self.say(&(self.heading(case) + &text::block(&written)))?,
         }
         if let Some(checkpoint) = checkpoint {
-            keeping::end(checkpoint, report)?;
+            keeping::settle(checkpoint, report)?;
         }
         if let Some(certifier) = &mut self.certifier {
             self.code = self.code.max(certifier.certify(job, report)?);

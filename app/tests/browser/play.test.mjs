@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { ENDLESS, boardOf as board, inWindow, isSolved, overflow, paste, says as say, solve, startBrowser } from "./browser.mjs";
+import { ENDLESS, boardOf as board, inWindow, isSolved, linked, overflow, paste, says as say, solve, startBrowser } from "./browser.mjs";
 import { daily } from "../../src/web/page/start.js";
 
 const PHONE = { width: 390, height: 844, touch: true };
@@ -319,6 +319,18 @@ test("set-up names what is wrong and marks it", async () => {
   await page.click("#typed button");
   assert.match(await page.textContent("#editor-hint"), /Too often: 8\. Missing: 0/);
   assert.equal(await page.locator("[data-tile='8'].marked").count(), 1);
+  await page.end();
+});
+
+test("a random board of a ring can be solved", async () => {
+  const page = await browser.open("#puzzle=sliding:2x2");
+  for (let count = 0; count < 6; count++) {
+    if (await page.isHidden("#level-random")) await page.click("#edit");
+    await page.click("#level-random");
+    assert.equal((await linked(page)).puzzle, "sliding:2x2");
+    await solve(page);
+    assert.match(await page.textContent("#solve-panel .headline"), /proven shortest/);
+  }
   await page.end();
 });
 

@@ -173,7 +173,11 @@ fn domains(words: &mut std::slice::Iter<Word>, end: Place) -> Fallible<Vec<Vec<S
 
 /// A value, which must be a name in this project's language, too.
 fn value(word: &Word) -> Fallible<String> {
-    match language::unfit_name(word.text) {
+    let unfit = match word.text.is_ascii() {
+        true => language::unfit_name(word.text),
+        false => Some("names have letters of ASCII only".into()),
+    };
+    match unfit {
         Some(why) => word.refused(format!("{why}; rename the value `{}`", word.shown())),
         None => Ok(word.text.to_string()),
     }

@@ -41,11 +41,8 @@ pub(super) fn check(word: &Word) -> Fallible<()> {
     Ok(())
 }
 
-/// Why a text cannot be a name; `None` if it can.
+/// Why a word of ASCII characters cannot be a name; `None` if it can.
 pub(crate) fn unfit(text: &str) -> Option<String> {
-    if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Some("names have letters of ASCII only".into());
-    }
     check(&Word { text: text.into(), place: Place::START }).err().map(|at| at.wrong.to_string())
 }
 

@@ -10,6 +10,14 @@ use crate::report::text;
 use desk::{Case, Report};
 use fewest::notation::Place;
 
+/// Added to the advice to go on, if nodes were limited.
+const NEEDS_MORE_NODES: &str =
+    ", and a larger --max-nodes, because the nodes until now count towards it";
+/// Said where nothing was searched because the tables of the search were not ready in time. A table that is
+/// not complete is begun anew.
+const NEEDS_MORE_TIME: &str =
+    ": the time went into tables; allow more, or make them before with `fewest tables build`";
+
 /// Where progress is kept.
 #[derive(Clone)]
 pub(super) enum Keeping {
@@ -85,16 +93,8 @@ fn may_begin_anew(flags: &Solve) -> bool {
     }
 }
 
-/// Added to the advice to go on, if nodes were limited.
-const NEEDS_MORE_NODES: &str =
-    ", and a larger --max-nodes, because the nodes until now count towards it";
-/// Said where nothing was searched because the tables of the search were not ready in time. A table that is
-/// not complete is begun anew.
-const NEEDS_MORE_TIME: &str =
-    ": the time went into tables; allow more, or make them before with `fewest tables build`";
-
 /// Removes the progress of a search that has its answer, and otherwise says how to go on.
-pub(super) fn end(checkpoint: &Checkpoint, report: &Report) -> Result<(), Fault> {
+pub(super) fn settle(checkpoint: &Checkpoint, report: &Report) -> Result<(), Fault> {
     let advice = match report.code() {
         Code::Proven | Code::Unsolvable => return checkpoint.answered(),
         Code::Nodes => NEEDS_MORE_NODES,

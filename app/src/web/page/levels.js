@@ -4,7 +4,7 @@
 import { find, make, replaceIfNew, toast } from "./dom.js";
 import { exchanged } from "./edit.js";
 import { exchanges } from "./notation.js";
-import { misfit } from "./parity.js";
+import { decides, misfit } from "./parity.js";
 import { freshSeed, generator, shuffle } from "./random.js";
 import { proven } from "./solver.js";
 import { changesBoard, scramble, setBoard } from "./state.js";
@@ -51,11 +51,11 @@ export function createLevels(state, words) {
   });
 }
 
-/** One of the boards that the parities allow, each with the same probability; null unless a goal is chosen, all
- *  symbols differ and one of them is a blank. */
+/** One of the boards that can be solved, each with the same probability; null unless a goal is chosen, all
+ *  symbols differ and parities decide what can be solved. On a ring or a line they do not. */
 function uniform({ rules, goal }) {
   const { content } = rules;
-  if (!goal || content.blank === null || !exchanges(content)) return null;
+  if (!goal || content.blank === null || !exchanges(content) || !decides(rules)) return null;
   const board = [...content.symbols];
   shuffle(board, generator(freshSeed()));
   if (!misfit(rules, board, goal)) return board;

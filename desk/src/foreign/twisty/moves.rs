@@ -92,8 +92,8 @@ impl TwistyMoves {
             None => (name, false),
         };
         let bare = base.trim_end_matches(|character: char| character.is_ascii_digit());
-        // A name may end with a digit: `V12` is the second power of `V1`, if that is a move.
-        let mut ends = (bare.len()..=base.len()).rev();
+        // A name may end with a digit: `V12` is the second power of `V1` if there is no `V`.
+        let mut ends = [base.len()].into_iter().chain(bare.len()..base.len());
         let end = ends.find(|&end| self.known.contains_key(&base[..end]))?;
         let count = if end == base.len() { 1 } else { base[end..].parse::<u64>().ok()? };
         let action = self.known.get(&base[..end])?.times(count, moduli);
@@ -215,7 +215,9 @@ mod tests {
         moves
             .add("V1", Place::START, &moves.action("R'", &moduli).expect("it is known"), &moduli)
             .expect("a name");
-        for (name, same) in [("V1'", "R"), ("V12", "H"), ("V13'", "R'"), ("V1", "R'")] {
+        for (name, same) in
+            [("R21", "R"), ("H2", "R4"), ("V1'", "R"), ("V12", "H"), ("V13'", "R'"), ("V1", "R'")]
+        {
             assert_eq!(moves.action(name, &moduli), moves.action(same, &moduli), "{name}");
         }
     }
