@@ -20,6 +20,8 @@ mod psvn;
 mod straight;
 #[path = "files/twin.rs"]
 mod twin;
+#[path = "files/twists.rs"]
+mod twists;
 #[path = "files/tws.rs"]
 mod tws;
 #[path = "files/xsb.rs"]

@@ -22,7 +22,10 @@ pub use path::NOT_ASKED;
 use path::{
     OTHER_MOVES, cut_off, is_usual, is_usually_passed, of_other_symbol, too_long, unsolved,
 };
-use presentation::{blank_lines, case_number, one_a_line, several_lines, unreadable};
+pub use presentation::out_of_step;
+use presentation::{
+    blank_lines, case_number, missing_answer, one_a_line, several_lines, unreadable,
+};
 use telling::most_telling;
 
 /// A likely mistake.
@@ -159,22 +162,6 @@ pub fn why(own: &Own, verdict: &Verdict) -> Vec<Reason> {
         );
     }
     reasons
-}
-
-/// Recognizes lines that are missing or too many, so that answers are read as those to other cases.
-pub fn out_of_step(flaws: &[&Flaw]) -> Option<Reason> {
-    missing_answer(flaws).or_else(|| blank_lines(flaws))
-}
-
-/// Recognizes wrong answers before the output ends too early.
-fn missing_answer(flaws: &[&Flaw]) -> Option<Reason> {
-    let is_missing = flaws.len() > 1 && flaws.iter().any(|flaw| matches!(flaw, Flaw::Ends));
-    is_missing.then(|| {
-        Reason::new(
-            "an answer is missing, or a line of one, and those after it are read as the answers to other cases",
-            "the output ends before all cases are answered",
-        )
-    })
 }
 
 /// The likely reasons for flaws.

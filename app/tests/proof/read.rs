@@ -71,3 +71,32 @@ fn what_is_no_proof_is_not_read() {
     let run = fewest(&["verify", long.to_str().expect("a plain path"), "--memory", "2M"]);
     assert_eq!(run.code, 20, "{}", run.output);
 }
+
+/// For programs, each proof is an object on a line, whatever comes of it.
+#[test]
+fn what_is_proven_for_programs() {
+    let (proof, no_proof) = (Scratch::new("my.proof", ""), Scratch::new("no.proof", "no proof\n"));
+    fewest(&["solve", "eight", "2 3 4/1 5 0/7 6 8", "--proof", proof.path()]).good();
+    let told = |more: &[&str]| {
+        let run = fewest(&[&["verify", proof.path(), "--format", "json"], more].concat());
+        let objects = run.output.lines().map(|line| serde_json::from_str(line).expect("an object"));
+        (run.code, objects.collect::<Vec<serde_json::Value>>())
+    };
+    let (code, both) = told(&[no_proof.path()]);
+    assert_eq!((code, both.len()), (65, 2));
+    assert_eq!((&both[0]["outcome"], &both[0]["file"]), (&"verified".into(), &proof.path().into()));
+    assert!(
+        both[0]["said"].as_str().is_some_and(|said| said.starts_with("19 moves are the fewest"))
+    );
+    let layers = both[0]["layers"].as_array().expect("pairs of costs and states");
+    let states: u64 = layers.iter().filter_map(|pair| pair[1].as_u64()).sum();
+    assert_eq!(both[0]["states"], states);
+    assert_eq!((&both[1]["outcome"], &both[1]["states"]), (&"not-a-proof".into(), &().into()));
+    let outcome = |more: &[&str], code| {
+        let (ended, one) = told(more);
+        assert_eq!(ended, code, "{one:?}");
+        one[0]["outcome"].clone()
+    };
+    assert_eq!(outcome(&["--for", "1 2 3/4 5 6/7 0 8"], 1), "rejected");
+    assert_eq!(outcome(&["--memory", "1K"], 20), "not-checked");
+}

@@ -165,6 +165,22 @@ pub fn one_a_line(flaws: &[&Flaw]) -> Option<Reason> {
     ))
 }
 
+/// Recognizes lines that are missing or too many, so that answers are read as those to other cases.
+pub fn out_of_step(flaws: &[&Flaw]) -> Option<Reason> {
+    missing_answer(flaws).or_else(|| blank_lines(flaws))
+}
+
+/// Recognizes wrong answers before the output ends too early.
+pub fn missing_answer(flaws: &[&Flaw]) -> Option<Reason> {
+    let is_missing = flaws.len() > 1 && flaws.iter().any(|flaw| matches!(flaw, Flaw::Ends));
+    is_missing.then(|| {
+        Reason::new(
+            "an answer is missing, or a line of one, and those after it are read as the answers to other cases",
+            "the output ends before all cases are answered",
+        )
+    })
+}
+
 /// Recognizes empty lines that are read as answers without moves, with the real answers after them.
 pub fn blank_lines(flaws: &[&Flaw]) -> Option<Reason> {
     let is_empty = |flaw: &&Flaw| matches!(flaw, Flaw::Unsolved { moves: 0, .. });
