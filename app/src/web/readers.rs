@@ -75,6 +75,7 @@ mod tests {
     use std::sync::mpsc;
     use std::time::Duration;
     use tokio::runtime::Builder;
+    use tokio::task::yield_now;
     use tokio::time::timeout;
 
     /// Two clicks start step-by-step searches, whose tables are being made: a third one waits, but no other
@@ -92,6 +93,9 @@ mod tests {
                     (end, tokio::spawn(async move { here.with_tables(work).await.is_ok() }))
                 })
                 .collect();
+            while readers.makers.available_permits() > 0 {
+                yield_now().await;
+            }
             let soon = Duration::from_secs(20);
             let quick = timeout(soon, readers.aside(|| Ok(1))).await;
             assert!(quick.is_ok_and(|one| one.is_ok_and(|one| one == 1)));
