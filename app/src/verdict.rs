@@ -11,7 +11,7 @@ mod why;
 pub use flaw::{Flaw, Order, Reading, Wrong};
 pub use why::{
     Evidence, NOT_ASKED, Own, PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, Reason,
-    UNPROVEN, Words, about_limit, likely, out_of_step, why, why_of,
+    UNPROVEN, Words, about_limit, fewer_lines, likely, out_of_step, why, why_of,
 };
 
 use crate::texts::verdict as texts;

@@ -352,6 +352,22 @@ fn a_missing_answer_is_told_before_what_it_makes_wrong() {
     assert!(told.output.contains(words), "{}", told.output);
 }
 
+/// Wherever moves stand on lines of their own after their number.
+#[test]
+fn fewer_moves_than_announced_are_told_as_that() {
+    let tiles = "3\n3\n1\n2\n4\n0\n5\n6\n7\n8\n";
+    for (profile, input, output, told) in [
+        ("hackerrank:n-puzzle", tiles, "3\nLEFT\nUP\n", "3 moves are announced, and 2 follow"),
+        ("hackerrank:n-puzzle", tiles, "2\n", "2 moves are announced, and 0 follow"),
+        ("poj:2965", "-+--\n----\n----\n-+--\n", "6\n", "6 moves are announced, and 0 follow"),
+    ] {
+        let why = run("why", profile, input, output);
+        assert_eq!(why.code, 1, "{why:?}");
+        let reason = "reason 1: moves are missing after their number";
+        assert!(why.output.contains(reason) && why.output.contains(told), "{}", why.output);
+    }
+}
+
 /// `Case` and `1:` are separate words, whatever blanks are between them.
 #[test]
 fn the_words_before_an_answer() {

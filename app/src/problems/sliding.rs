@@ -21,6 +21,7 @@ use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{
     Flaw, PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, Reason, Words, about_limit,
+    fewer_lines,
 };
 use desk::Question;
 use desk::tables::Tables;
@@ -144,7 +145,9 @@ impl Format for SlidingTiles {
 
     fn reasons(&self, flaw: &Flaw) -> Option<Vec<Reason>> {
         let limit = about_limit(flaw, self.most.map(usize::from));
-        limit.or_else(|| other_goal(flaw)).map(|reason| vec![reason])
+        let one = limit.or_else(|| other_goal(flaw)).map(|reason| vec![reason]);
+        let lines = || fewer_lines(flaw).filter(|_| self.form == Form::CountWords);
+        one.or_else(lines)
     }
 
     fn words(&self) -> Words {

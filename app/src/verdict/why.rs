@@ -22,10 +22,10 @@ pub use path::NOT_ASKED;
 use path::{
     OTHER_MOVES, cut_off, is_usual, is_usually_passed, of_other_symbol, too_long, unsolved,
 };
-pub use presentation::out_of_step;
 use presentation::{
     blank_lines, case_number, missing_answer, one_a_line, several_lines, unreadable,
 };
+pub use presentation::{fewer_lines, out_of_step};
 use telling::most_telling;
 
 /// A likely mistake.

@@ -5,7 +5,7 @@ use crate::blocks::{BlockStep, Blocks};
 use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Rule, Walk};
-use crate::verdict::{Flaw, Reason};
+use crate::verdict::{Flaw, Reason, fewer_lines};
 use desk::memory;
 
 /// Judges the number of moves, and then the moves.
@@ -21,8 +21,8 @@ pub fn judge(instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
     let mut path = Vec::new();
     while (path.len() as i64) < said {
         let line = match lines.next_text() {
-            // There are some moves, but fewer than announced.
-            Err(Flaw::Ends) if !path.is_empty() => break,
+            // There are fewer moves than announced.
+            Err(Flaw::Ends) => break,
             line => line?,
         };
         let unreadable =
@@ -81,7 +81,7 @@ impl Walk for Board<'_> {
 
 /// The likely reasons where the usual ones speak of tiles.
 pub fn reasons(flaw: &Flaw) -> Option<Vec<Reason>> {
-    let Flaw::TooLong { moves, fewest, leaves, .. } = flaw else { return None };
+    let Flaw::TooLong { moves, fewest, leaves, .. } = flaw else { return fewer_lines(flaw) };
     if leaves.is_behind_the_end() {
         return None;
     }

@@ -269,7 +269,11 @@ impl ClaimReader<'_, '_> {
     fn words(&mut self, count: i64) -> Result<Claim, Flaw> {
         let mut path = Vec::new();
         while (path.len() as i64) < count {
-            let line = self.lines.next_text()?;
+            let line = match self.lines.next_text() {
+                // There are fewer moves than announced.
+                Err(Flaw::Ends) => break,
+                line => line?,
+            };
             let way = Direction::ALL.into_iter().find(|&way| word(way) == line);
             let way = way.ok_or_else(|| Flaw::unreadable(line, "UP, LEFT, RIGHT or DOWN"))?;
             path.push(Letters::Large.letter(way));

@@ -4,7 +4,7 @@ use super::{Form, Instance, WrittenPuzzle, text};
 use crate::undecided::Undecided;
 use crate::verdict::lines::{Lines, integer, is_blank};
 use crate::verdict::path::{self, Bad, Walk};
-use crate::verdict::{Flaw, Reason, about_limit};
+use crate::verdict::{Flaw, Reason, about_limit, fewer_lines};
 
 /// Judges the answer to one board.
 pub fn judge(format: &WrittenPuzzle, instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
@@ -174,21 +174,10 @@ pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<Reason>> {
     if let Some(reason) = about_limit(flaw, format.most.map(usize::from)) {
         return Some(vec![reason]);
     }
-    if let Flaw::CountOfPath { said, moves } = *flaw
-        && said > moves as i64
-        && format.form == Form::CountLines
+    if format.form == Form::CountLines
+        && let Some(reasons) = fewer_lines(flaw)
     {
-        let missing = Reason::new(
-            "moves are missing after their number: the loop that prints them ends too early, or some are printed \
-             before the number",
-            format!("{said} moves are announced, and {moves} follow"),
-        );
-        let counted = Reason::new(
-            "states along the path are counted instead of the moves between them",
-            "the number is one more than the moves that are printed",
-        );
-        let is_one_more = said == moves as i64 + 1;
-        return Some([missing].into_iter().chain(is_one_more.then_some(counted)).collect());
+        return Some(reasons);
     }
     let (mistake, evidence) = match flaw {
         Flaw::NotLeast { .. } if moves_commute(format) => (

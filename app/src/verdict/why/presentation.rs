@@ -148,6 +148,25 @@ pub fn several_lines(flaws: &[&Flaw]) -> Option<Reason> {
     })
 }
 
+/// The reasons where fewer lines with moves follow than their number says.
+pub fn fewer_lines(flaw: &Flaw) -> Option<Vec<Reason>> {
+    let Flaw::CountOfPath { said, moves } = *flaw else { return None };
+    let is_one_more = said == moves as i64 + 1;
+    let counted = || {
+        Reason::new(
+            "states along the path are counted instead of the moves between them",
+            "the number is one more than the moves that are printed",
+        )
+    };
+    let missing = Reason::new(
+        "moves are missing after their number: the loop that prints them ends too early, or some are printed \
+         before the number",
+        format!("{said} moves are announced, and {moves} follow"),
+    );
+    let reasons = [missing].into_iter().chain(is_one_more.then(counted)).collect();
+    (said > moves as i64).then_some(reasons)
+}
+
 /// Recognizes output with each move on a line of its own, so that only the first is read as the path.
 pub fn one_a_line(flaws: &[&Flaw]) -> Option<Reason> {
     let is_letter =
