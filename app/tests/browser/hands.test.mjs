@@ -149,7 +149,7 @@ test("a link that is pasted is opened, also where a board is typed", async () =>
   await paste(page, "http://127.0.0.1:1/#puzzle=wolf", "paste", "#enter-text");
   await arrived("#puzzle=wolf&board=");
   assert.equal(await page.locator("#enter[open]").count(), 0);
-  for (const [around, name] of [[["See ", ". Then"], "eight"], [["[this](", ")"], "wolf"], [["(", ")."], "eight"], [['"', '",'], "wolf"]]) {
+  for (const [around, name] of [[["See ", ". Then"], "eight"], [["[this](", ")"], "wolf"], [["(", ")."], "lights"], [["(at ", ".)"], "wolf"], [['"', '",'], "lights"]]) {
     await paste(page, around.join(`http://example.org/#puzzle=${name}`));
     await arrived(`#puzzle=${name}&board=`);
   }

@@ -56,11 +56,12 @@ pub(super) fn read(text: &str) -> Fallible<Made> {
             "there is no goal; write `GOAL` and a value for each variable",
         );
     }
-    if space.rules.iter().all(|rule| rule.effects(&space.cells()).is_none()) {
+    let cells = space.cells();
+    if space.rules.iter().all(|rule| rule.effects(&cells).is_none()) {
         let first = space.rules[0].place;
         return refused(first, "no rule changes anything; write one such as `0 X => X 0`");
     }
-    Ok(space.written())
+    Ok(space.written(&cells))
 }
 
 /// The domains of the variables, and the rules and goals, each as its words.
@@ -288,8 +289,8 @@ impl<'t> WrittenSpace<'t> {
         (1..=self.domains.len()).map(|n| format!("{stem}{n}")).collect()
     }
 
-    fn written(&self) -> Made {
-        let (values, cells) = (self.values(), self.cells());
+    fn written(&self, cells: &[String]) -> Made {
+        let values = self.values();
         let mut made = Made::default();
         let mut say = |line: String, place: Place| made.say(&line, place);
         say("# A state space of PSVN: a cell for each variable.".into(), Place::START);
@@ -309,15 +310,20 @@ impl<'t> WrittenSpace<'t> {
             }
         }
         let names = self.names();
-        let effects: Vec<_> = self.rules.iter().map(|rule| rule.effects(&cells)).collect();
-        for (number, rule) in self.rules.iter().enumerate() {
-            let name = &names[number];
-            let alike = (0..self.rules.len()).filter(|&other| effects[other] == effects[number]);
-            // Of rules that do the same, the cheapest is enough.
-            let first = alike.min_by_key(|&other| self.rules[other].cost).unwrap_or(number);
-            let line = match &effects[number] {
+        let effects: Vec<_> = self.rules.iter().map(|rule| rule.effects(cells)).collect();
+        // Of rules that do the same, the cheapest is enough.
+        let mut cheapest = HashMap::new();
+        for (number, effects) in effects.iter().enumerate() {
+            let best = cheapest.entry(effects).or_insert(number);
+            if self.rules[number].cost < self.rules[*best].cost {
+                *best = number;
+            }
+        }
+        for ((number, rule), effects) in self.rules.iter().enumerate().zip(&effects) {
+            let (name, best) = (&names[number], cheapest[effects]);
+            let line = match effects {
                 None => format!("# {name} changes nothing"),
-                Some(_) if first != number => format!("# {name} does the same as {}", names[first]),
+                Some(_) if best != number => format!("# {name} does the same as {}", names[best]),
                 Some(effects) if rule.cost == 1 => format!("move {name}: {effects}"),
                 Some(effects) => format!("move {name} costs {}: {effects}", rule.cost),
             };

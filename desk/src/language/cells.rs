@@ -207,7 +207,8 @@ fn goals(
     goals::read(ground, goals, singles, is_symmetric, budget)
 }
 
-/// The setup with all moves as they are without a `never`, and with all boards that are not states. Only if there are a `never` and a `same`, which needs it.
+/// The setup with all moves as they are without a `never`, and with all boards that are not states. Only if
+/// there are a `never` and a `same`, which needs it.
 fn whole(
     sections: &[Section],
     ground: &Ground,

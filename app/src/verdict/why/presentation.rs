@@ -150,7 +150,10 @@ pub fn several_lines(flaws: &[&Flaw]) -> Option<Reason> {
 
 /// The reasons where fewer lines with moves follow than their number says.
 pub fn fewer_lines(flaw: &Flaw) -> Option<Vec<Reason>> {
-    let Flaw::CountOfPath { said, moves } = *flaw else { return None };
+    let (said, moves) = match *flaw {
+        Flaw::CountOfPath { said, moves } if said > moves as i64 => (said, moves),
+        _ => return None,
+    };
     let is_one_more = said == moves as i64 + 1;
     let counted = || {
         Reason::new(
@@ -163,8 +166,7 @@ pub fn fewer_lines(flaw: &Flaw) -> Option<Vec<Reason>> {
          before the number",
         format!("{said} moves are announced, and {moves} follow"),
     );
-    let reasons = [missing].into_iter().chain(is_one_more.then(counted)).collect();
-    (said > moves as i64).then_some(reasons)
+    Some([missing].into_iter().chain(is_one_more.then(counted)).collect())
 }
 
 /// Recognizes output with each move on a line of its own, so that only the first is read as the path.

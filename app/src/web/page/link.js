@@ -25,10 +25,14 @@ export function linked(text) {
 /** The link without the punctuation and brackets of a sentence after it. A board can end with `.`, so that one
  *  stays if nothing but the link was pasted. */
 function withoutMarks(link, isAlone) {
-  const bare = link.replace(/[>\]"'’”,;!]+$/, "");
-  const opened = bare.split("(").length >= bare.split(")").length;
-  if (!opened && bare.endsWith(")")) return withoutMarks(bare.slice(0, -1), isAlone);
-  return isAlone ? bare : bare.replace(/\.$/, "");
+  const bare = withoutBrackets(link);
+  return isAlone ? bare : withoutBrackets(bare.replace(/\.$/, ""));
+}
+
+/** A `)` belongs to the link if it was opened there. */
+function withoutBrackets(link) {
+  const isUnopened = link.endsWith(")") && link.split("(").length < link.split(")").length;
+  return isUnopened || /[>\]"'’”,;!]$/.test(link) ? withoutBrackets(link.slice(0, -1)) : link;
 }
 
 export function opened(rules, { algorithm = null, heuristic = null, tables = null, ...fields }) {

@@ -8,7 +8,7 @@
 //! as long as the table of all steps stays small.
 
 use super::layout::Layout;
-use super::may_hold::{are_held, may_hold};
+use super::may_hold::may_hold;
 use super::setup::{Contents, Setup};
 use super::word::Word;
 
@@ -126,11 +126,6 @@ impl Ranks {
     /// How many there are.
     pub fn count(&self) -> u64 {
         self.left.boards[self.left.all()]
-    }
-
-    /// Whether a board with these contents has a rank of its own. No goal is reached from others.
-    pub fn has(&self, contents: &[u8]) -> bool {
-        are_held(contents, &self.left.may_hold)
     }
 
     /// The rank of a board; some other rank if it has none of its own.
@@ -315,11 +310,11 @@ mod tests {
         assert_eq!(ranks.count(), 54);
         for rank in 0..54 {
             let board = ranks.unrank(rank);
-            assert!(ranks.has(&board), "{board:?}");
+            assert_eq!(ranks.own(layout.word(&board)), Some(rank), "{board:?}");
             assert_eq!(ranks.rank(layout.word(&board)), rank, "{board:?}");
         }
         for other in [[3, 6, 0, 7, 8], [0, 3, 6, 7, 8], [8, 7, 6, 3, 0]] {
-            assert!(!ranks.has(&other), "{other:?}");
+            assert_eq!(ranks.own(layout.word(&other)), None, "{other:?}");
             assert!(ranks.rank(layout.word(&other)) < 54, "{other:?}");
         }
     }
@@ -348,7 +343,7 @@ mod tests {
         let ranks = Ranks::new(&setup, &layout).expect("few");
         assert_eq!(ranks.count(), 362_880);
         for other in [[8, 8, 0, 1, 2, 3, 4, 5, 6, 7], [7, 8, 6, 8, 5, 4, 3, 2, 1, 0]] {
-            assert!(!ranks.has(&other), "{other:?}");
+            assert_eq!(ranks.own(layout.word(&other)), None, "{other:?}");
             assert!(ranks.rank(layout.word(&other)) < ranks.count(), "{other:?}");
         }
         assert_eq!(ranks.rank(layout.word(&ranks.unrank(362_879))), 362_879);

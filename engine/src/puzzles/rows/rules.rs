@@ -243,7 +243,7 @@ impl<W: Word> Rows<W> {
     /// Whether a state has a rank of its own. In other states, a cell holds something that can never come
     /// there from a goal, so no goal is reached from them. `false` for all states if they have no ranks.
     pub fn has_rank(&self, board: &Board<W>) -> bool {
-        self.0.ranks.as_ref().is_some_and(|ranks| ranks.has(&self.contents(board)))
+        self.0.ranks.as_ref().is_some_and(|ranks| ranks.own(board.word).is_some())
     }
 
     pub(super) fn layout(&self) -> &Layout<W> {
