@@ -19,7 +19,7 @@ export function read(hash) {
 
 export function linked(text) {
   const found = /[#?]((puzzle|text|board)=\S+)/.exec(text);
-  return found && `#${withoutMarks(found[1], /^\S+$/.test(text.trim()))}`;
+  return found && `#${withoutMarks(found[1], /^(https?:|[#?])\S+$/.test(text.trim()))}`;
 }
 
 /** The link without the punctuation and brackets of a sentence after it. A board can end with `.`, so that one
