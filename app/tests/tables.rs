@@ -143,12 +143,45 @@ fn sets_of_other_sizes_are_named() {
     assert_eq!(eight.iter().filter(|sets| *sets == "[\"3-3-2\"]").count(), 3, "{eight:?}");
     assert_eq!(eight.iter().filter(|sets| *sets == "[\"4-4\"]").count(), 2, "{eight:?}");
     let fifteen = sets("15");
-    assert_eq!(fifteen.len(), 5);
-    assert!(fifteen.iter().all(|sets| sets.contains("3-3-3-3-3")), "{fifteen:?}");
+    assert_eq!(fifteen.iter().filter(|sets| sets.contains("3-3-3-3-3")).count(), 5, "{fifteen:?}");
+    assert_eq!(fifteen.iter().filter(|sets| *sets == "[\"words\"]").count(), 1, "{fifteen:?}");
     // The cells of one of these are also a pattern of a usual set.
     assert_eq!(fifteen.iter().filter(|sets| sets.contains("6-6-3")).count(), 1, "{fifteen:?}");
     run(&cache, &["tables", "remove", "sliding-3x3-blank8-tiles6.7"]).good();
     assert_eq!(sets("eight").iter().filter(|sets| *sets == "[]").count(), 2);
+}
+
+/// The words are learnt once, for all goals, and not where no search leaves them out.
+#[test]
+fn superfluous_words_are_kept_with_the_tables() {
+    let cache = Folder::new("words");
+    const NAME: &str = "sliding-4x3-words14";
+    let build = |arguments: &[&str]| {
+        run(&cache, &[&["tables", "build", "sliding:4x3", "--set", "6-5"], arguments].concat())
+    };
+    let little = build(&["--memory", "40M"]);
+    let errors = &little.errors;
+    assert!(errors.contains("superfluous words are not learnt: that takes "), "{errors}");
+    assert_eq!((little.code, files(&cache).len()), (0, 2));
+    let built = build(&[]).good();
+    assert!(built.contains(&format!("{NAME}: built and proven, 262,144 entries\n")), "{built}");
+    assert!(built.contains("the superfluous words of sliding:4x3 are ready in "), "{built}");
+    let other = build(&["--goal", "blank-first"]).good();
+    assert!(other.contains(&format!("{NAME}: was there\n")), "{other}");
+    let list = run(&cache, &["tables", "list"]).good();
+    let row = format!("sliding:4x3  words  any          good   {NAME}");
+    assert!(list.lines().any(|line| line.starts_with(&row)), "{list}");
+    let verify = ["tables", "verify", "--proof", NAME];
+    assert_eq!(run(&cache, &verify).good(), format!("{NAME}: good, and proven\n"));
+    let path = table(&cache, NAME);
+    let mut bytes = fs::read(&path).expect("a table");
+    bytes[5000] ^= 1;
+    fs::write(path, bytes).expect("written");
+    let bad = run(&cache, &verify);
+    assert_eq!(bad.code, 65, "{}", bad.output);
+    assert!(bad.output.contains(&format!("{NAME}: bad: it is corrupt")), "{}", bad.output);
+    assert!(build(&[]).errors.contains("it is built anew"), "a bad file");
+    assert_eq!(run(&cache, &verify).good(), format!("{NAME}: good, and proven\n"));
 }
 
 #[test]
@@ -194,7 +227,7 @@ fn threads_build_the_same_table() {
     };
     let one: Vec<_> = built("1").into_iter().map(|bytes| bytes.expect("a file")).collect();
     let three: Vec<_> = built("3").into_iter().map(|bytes| bytes.expect("a file")).collect();
-    assert!(one == three && one.len() == 2);
+    assert!(one == three && one.len() == 3, "two tables, and the superfluous words");
 }
 
 #[test]

@@ -20,7 +20,7 @@ use fewest::Limit;
 use fewest::memory::Bytes;
 use fewest::puzzles::rows::tables as rows;
 use fewest::puzzles::sliding::pushes::ColouredBoard;
-use fewest::puzzles::sliding::tables::About;
+use fewest::puzzles::sliding::tables::{About, KeptWords};
 use fewest::tables::cache::{self as shelf, Cache, Shelved, Trouble};
 use fewest::tables::file::Bad;
 use fewest::tables::{Resources, Subject, Unproven};
@@ -80,26 +80,31 @@ type TableVerdict = Result<bool, String>;
 
 /// Checks one table.
 fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<TableVerdict, Fault> {
-    match shelf::verify::<About>(path, processors().get()) {
-        Ok(table) => proven(flags, table, signals),
-        Err(Bad::Foreign { .. }) => verified_of_file(flags, path, signals),
-        Err(bad) => Ok(Err(bad.to_string())),
-    }
+    let threads = processors().get();
+    let verified = of_some_kind(&[
+        &|| Ok(proven(flags, shelf::verify::<About>(path, threads)?, signals)),
+        &|| Ok(verified_of_file(flags, path, shelf::verify(path, threads)?, signals)),
+        &|| Ok(proven(flags, shelf::verify::<ColouredBoard>(path, threads)?, signals)),
+        &|| Ok(proven(flags, shelf::verify::<KeptWords>(path, threads)?, signals)),
+    ]);
+    verified.unwrap_or_else(|bad| Ok(Err(bad.to_string())))
 }
 
-/// Checks a table of a puzzle file, or of tiles that are pushed.
-fn verified_of_file(flags: &Verify, path: &Path, signals: &Signals) -> Result<TableVerdict, Fault> {
-    let (about, entries) = match shelf::verify::<rows::About>(path, processors().get()) {
-        Ok(table) => table,
-        Err(Bad::Foreign { .. }) => {
-            return match shelf::verify::<ColouredBoard>(path, processors().get()) {
-                Ok(table) => proven(flags, table, signals),
-                Err(bad) => Ok(Err(bad.to_string())),
-            };
-        }
-        Err(bad) => return Ok(Err(bad.to_string())),
-    };
-    // Only the rules of puzzles that come with the program are known here.
+/// The first of these readers of a file, one for each kind of table, whose kind it is.
+fn of_some_kind<T>(readers: &[&dyn Fn() -> Result<T, Bad>]) -> Result<T, Bad> {
+    let (last, others) = readers.split_last().expect("some kinds");
+    let found = others.iter().map(|read| read());
+    found.into_iter().find(|read| !matches!(read, Err(Bad::Foreign { .. }))).unwrap_or_else(last)
+}
+
+/// Proves a table of a puzzle file again, if the user asked for that and the rules are known. Only those of
+/// puzzles that come with the program are.
+fn verified_of_file(
+    flags: &Verify,
+    path: &Path,
+    (about, entries): (rows::About, Bytes),
+    signals: &Signals,
+) -> Result<TableVerdict, Fault> {
     let kit = flags.proof.then(|| of_digest(about.puzzle())).flatten();
     let known = kit.and_then(|kit| kit.tables(None).ok()).unwrap_or_default();
     match known.into_iter().find(|known| known.text() == about.text()) {

@@ -80,8 +80,9 @@ pub enum ListFormat {
 #[command(after_help = "\
 A set is named by the sizes of its patterns. It has at most 6 patterns of 1 to 8 tiles each, which
 together contain all tiles of the board. A puzzle of a file has no sets: the tables that auto
-would make are built. Existing good tables are kept, and bad ones are built again. Ctrl-C leaves
-no unfinished table.
+would make are built. With the tables of tiles, the board's superfluous words of up to 14 moves
+are kept, which `auto` leaves out. Existing good tables are kept, and bad ones are built again.
+Ctrl-C leaves no unfinished table.
 
 Exit codes: 0 the tables are there, 20 too little memory, 64 wrong flags or no such set, 65 a
 wrong goal or puzzle file, 73 or 74 they cannot be written, 130 Ctrl-C, 143 SIGTERM.
@@ -120,7 +121,8 @@ pub struct Build {
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Checks the length, the header and all checksums. With --proof it also proves that each entry is
-right, by a method other than the one that built the table.
+right, by a method other than the one that built the table; superfluous words are learnt again
+and compared.
 
 Exit codes: 0 all tables are good, 64 wrong flags, 65 at least one is bad, 66 there is no such table, or the
 directory cannot be opened.

@@ -49,7 +49,7 @@ fn builders() {
             finish();
             let left = names(cache.path());
             assert!(
-                left.len() == 3 && left.iter().all(|name| name.ends_with(".table")),
+                left.len() == 4 && left.iter().all(|name| name.ends_with(".table")),
                 "{left:?}"
             );
             let verify = ["tables", "verify", "--proof", "--cache", cache.text()];

@@ -16,6 +16,7 @@ mod table;
 mod words;
 
 use crate::{Cost, Counts, Limit, MovePruning, Puzzle};
+use std::array;
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -69,6 +70,8 @@ pub struct Automaton<P> {
 
 /// The entry of a forbidden move.
 const FORBIDDEN: u16 = u16::MAX;
+/// How many numbers an encoded automaton begins with.
+const HEAD: usize = 4;
 
 impl<P: Letters> Automaton<P> {
     /// Learns the superfluous words that cost up to `dearest`.
@@ -125,6 +128,38 @@ impl<P: Letters> Automaton<P> {
 }
 
 impl<P> Automaton<P> {
+    /// The most bytes that [`encode`](Automaton::encode) takes, for moves with that many letters.
+    pub(crate) const fn most_encoded(letters: usize) -> usize {
+        2 * (HEAD + letters * FORBIDDEN as usize)
+    }
+
+    /// The automaton as 16-bit numbers, the lower byte of each first: the number of its states, the cost up
+    /// to which it knows all words, how many these are in two numbers, and the next states by state and letter.
+    pub(crate) fn encode(&self) -> Vec<u8> {
+        let words = self.words as u32;
+        let head = [self.states() as u16, self.dearest, words as u16, (words >> 16) as u16];
+        head.iter().chain(&self.next).flat_map(|number| number.to_le_bytes()).collect()
+    }
+
+    /// The automaton that was encoded so, whatever follows it; `None` if there is no such automaton.
+    pub(crate) fn decode(bytes: &[u8], letters: usize) -> Option<Self> {
+        let mut numbers = bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
+        let [states, dearest, low, high] = array::from_fn(|_| numbers.next());
+        let (states, dearest, words) =
+            (states?, dearest?, u32::from(high?) << 16 | u32::from(low?));
+        let next: Box<[u16]> = numbers.take(usize::from(states) * letters).collect();
+        let is_whole = states > 0 && next.len() == usize::from(states) * letters;
+        let leads_on = |&to: &u16| to < states || to == FORBIDDEN;
+        (is_whole && next.iter().all(leads_on)).then_some(Automaton {
+            next,
+            start: 0,
+            letters,
+            words: words as usize,
+            dearest,
+            rules: PhantomData,
+        })
+    }
+
     /// The same automaton for rules that differ only in the packed form.
     #[cfg(feature = "auto")]
     pub(crate) fn packed_as<Q>(self) -> Automaton<Q> {

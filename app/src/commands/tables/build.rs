@@ -7,7 +7,7 @@ use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::output::{note, offer};
 use crate::progress::Building;
-use crate::report::text::{grouped, time};
+use crate::report::text::{bytes, grouped, time};
 use crate::stop::Signals;
 use desk::kits::sliding::{SlidingKit, pushes};
 use desk::kits::written::WrittenKit;
@@ -15,9 +15,8 @@ use desk::names::Metric;
 use desk::tables::{Given, TableSet};
 use fewest::Limit;
 use fewest::memory::Bytes;
-use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
-use fewest::puzzles::sliding::tables::sets;
+use fewest::puzzles::sliding::tables::{About, KeptWords, sets};
 use fewest::tables::cache::{self, Cache, Effort, Phase, Trouble};
 use fewest::tables::file::{self, Bad};
 use fewest::tables::{Resources, Subject};
@@ -49,7 +48,7 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
             let ready = format!("tables {} of {}", set.name, set.puzzle);
             built(flags, &cache, (&set.name, &ready), &set.abouts, &[])?;
         }
-        return Ok(Code::Proven);
+        return words(flags, &cache);
     };
     if flags.further {
         let message = format!("--further is for sliding tiles; {puzzle} has no sets of tables");
@@ -66,6 +65,22 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     }
     let ready = format!("the tables of {puzzle}");
     built(flags, &cache, (&puzzle.name(), &ready), &subjects, kit.wide_table(goal)?.as_slice())
+}
+
+/// Keeps the superfluous words of a board of tiles, unless they need more memory than is allowed.
+fn words(flags: &flags::Build, cache: &Cache) -> Result<Code, Fault> {
+    let puzzle = flags.puzzle.get()?;
+    let kit = puzzle.downcast::<SlidingKit>();
+    let Some(kept) = kit.and_then(|kit| KeptWords::of(kit.width, kit.height)) else {
+        return Ok(Code::Proven);
+    };
+    let needed = kept.bytes_to_build();
+    if needed > resources(flags.threads, flags.memory).max_bytes {
+        note(&format!("superfluous words are not learnt: that takes {}", bytes(needed)));
+        return Ok(Code::Proven);
+    }
+    let ready = format!("the superfluous words of {puzzle}");
+    built(flags, cache, ("superfluous words", &ready), &[kept], &[])
 }
 
 /// The names of the further sets of a set.

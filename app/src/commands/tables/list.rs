@@ -1,6 +1,6 @@
 //! `fewest tables list`: what is in the cache directory.
 
-use super::{files, name, processors};
+use super::{files, name, of_some_kind, processors};
 use crate::exit::{Code, Fault, escaped};
 use crate::flags::{List, ListFormat};
 use crate::output::say;
@@ -13,7 +13,7 @@ use desk::kits::sliding::sets::{goal_cells, other_sets, puzzle_and_sets};
 use desk::kits::written::of_digest;
 use fewest::puzzles::rows::tables as rows;
 use fewest::puzzles::sliding::pushes::ColouredBoard;
-use fewest::puzzles::sliding::tables::About;
+use fewest::puzzles::sliding::tables::{About, KeptWords};
 use fewest::tables::Subject;
 use fewest::tables::cache::{self as shelf, Cache, Shelved};
 use fewest::tables::file::{self, Bad};
@@ -98,12 +98,11 @@ fn name_other_sets(tables: &mut [Table]) {
 
 impl Table {
     fn at(path: &Path) -> Table {
-        let header =
-            || described(file::subject(path), || file::subject(path), || file::subject(path)).ok();
+        let header = || described(path, Reader::Header).ok();
         let (state, about, why) = match shelf::shelved(path) {
             Shelved::BeingBuilt => ("being-built", header(), None),
             Shelved::Unfinished => ("unfinished", header(), None),
-            Shelved::Table => match checked(path) {
+            Shelved::Table => match described(path, Reader::Checksums) {
                 Ok(about) => ("good", Some(about), None),
                 Err(bad) => ("bad", header(), Some(bad.to_string())),
             },
@@ -139,26 +138,35 @@ impl Table {
     }
 }
 
-/// What a good table is about.
-fn checked(path: &Path) -> Result<Described, Bad> {
-    let threads = processors().get();
-    let (tiles, of_file) = (shelf::check_file(path, threads), || shelf::check_file(path, threads));
-    described(tiles, of_file, || shelf::check_file(path, threads))
+/// How much of a file is read to find out what it is about.
+#[derive(Clone, Copy)]
+enum Reader {
+    Header,
+    /// The header and all entries, whose checksums must be right.
+    Checksums,
 }
 
-/// What a table is about: sliding tiles, a puzzle file, or tiles that are pushed.
-fn described(
-    tiles: Result<About, Bad>,
-    of_file: impl FnOnce() -> Result<rows::About, Bad>,
-    of_pushes: impl FnOnce() -> Result<ColouredBoard, Bad>,
-) -> Result<Described, Bad> {
-    match tiles {
-        Err(Bad::Foreign { .. }) => match of_file() {
-            Err(Bad::Foreign { .. }) => of_pushes().map(Described::from),
-            of_file => of_file.map(Described::from),
-        },
-        tiles => tiles.map(Described::from),
+impl Reader {
+    fn read<S: Subject>(self, path: &Path) -> Result<Described, Bad>
+    where
+        Described: From<S>,
+    {
+        let subject: Result<S, Bad> = match self {
+            Reader::Header => file::subject(path),
+            Reader::Checksums => shelf::check_file(path, processors().get()),
+        };
+        subject.map(Described::from)
     }
+}
+
+/// What a table is about.
+fn described(path: &Path, reader: Reader) -> Result<Described, Bad> {
+    of_some_kind(&[
+        &|| reader.read::<About>(path),
+        &|| reader.read::<rows::About>(path),
+        &|| reader.read::<ColouredBoard>(path),
+        &|| reader.read::<KeptWords>(path),
+    ])
 }
 
 impl From<rows::About> for Described {
@@ -186,6 +194,20 @@ impl From<ColouredBoard> for Described {
             goal: goal(colouring.blank(), colouring.cells()),
             cells: Vec::new(),
             entries: about.entries(),
+            pattern: None,
+        }
+    }
+}
+
+impl From<KeptWords> for Described {
+    fn from(kept: KeptWords) -> Self {
+        let (width, height) = (kept.width(), kept.height());
+        Described {
+            puzzle: SlidingKit { width, height }.name(),
+            sets: vec!["words".into()],
+            goal: "any".into(),
+            cells: Vec::new(),
+            entries: kept.entries(),
             pattern: None,
         }
     }

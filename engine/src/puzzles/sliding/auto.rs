@@ -8,8 +8,9 @@
 //! board turns out to be very hard, further sets are tried out on a finished pass, and the search goes on
 //! with the one or two sets that need the least time for it (docs/decisions/0012-hard-boards.md). Each search
 //! begins with what the one before has proven. Together with tables, the solver leaves out superfluous words
-//! ([`Automaton`]): few at first, which take milliseconds to learn, then more. If a board is its own
-//! reflection, it also leaves out half of the first moves.
+//! ([`Automaton`](crate::pruning::Automaton)): those of the directory, or else few at first, which take
+//! milliseconds to learn, then more. If a board is its own reflection, it also leaves out half of the first
+//! moves.
 
 mod choice;
 mod halved;
@@ -22,10 +23,11 @@ mod stages;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod words;
 
 use crate::auto::{Chosen, Follower, Making, Now, Overseer, ended_early};
 use crate::memory::Bytes;
-use crate::pruning::{Automaton, NoReturn};
+use crate::pruning::NoReturn;
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::{LinearConflict, Manhattan};
 use crate::puzzles::sliding::tables::compact::CompactTable;
@@ -42,9 +44,10 @@ use source::Source;
 use stages::Stages;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, OnceLock};
 use tables::PatternSet;
+use words::Words;
 
 /// Answers boards of one size and goal. Tables are built when boards need them, and kept. Whatever the packed
 /// form of the rules, the searches use the form that holds every board, so that they are compiled once, in
@@ -58,10 +61,7 @@ pub struct Solver {
     /// The heuristic for boards for which no tables are made.
     linear_conflict: Option<LinearConflict<Any>>,
     stages: Stages,
-    /// The superfluous words of each entry of [`means::WORDS`], once they are learnt.
-    words: [OnceLock<Automaton<Sliding<Any>>>; 2],
-    /// Held while words are learnt.
-    learning: Mutex<()>,
+    words: Words,
     /// How many successors the searches have generated so far, for all boards together. It decides when
     /// tables are due.
     spent: AtomicU64,
@@ -80,7 +80,7 @@ impl Solver {
         let manhattan = Manhattan::new(&puzzle);
         let stages = Stages::new(&puzzle);
         let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&puzzle));
-        let (words, learning, spent, unpaid) = Default::default();
+        let (words, spent, unpaid) = Default::default();
         let reflection = Reflection::new(&puzzle).ok();
         Solver {
             puzzle,
@@ -90,20 +90,22 @@ impl Solver {
             linear_conflict,
             stages,
             words,
-            learning,
             spent,
             unpaid,
         }
     }
 
-    /// A solver that opens good tables from that directory, when they are worth it, instead of building them.
+    /// A solver that opens good tables from that directory, when they are worth it, instead of building them,
+    /// and [kept words](crate::puzzles::sliding::tables::KeptWords) instead of learning words.
     /// `tell` is called with each bad one, once.
     pub fn with_cache(
         mut self,
         cache: Cache,
         tell: impl Fn(&Trouble) + Send + Sync + 'static,
     ) -> Self {
-        self.stages.set_source(Source { cache, tell: Box::new(tell) });
+        let source = Arc::new(Source { cache, tell: Box::new(tell) });
+        self.words.set_source(Arc::clone(&source));
+        self.stages.set_source(source);
         self
     }
 
@@ -180,9 +182,8 @@ impl Solver {
 
     /// The bytes of all tables that it holds, including those of words.
     fn held(&self) -> u64 {
-        let words = self.words.iter().filter_map(OnceLock::get).map(Automaton::held).sum::<u64>();
         let conflict = self.linear_conflict.as_ref().map_or(0, LinearConflict::held);
-        self.manhattan.held() + conflict + self.stages.held() + words
+        self.manhattan.held() + conflict + self.stages.held() + self.words.held()
     }
 
     fn solve_here<'s>(

@@ -1,5 +1,6 @@
 //! Pattern databases of sliding tiles: how they are built ([`blocks`]), proven ([`proof`]) and
-//! looked up by searches ([`compact`], [`additive`]), and which tiles share a table ([`sets`]).
+//! looked up by searches ([`compact`], [`additive`]), and which tiles share a table ([`sets`]). Superfluous
+//! words are kept like tables ([`KeptWords`]).
 //!
 //! For example, take the 15-puzzle with the set 7-8: eight tiles are one pattern, the other seven a second
 //! one. `compact::build` makes a table of each, `proof::prove` checks it, and `Additive::disjoint` adds the
@@ -12,5 +13,7 @@ pub mod blocks;
 pub mod compact;
 pub mod proof;
 pub mod sets;
+mod words;
 
 pub use about::About;
+pub use words::KeptWords;

@@ -4,19 +4,11 @@ use super::hard::{Choice, Hard, PATIENCE};
 use super::ready::{Ready, while_arriving};
 use super::stages::Stage;
 use super::{Overseer, Solver};
-use crate::auto::{Making, one_at_a_time};
+use crate::Limit;
 use crate::pruning::Automaton;
-use crate::puzzles::sliding::{Any, Packing, Sliding};
+use crate::puzzles::sliding::{Any, Sliding};
 use crate::search::{Answer, Options};
-use crate::{Cost, Counts, Limit};
 use std::sync::atomic::Ordering::Relaxed;
-
-/// After how many successors superfluous words are learnt, and up to which cost. Learning takes 7 ms and 50
-/// ms for the 15-puzzle, 30 ms and 400 ms for the 24-puzzle. The longer words save 4 to 9 % of the
-/// successors, and are due when that is about what they cost; on boards of more than 16 cells, after
-/// `LARGE_BOARD` times as many successors.
-pub(super) const WORDS: [(u64, Cost); 2] = [(0, 10), (40_000_000, 12)];
-const LARGE_BOARD: u64 = 4;
 
 /// The means with which a search is made.
 #[derive(Default)]
@@ -86,51 +78,9 @@ impl Solver {
         let further = means.further.iter().chain(&means.second);
         let held = tables.bytes() + further.map(|set| set.bytes()).sum::<u64>();
         let left = max_bytes.saturating_sub(held);
-        let is_large = self.puzzle.cell_count() > u64::CELLS;
-        let due = if is_large { WORDS[1].0 * LARGE_BOARD } else { WORDS[1].0 };
-        let place = usize::from(spent >= due);
-        means.words = Some(match self.words[place].get() {
-            Some(words) => words,
-            None => {
-                let sets = [means.tables, means.second];
-                while_arriving(sets, || self.words(place, left, watch))?
-            }
-        });
+        let sets = [means.tables, means.second];
+        let making = || self.words.best(&self.puzzle, (spent, left), watch);
+        means.words = Some(while_arriving(sets, making)?);
         Ok(means)
-    }
-
-    /// The words of that entry of [`WORDS`]. Learns them if they are not there yet.
-    fn words(
-        &self,
-        place: usize,
-        max_bytes: u64,
-        watch: &mut Overseer,
-    ) -> Result<&Automaton<Sliding<Any>>, Limit> {
-        if let Some(words) = self.words[place].get() {
-            return Ok(words);
-        }
-        let mut learning = |counts: &Counts| {
-            let what = "superfluous words";
-            let (table, tables, done) = (1, 1, counts.stored);
-            watch(Making { what, table, tables, done, entries: 0, share: 0.0 })
-        };
-        if learning(&Counts::default()).is_break() {
-            return Err(Limit::Watch);
-        }
-        let _one_at_a_time = one_at_a_time(&self.learning, || learning(&Counts::default()))?;
-        if let Some(words) = self.words[place].get() {
-            return Ok(words);
-        }
-        // Unlike the searches, learning stores states: it takes two thirds of the time if they are packed
-        // closely.
-        let (puzzle, dearest) = (&self.puzzle, WORDS[place].1);
-        let words = match puzzle.cell_count() <= u64::CELLS {
-            true => {
-                let puzzle = puzzle.packed::<u64>();
-                Automaton::learn(&puzzle, dearest, max_bytes, &mut learning)?.packed_as()
-            }
-            false => Automaton::learn(puzzle, dearest, max_bytes, &mut learning)?,
-        };
-        Ok(self.words[place].get_or_init(|| words))
     }
 }

@@ -16,8 +16,6 @@ use crate::tables::file;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// Boards of up to this many cells are answered within milliseconds with the Manhattan distance.
-const SMALL: usize = 10;
 /// The price of one placement of a pattern's tiles that is built, opened, or left to arrive when it is asked
 /// for. The price is counted in successors that a search with the Manhattan distance generates meanwhile. In
 /// a second, a thread generates 180 million successors, builds 190 million placements, or opens 15,000
@@ -69,7 +67,7 @@ impl Stages {
     /// All sets that are worth having for a board.
     pub fn new<K: Packing>(puzzle: &Sliding<K>) -> Stages {
         let (width, height) = (puzzle.width(), puzzle.height());
-        if puzzle.cell_count() <= SMALL || width.min(height) == 1 {
+        if !sets::are_worth_having(width, height) {
             return Stages { sets: Vec::new(), source: None, hard: HARD };
         }
         let names = sets::usual(width, height).into_iter();
@@ -95,9 +93,9 @@ impl Stages {
     }
 
     /// Notes where tables may be opened, and checks which sets are there.
-    pub fn set_source(&mut self, source: Source) {
+    pub fn set_source(&mut self, source: Arc<Source>) {
         self.sets.iter_mut().for_each(|set| set.look_for(&source));
-        self.source = Some(Arc::new(source));
+        self.source = Some(source);
     }
 
     /// The names of the sets that are in memory or seem to be in the directory, and are not known to be too

@@ -2,6 +2,7 @@
 
 mod further;
 mod kept;
+mod words;
 
 use super::hard::Trials;
 use super::ready::{Ready, arrived};

@@ -123,6 +123,20 @@ pub fn names(width: usize, height: usize) -> impl Iterator<Item = &'static str> 
     drawn(width, height).map(|(name, _)| name)
 }
 
+/// Boards of up to this many cells are answered within milliseconds with the Manhattan distance.
+const SMALL: usize = 10;
+
+/// Whether `auto` searches boards of that size with tables.
+///
+/// ```
+/// use fewest::puzzles::sliding::tables::sets;
+/// assert!(sets::are_worth_having(4, 3));
+/// assert!(!sets::are_worth_having(3, 3) && !sets::are_worth_having(8, 1));
+/// ```
+pub fn are_worth_having(width: usize, height: usize) -> bool {
+    width * height > SMALL && width.min(height) > 1
+}
+
 /// The names of the sets that are worth having for a board, the default first: those that are drawn, without
 /// further ones. Where none is drawn, a single set whose patterns have about six tiles each.
 pub fn usual(width: usize, height: usize) -> Vec<String> {

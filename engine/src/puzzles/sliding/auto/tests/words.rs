@@ -1,0 +1,83 @@
+//! Words that are in the directory of tables.
+
+use super::*;
+use crate::puzzles::sliding::tables::KeptWords;
+use crate::search::parallel::{Kept, Memory};
+use std::path::Path;
+
+/// One of the boards that are farthest from the goal, 53 moves.
+const FAR: [u8; 12] = [4, 3, 2, 1, 11, 7, 6, 5, 0, 8, 10, 9];
+
+/// What is counted until that board is solved.
+fn counts(solver: &Solver) -> Counts {
+    let start = solver.puzzle.tray(&FAR).expect("a board");
+    let chosen = solver.solve(&start, &Options::default(), unwatched);
+    assert_eq!(cost(&chosen.ended), 53);
+    chosen.ended.counts
+}
+
+/// A solver with good tables whose directory also has the words of 4x3 after `damage` was done to their file,
+/// and the complaints about it.
+fn with_words(damage: fn(&mut Vec<u8>)) -> (Scratch, Solver, Arc<Mutex<Vec<String>>>) {
+    let (scratch, mut solver, told) = solver(|_| ());
+    let kept = KeptWords::of(4, 3).expect("a size");
+    let cache = Cache::new(&scratch.0);
+    let resources = Resources { threads: 1, max_bytes: 1 << 30 };
+    let words = kept.build(resources, &mut |_| Continue(())).expect("memory");
+    let path = cache.keep(&kept, words, resources, || Continue(())).expect("it is written");
+    change(&path, damage);
+    let tell = Arc::clone(&told);
+    let note = move |trouble: &Trouble| tell.lock().expect("no panic").push(trouble.to_string());
+    solver.words.set_source(Arc::new(Source { cache, tell: Box::new(note) }));
+    (scratch, solver, told)
+}
+
+fn change(path: &Path, damage: fn(&mut Vec<u8>)) {
+    let mut bytes = fs::read(path).expect("a table");
+    damage(&mut bytes);
+    fs::write(path, bytes).expect("written");
+}
+
+#[test]
+fn longer_words_are_left_out_than_are_learnt_at_first() {
+    let (_scratch, learning, _) = solver(|_| ());
+    let learnt = counts(&learning);
+    let (_other, solver, told) = with_words(|_| ());
+    let kept = counts(&solver);
+    assert!(kept.generated < learnt.generated, "{kept:?} {learnt:?}");
+    assert!(solver.words.held() > learning.words.held());
+    assert_eq!(told.lock().expect("no panic").len(), 0);
+}
+
+#[test]
+fn words_are_learnt_where_the_file_is_bad() {
+    let (_scratch, learning, _) = solver(|_| ());
+    let learnt = counts(&learning);
+    let damages: [(fn(&mut Vec<u8>), &str); 3] = [
+        (|bytes| bytes[HEADER + 100] ^= 1, "it is corrupt: the checksum of block 0"),
+        (|bytes| bytes.truncate(HEADER + 100), "it is truncated: 4196 bytes of "),
+        (|bytes| bytes[20] ^= 1, "it is corrupt: "),
+    ];
+    for (damage, complaint) in damages {
+        let (_scratch, solver, told) = with_words(damage);
+        for _ in 0..2 {
+            assert_eq!(counts(&solver), learnt);
+        }
+        let told = told.lock().expect("no panic");
+        assert!(matches!(&told[..], [one] if one.contains(complaint)), "{told:?}");
+    }
+}
+
+/// Progress may be resumed where the directory has no words.
+#[test]
+fn searches_whose_progress_is_kept_learn_words() {
+    let counts = |solver: &Solver| {
+        let start = solver.puzzle.tray(&FAR).expect("a board");
+        let kept = Kept { from: None, keeper: &mut Memory::default(), others: None, last: None };
+        let chosen = solver.resume(&start, &Options::default(), kept, unwatched);
+        chosen.expect("nothing is resumed").ended.counts
+    };
+    let (_scratch, without, _) = solver(|_| ());
+    let (_other, with, _) = with_words(|_| ());
+    assert_eq!(counts(&with), counts(&without));
+}

@@ -1,0 +1,108 @@
+//! The superfluous words that searches with tables leave out. Few are learnt at first and more later, unless
+//! there is a directory of tables that has them.
+
+use super::source::Source;
+use super::{EVERYTHING, Overseer};
+use crate::auto::{Making, one_at_a_time};
+use crate::pruning::Automaton;
+use crate::puzzles::sliding::tables::KeptWords;
+use crate::puzzles::sliding::{Any, Packing, Sliding};
+use crate::tables::Subject;
+use crate::{Cost, Counts, Limit};
+use std::sync::{Arc, Mutex, OnceLock};
+
+/// After how many successors superfluous words are learnt, and up to which cost. Learning takes 7 ms and 50
+/// ms for the 15-puzzle, 30 ms and 400 ms for the 24-puzzle. The longer words save 4 to 9 % of the
+/// successors, and are due when that is about what they cost; on boards of more than 16 cells, after
+/// `LARGE_BOARD` times as many successors.
+const LEARNT: [(u64, Cost); 2] = [(0, 10), (40_000_000, 12)];
+const LARGE_BOARD: u64 = 4;
+
+/// The words of one board.
+#[derive(Debug, Default)]
+pub(super) struct Words {
+    /// Those of each entry of [`LEARNT`], once they are learnt.
+    learnt: [OnceLock<Automaton<Sliding<Any>>>; 2],
+    /// Those of the directory, or `None` if it has none.
+    kept: OnceLock<Option<Automaton<Sliding<Any>>>>,
+    source: Option<Arc<Source>>,
+    /// Held while words are learnt.
+    learning: Mutex<()>,
+}
+
+impl Words {
+    /// Opens the words of that directory, if they are there, when words are due.
+    pub fn set_source(&mut self, source: Arc<Source>) {
+        self.source = Some(source);
+    }
+
+    /// How many bytes all words hold.
+    pub fn held(&self) -> u64 {
+        let kept = self.kept.get().and_then(Option::as_ref);
+        self.learnt.iter().filter_map(OnceLock::get).chain(kept).map(Automaton::held).sum()
+    }
+
+    /// The words to leave out after that many successors. They are opened or learnt if they are not there yet.
+    ///
+    /// Searches whose progress is kept, which begin when everything is due, learn words: the subtrees of a
+    /// pass depend on its words, and a search that is resumed elsewhere must find the same subtrees.
+    pub fn best(
+        &self,
+        puzzle: &Sliding<Any>,
+        (spent, max_bytes): (u64, u64),
+        watch: &mut Overseer,
+    ) -> Result<&Automaton<Sliding<Any>>, Limit> {
+        if let Some(kept) = (spent < EVERYTHING).then(|| self.kept(puzzle, max_bytes)).flatten() {
+            return Ok(kept);
+        }
+        let is_large = puzzle.cell_count() > u64::CELLS;
+        let due = if is_large { LEARNT[1].0 * LARGE_BOARD } else { LEARNT[1].0 };
+        self.learnt(puzzle, usize::from(spent >= due), max_bytes, watch)
+    }
+
+    /// The words of the directory, if they are there and good.
+    fn kept(&self, puzzle: &Sliding<Any>, max_bytes: u64) -> Option<&Automaton<Sliding<Any>>> {
+        let open = || {
+            let kept = KeptWords::of(puzzle.width(), puzzle.height())?;
+            let source = self.source.as_ref().filter(|_| kept.bytes() <= max_bytes)?;
+            KeptWords::automaton(&source.open(&kept, 1)?)
+        };
+        self.kept.get_or_init(open).as_ref()
+    }
+
+    /// The words of that entry of [`LEARNT`]. Learns them if they are not there yet.
+    fn learnt(
+        &self,
+        puzzle: &Sliding<Any>,
+        place: usize,
+        max_bytes: u64,
+        watch: &mut Overseer,
+    ) -> Result<&Automaton<Sliding<Any>>, Limit> {
+        if let Some(words) = self.learnt[place].get() {
+            return Ok(words);
+        }
+        let mut learning = |counts: &Counts| {
+            let what = "superfluous words";
+            let (table, tables, done) = (1, 1, counts.stored);
+            watch(Making { what, table, tables, done, entries: 0, share: 0.0 })
+        };
+        if learning(&Counts::default()).is_break() {
+            return Err(Limit::Watch);
+        }
+        let _one_at_a_time = one_at_a_time(&self.learning, || learning(&Counts::default()))?;
+        if let Some(words) = self.learnt[place].get() {
+            return Ok(words);
+        }
+        // Unlike the searches, learning stores states: it takes two thirds of the time if they are packed
+        // closely.
+        let dearest = LEARNT[place].1;
+        let words = match puzzle.cell_count() <= u64::CELLS {
+            true => {
+                let puzzle = puzzle.packed::<u64>();
+                Automaton::learn(&puzzle, dearest, max_bytes, &mut learning)?.packed_as()
+            }
+            false => Automaton::learn(puzzle, dearest, max_bytes, &mut learning)?,
+        };
+        Ok(self.learnt[place].get_or_init(|| words))
+    }
+}
