@@ -16,9 +16,12 @@ fn counts(solver: &Solver) -> Counts {
     chosen.ended.counts
 }
 
+/// What is done to the bytes of a file.
+type Damage = fn(&mut Vec<u8>);
+
 /// A solver with good tables whose directory also has the words of 4x3 after `damage` was done to their file,
 /// and the complaints about it.
-fn with_words(damage: fn(&mut Vec<u8>)) -> (Scratch, Solver, Arc<Mutex<Vec<String>>>) {
+fn with_words(damage: Damage) -> (Scratch, Solver, Arc<Mutex<Vec<String>>>) {
     let (scratch, mut solver, told) = solver(|_| ());
     let kept = KeptWords::of(4, 3).expect("a size");
     let cache = Cache::new(&scratch.0);
@@ -32,7 +35,7 @@ fn with_words(damage: fn(&mut Vec<u8>)) -> (Scratch, Solver, Arc<Mutex<Vec<Strin
     (scratch, solver, told)
 }
 
-fn change(path: &Path, damage: fn(&mut Vec<u8>)) {
+fn change(path: &Path, damage: Damage) {
     let mut bytes = fs::read(path).expect("a table");
     damage(&mut bytes);
     fs::write(path, bytes).expect("written");
@@ -53,7 +56,7 @@ fn longer_words_are_left_out_than_are_learnt_at_first() {
 fn words_are_learnt_where_the_file_is_bad() {
     let (_scratch, learning, _) = solver(|_| ());
     let learnt = counts(&learning);
-    let damages: [(fn(&mut Vec<u8>), &str); 3] = [
+    let damages: [(Damage, &str); 3] = [
         (|bytes| bytes[HEADER + 100] ^= 1, "it is corrupt: the checksum of block 0"),
         (|bytes| bytes.truncate(HEADER + 100), "it is truncated: 4196 bytes of "),
         (|bytes| bytes[20] ^= 1, "it is corrupt: "),
