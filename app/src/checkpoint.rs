@@ -11,8 +11,8 @@ pub use campaign::{Campaign, Passed};
 use desk::kits::written::WrittenKit;
 use desk::names::{Metric, Pruning};
 use desk::{Case, PuzzleName, Report};
-use fewest::search::Options;
 use fewest::search::parallel::{Keeper, Progress};
+use fewest::search::{Answer, Options};
 pub use file::{Found, read, read_piece, write, write_piece};
 pub use lock::Lock;
 use serde::{Deserialize, Serialize};
@@ -34,6 +34,10 @@ impl About {
             start: outline.start.clone(),
             goal: outline.goal.clone(),
             answer: wanted(options.answer).into(),
+            listed: match options.answer {
+                Answer::All { list } => Some(list),
+                Answer::Any | Answer::Starts | Answer::First => None,
+            },
             algorithm: format!("{}{pruning}", asked.algorithm),
             heuristic: outline.heuristic.clone(),
         }
@@ -69,6 +73,9 @@ pub struct About {
     pub goal: String,
     /// Which answers are wanted: any, first or all.
     pub answer: String,
+    /// How many of all answers are listed. Progress is the same for any number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub listed: Option<usize>,
     /// The algorithm that was asked for.
     pub algorithm: String,
     /// The heuristic that was asked for.
@@ -276,6 +283,7 @@ mod tests {
             start: "1 2".into(),
             goal: "2 1".into(),
             answer: "any".into(),
+            listed: None,
             algorithm: "auto".into(),
             heuristic: None,
         }

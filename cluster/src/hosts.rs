@@ -138,7 +138,8 @@ fn host(line: &str) -> Result<Host, String> {
     }
 }
 
-fn is_loopback(address: &str) -> bool {
+/// Whether no other machine can reach that address.
+pub fn is_loopback(address: &str) -> bool {
     let found = address.to_socket_addrs().into_iter().flatten();
     let mut all = found.map(|address| address.ip().is_loopback()).peekable();
     all.peek().is_some() && all.all(|is| is)

@@ -31,7 +31,7 @@ mod secret;
 mod team;
 mod trouble;
 
-pub use hosts::{Host, Hosts};
+pub use hosts::{Host, Hosts, is_loopback};
 pub use layers::{CountedSpace, Disk, Task, count};
 pub use search::{Helper, Leader, Session, Share};
 pub use secret::Secret;

@@ -18,7 +18,8 @@ pub struct Chosen<M> {
     pub heuristic: Option<String>,
     /// The bytes of all tables that the solver holds.
     pub table_bytes: u64,
-    /// The sets of tables that were available when the solver began: in memory, or in the directory.
+    /// The sets of tables that were available when the solver began: in memory, or in the directory. `words`
+    /// stands for superfluous words that are in the directory.
     pub at_hand: Vec<String>,
     /// Whether making tables pays, if the solver considered it.
     pub pays: Option<Pays>,

@@ -2,7 +2,8 @@
 //! the boards that have none yet.
 //!
 //! `answers.jsonl` has a line for each answer, with what was asked and the record that `--format json`
-//! prints. A line is added as soon as a board is answered, even if earlier boards have not been printed yet.
+//! prints, and a checksum of both. A line is added as soon as a board is answered, even if earlier boards have
+//! not been printed yet.
 //! The progress of a board that is being searched is in a file of its own, named by a digest of what is
 //! asked. One lock keeps other processes out of the whole directory.
 
@@ -63,11 +64,36 @@ struct Answers {
     lock: Arc<Lock>,
 }
 
-/// A line of that file: only the fields that are read.
+/// A line of that file: only the fields that are read. Lines that were written before there were checksums
+/// have none.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Line {
     about: About,
     answer: KeptAnswer,
+    check: Option<String>,
+}
+
+impl Line {
+    fn read(bytes: &[u8]) -> Result<Line, String> {
+        let line: Line =
+            serde_json::from_slice(bytes).map_err(|error| format!("is not an answer: {error}"))?;
+        // The checksum is the last field, and its digits are followed by `"}` and the end of the line.
+        let end = line.check.as_ref().map(|check| CHECK.len() + check.len() + 3);
+        let beginning = end.map(|end| &bytes[..bytes.len().saturating_sub(end)]);
+        match beginning.map(check_of) == line.check {
+            true => Ok(line),
+            false => Err("is damaged: its checksum is another".into()),
+        }
+    }
+}
+
+/// What comes between an answer and its checksum, the digest of everything before that.
+const CHECK: &str = ",\"check\":\"";
+
+/// The digest of the beginning of a line.
+fn check_of(beginning: &[u8]) -> String {
+    blake3::hash(beginning).to_hex()[..16].into()
 }
 
 /// The answer that is kept for a board, as far as it is read. An answer is kept only if no further search can
@@ -184,7 +210,8 @@ impl Campaign {
 impl Answers {
     fn add(&self, about: &About, case: &Case, report: &Report) -> Result<(), Fault> {
         let record = json::line(&Record { report, case: Some(case), run: &self.run });
-        let line = format!("{{\"about\":{},\"answer\":{record}}}\n", text(about));
+        let line = format!("{{\"about\":{},\"answer\":{record}", text(about));
+        let line = format!("{line}{CHECK}{}\"}}\n", check_of(line.as_bytes()));
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let added = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
         added.map_err(|error| unwritable(&self.path, error))
@@ -207,12 +234,9 @@ fn answered(file: &mut File, path: &Path) -> Result<HashMap<String, Option<KeptA
     }
     let lines = bytes[..whole].split_inclusive(|&byte| byte == b'\n').enumerate();
     let read = lines.map(|(number, line)| {
-        let damaged = |error| {
-            let name = path.display();
-            Fault::data(format!("{name}, line {} is not an answer: {error}", number + 1))
-        };
-        let Line { about, answer } = serde_json::from_slice(line).map_err(damaged)?;
-        Ok((text(&about), Some(answer)))
+        let line = Line::read(line)
+            .map_err(|why| Fault::data(format!("{}, line {} {why}", path.display(), number + 1)))?;
+        Ok((text(&line.about), Some(line.answer)))
     });
     read.collect()
 }

@@ -145,7 +145,7 @@ fn affordable(
     let Some(needed) = price.bytes.filter(|&needed| needed > u128::from(max_bytes)) else {
         return Ok(());
     };
-    let fitting = explorer.fitting(max_bytes);
+    let fitting = explorer.fitting(max_bytes).filter(|name| *name != survey.puzzle);
     let fitting =
         fitting.map_or(String::new(), |name| format!("; the largest that fits is {name}"));
     let on_disk = explorer.disk_price(1).is_ok_and(|price| price.least <= max_bytes);

@@ -158,7 +158,9 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
         threads,
         alphabetical: flags.lexicographic || answers::are_all_wanted(flags),
         tables: Tables::Own,
-        fresh: flags.format == SolveFormat::Json && !flags.warm,
+        // A search that keeps its progress begins with its best tables, so its counts do not depend on the
+        // boards before.
+        fresh: flags.format == SolveFormat::Json && !flags.warm && flags.checkpoint.is_none(),
         incumbents: match (flags.anytime, flags.strict) {
             _ if helps(flags) => Incumbents::Never,
             (true, _) => Incumbents::Meanwhile,

@@ -4,7 +4,7 @@ use crate::exit::{Code, Coded, Fault};
 use crate::flags::Together;
 use crate::output::{complain, note};
 use crate::report::text::bytes;
-use cluster::{Hosts, Secret, Team, Trouble};
+use cluster::{Hosts, Secret, Team, Trouble, is_loopback};
 use desk::Stop;
 use nix::sys::prctl::set_pdeathsig;
 use nix::sys::signal::{Signal, kill};
@@ -41,7 +41,9 @@ pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team,
     let secret = told.transpose()?.or(hosts.secret().cloned());
     let secret = match secret {
         Some(secret) => secret,
-        None if hosts.are_loopback() && together.listen.is_none() => Secret::none(),
+        None if hosts.are_loopback() && together.listen.as_deref().is_none_or(is_loopback) => {
+            Secret::none()
+        }
         None => {
             let message = "other machines can reach these processes: they need a secret, in a line \
                            secret=... of --hosts or by --secret FILE";

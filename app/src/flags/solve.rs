@@ -162,7 +162,7 @@ pub struct Solve {
     #[arg(long, default_value = "text")]
     pub format: SolveFormat,
     /// Let `auto` reuse for each board what it has built for earlier ones, as it always does with --format
-    /// text: faster, but the counts then depend on the order of the boards
+    /// text and with --checkpoint: faster, but the counts then depend on the order of the boards
     #[arg(long)]
     pub warm: bool,
     /// Play the answer: redraw the board move by move

@@ -75,6 +75,16 @@ fn a_file_of_boards_is_worked_off_in_pieces() {
     let whole: [(Value, Value); 3] =
         [(42.into(), 8.into()), (45.into(), 6.into()), (41.into(), 7.into())];
     assert_eq!(told, whole);
+    // Nothing that was changed is believed.
+    let right = fs::read(&answers).expect("a file");
+    for at in (0..right.len()).step_by(41).filter(|&at| right[at] != b'\n') {
+        let mut wrong = right.clone();
+        wrong[at] ^= 1;
+        fs::write(&answers, &wrong).expect("it can be written");
+        let refused = campaign(&boards, &place, &[]).refused(65);
+        assert!(refused.contains("answers.jsonl, line "), "byte {at}: {refused}");
+    }
+    fs::write(&answers, &right).expect("it can be written");
     assert_eq!(progress(), 0, "an answer leaves nothing to resume, and nobody holds the lock");
     let costs: Vec<_> = answered(&place).into_iter().map(|(_, cost)| cost).collect();
     assert_eq!(costs.iter().filter(|cost| cost.is_null()).count(), 1);
@@ -84,6 +94,26 @@ fn a_file_of_boards_is_worked_off_in_pieces() {
     assert_eq!(nothing, (10, "", true), "{run:?}");
     fs::write(&answers, "{}\n").expect("it can be written");
     assert!(campaign(&boards, &place, &[]).refused(65).contains("answers.jsonl, line 1"));
+}
+
+/// A board of which another number of answers was to be listed is searched again.
+#[test]
+fn boards_are_passed_over_if_as_many_answers_were_wanted() {
+    let place = Place::new("listed");
+    let boards = place.0.path().join("boards.txt");
+    fs::write(&boards, "8 6 7 2 5 4 3 0 1\n").expect("it can be written");
+    let (boards, directory) = (boards.to_str().expect("plain"), place.path());
+    let solve =
+        ["solve", "eight", "--from", boards, "--checkpoint", &directory, "--format", "json"];
+    let listed = |more: &[&str]| {
+        let run = fewest(&[&solve[..], more].concat());
+        let report: Option<Value> =
+            run.output.lines().next().map(|line| line.parse().expect("JSON"));
+        report.map(|report| report["all"]["listed"].as_array().map_or(0, Vec::len))
+    };
+    assert_eq!(listed(&["--all", "--count", "1"]), Some(1));
+    assert_eq!(listed(&["--all", "--count", "100"]), Some(40));
+    assert_eq!(listed(&["--all", "--count", "100"]), None);
 }
 
 /// If the disk has no room for another answer, the answer is printed all the same.

@@ -65,6 +65,7 @@ impl Certifier {
             Err(limit) => {
                 let (code, what) = match limit {
                     Limit::Memory | Limit::TooFar => (Code::Memory, why(Stop::Memory)),
+                    Limit::Nodes => (Code::Nodes, why(Stop::Nodes)),
                     _ => (gauge.why().code(), why(gauge.why())),
                 };
                 let cure = if code == Code::Memory { "; --memory allows more" } else { "" };

@@ -34,7 +34,7 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
     let goal = basis.goal.clone();
     let puzzle =
         super::rules::<K>(&Question { goal, ..Question::about(PuzzleName::new(*kit)) }, kit)?;
-    let hopeless: Option<Hopeless<_>> = Some(|_, _| Some("parity".into()));
+    let hopeless: Option<Hopeless<_>> = Some(|puzzle, _| parity(puzzle));
     Ok(match basis.bound.clone().unwrap_or_else(|| usual_bound(kit)) {
         Bound::Set(name) => {
             let set = sets::set(kit, basis.goal.as_deref(), Some(&name))?;
@@ -52,6 +52,12 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
             return Err(misfit(&bound, kit.name(), &["a set such as 6-6-3", "manhattan", "zero"]));
         }
     })
+}
+
+/// The bound for boards without a solution. On one row or column, tiles cannot pass each other, whatever the
+/// parity of their order; such a board reaches only as many boards as it has cells, which the proof lists.
+pub(super) fn parity<K: Packing>(puzzle: &Sliding<K>) -> Option<String> {
+    (puzzle.width().min(puzzle.height()) > 1).then(|| "parity".into())
 }
 
 /// A set of tables that a checker can build in seconds, if the board has one.

@@ -104,7 +104,8 @@ impl Solver {
         tell: impl Fn(&Trouble) + Send + Sync + 'static,
     ) -> Self {
         let source = Arc::new(Source { cache, tell: Box::new(tell) });
-        self.words.set_source(Arc::clone(&source));
+        let size = (self.puzzle.width(), self.puzzle.height());
+        self.words.set_source(size, Arc::clone(&source));
         self.stages.set_source(source);
         self
     }
@@ -166,7 +167,8 @@ impl Solver {
         kept: Option<Kept<'_>>,
         mut follow: impl FnMut(Now) -> ControlFlow<()>,
     ) -> Result<Chosen<Direction>, NotOfThisSearch> {
-        let at_hand = self.stages.at_hand(options.max_bytes);
+        let at_hand = self.stages.at_hand(options.max_bytes).into_iter();
+        let at_hand = at_hand.chain(self.words.at_hand()).collect();
         let chosen = match kept {
             Some(kept) => self.resume_here(start, options, kept, &mut follow)?,
             None => {

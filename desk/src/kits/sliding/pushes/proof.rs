@@ -4,6 +4,7 @@ use super::exact;
 use crate::error::Error;
 use crate::gauge::Gauge;
 use crate::kit::{Kit, PuzzleName, Question};
+use crate::kits::sliding::proof::parity;
 use crate::kits::sliding::{SlidingKit, rules};
 use crate::proof::{Basis, Bound, Certified, Hopeless, MadeOnce, Prover, Proving, Reason, misfit};
 use fewest::heuristics::Zero;
@@ -30,7 +31,7 @@ fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover
     let blank = pushes.rules().goal().blank();
     let views = sets::views(kit.width, kit.height, blank, sets::SOON);
     let usual = if views.is_empty() { Bound::Zero } else { Bound::Set(COLOURS.into()) };
-    let hopeless: Option<Hopeless<_>> = Some(|_, _| Some("parity".into()));
+    let hopeless: Option<Hopeless<_>> = Some(|pushes: &Pushes<K>, _| parity(pushes.rules()));
     match basis.bound.clone().unwrap_or_else(|| usual.clone()) {
         Bound::Zero => Ok(Proving::prover(pushes, MadeOnce::new("", |_| Zero), hopeless)),
         Bound::Set(name) if usual == Bound::Set(name.clone()) => {

@@ -26,14 +26,23 @@ pub(super) struct Words {
     /// Those of the directory, or `None` if it has none.
     kept: OnceLock<Option<Automaton<Sliding<Any>>>>,
     source: Option<Arc<Source>>,
+    /// Whether the directory seemed to have words when it was set.
+    are_at_hand: bool,
     /// Held while words are learnt.
     learning: Mutex<()>,
 }
 
 impl Words {
-    /// Opens the words of that directory, if they are there, when words are due.
-    pub fn set_source(&mut self, source: Arc<Source>) {
+    /// Opens the words of boards of that size from that directory, if they are there, when words are due.
+    pub fn set_source(&mut self, (width, height): (usize, usize), source: Arc<Source>) {
+        let kept = KeptWords::of(width, height);
+        self.are_at_hand = kept.is_some_and(|kept| source.cache.glance(&kept).is_ok());
         self.source = Some(source);
+    }
+
+    /// What the report of a board calls the words of the directory, if it seems to have some.
+    pub fn at_hand(&self) -> Option<String> {
+        self.are_at_hand.then(|| "words".into())
     }
 
     /// How many bytes all words hold.

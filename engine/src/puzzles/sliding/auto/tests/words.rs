@@ -31,7 +31,7 @@ fn with_words(damage: Damage) -> (Scratch, Solver, Arc<Mutex<Vec<String>>>) {
     change(&path, damage);
     let tell = Arc::clone(&told);
     let note = move |trouble: &Trouble| tell.lock().expect("no panic").push(trouble.to_string());
-    solver.words.set_source(Arc::new(Source { cache, tell: Box::new(note) }));
+    solver.words.set_source((4, 3), Arc::new(Source { cache, tell: Box::new(note) }));
     (scratch, solver, told)
 }
 
@@ -50,6 +50,7 @@ fn longer_words_are_left_out_than_are_learnt_at_first() {
     assert!(kept.generated < learnt.generated, "{kept:?} {learnt:?}");
     assert!(solver.words.held() > learning.words.held());
     assert_eq!(told.lock().expect("no panic").len(), 0);
+    assert_eq!((learning.words.at_hand(), solver.words.at_hand()), (None, Some("words".into())));
 }
 
 #[test]

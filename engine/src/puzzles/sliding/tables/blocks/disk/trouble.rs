@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, thiserror::Error)]
 pub enum DiskTrouble {
     /// More memory is needed than is allowed.
-    #[error("at least {least} bytes of memory are needed")]
+    #[error("the files of this count need at least {least} bytes of memory with that many threads")]
     Memory {
         /// How many bytes would be enough.
         least: u64,
