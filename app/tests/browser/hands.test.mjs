@@ -320,6 +320,30 @@ test("the keyboard stays near what went away", async () => {
   await page.end();
 });
 
+test("one press too many of a button does nothing else", async () => {
+  const page = await browser.open("#puzzle=15");
+  await page.focus("#board");
+  for (const key of ["ArrowUp", "ArrowLeft"]) await page.keyboard.press(key);
+  const begun = await page.textContent("#state");
+  await page.focus("#undo");
+  for (const _ of [1, 2]) await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement === document.querySelector("#board"));
+  assert.notEqual(await page.textContent("#state"), begun);
+  const before = await board(page);
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(100);
+  assert.equal(await board(page), before, "not scrambled");
+  assert.equal(await page.isDisabled("#redo"), false, "and the moves can be made again");
+  await page.end();
+});
+
+test("a click that could mean several moves says so", async () => {
+  const page = await browser.open("#puzzle=hanoi");
+  await page.locator("#board .cell:not(.blank)").first().click();
+  await say(page, "#toast", /^Several moves are possible there\. Choose one below the board\.$/);
+  await page.end();
+});
+
 test("another goal that is named may do where this one cannot be reached", async () => {
   const page = await browser.open("#puzzle=15&board=14,13,15,7/11,12,9,5/6,0,2,1/4,8,10,3");
   await page.click("label:has([value='solve'])");

@@ -257,3 +257,28 @@ for (const size of [{ width: 320, height: 640 }, { width: 640, height: 360 }])
     }
     await page.end();
   });
+
+test("the top of the page fits every window", async () => {
+  for (const [width, height, language] of [[650, 900, "en"], [768, 1024, "en"], [840, 700, "zh-CN"], [683, 384, "en"], [720, 450, "zh-CN"], [400, 375, "en"], [320, 256, "en"]]) {
+    const page = await browser.open("#puzzle=24", { width, height, language });
+    assert.equal(await overflow(page), 0, `${width}x${height} ${language}`);
+    await page.end();
+  }
+});
+
+test("who scrolls away from the result on a phone can touch what it covered", async () => {
+  const page = await browser.open("#puzzle=eight&board=8,6,7/2,5,4/3,0,1", { width: 375, height: 667, touch: true });
+  await page.tap("#solve-here");
+  await page.waitForSelector("#brief[data-outcome='solved']");
+  await page.evaluate(() => scrollBy(0, 200));
+  await page.waitForSelector("#brief", { state: "hidden" });
+  await page.locator("#transport").evaluate((element) => element.scrollIntoView({ block: "end" }));
+  for (const tool of ["#scramble", "#hint", "#edit", "#link"]) {
+    const isOnTop = await page.locator(tool).evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    assert.ok(isOnTop, tool);
+  }
+  await page.end();
+});

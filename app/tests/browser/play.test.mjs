@@ -288,6 +288,10 @@ test("a board is pasted or dropped anywhere, in whatever way it is written", asy
     ["１２３\n４５６\n７０８", "eight", "1,2,3/4,5,6/7,0,8"],
     ["1 2 3\n4 0 5", "sliding:3x2", "1,2,3/4,0,5"],
     ["1 2 3 4 5 6 7 8 9 10 0 11", "sliding:4x3", "1,2,3,4/5,6,7,8/9,10,0,11"],
+    ["\t1\t2\n3\t4\t5\n6\t7\t8\n", "eight", "0,1,2/3,4,5/6,7,8"],
+    ["1,2,3\n4,,5\n7,8,6", "eight", "1,2,3/4,0,5/7,8,6"],
+    ["1\t2\t3\t4\r\n5\t6\t7\t8\r\n9\t10\t11\t12\r\n13\t14\t\t15\r\n", "15", "1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15"],
+    ["| 1 | 2 | 3 |\n|---|---|---|\n| 4 |   | 5 |\n| 7 | 8 | 6 |", "eight", "1,2,3/4,0,5/7,8,6"],
   ]) {
     await paste(page, text, kind);
     await becomes(name, start);

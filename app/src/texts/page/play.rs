@@ -30,6 +30,10 @@ page! {
     }
     "redo" { en: "Redo", zh: "重做" }
     "blocked" { en: "That cannot move.", zh: "这里动不了。" }
+    "unclear" {
+        en: "Several moves are possible there. Choose one below the board.",
+        zh: "这里可以有几种走法，请在棋盘下方选择。",
+    }
     "off" { one: "1 move off the answer", en: "{n} moves off the answer", zh: "离开答案 {n} 步" }
     "back-to-answer" { en: "Back", zh: "回到答案" }
     "solve-from-here" { en: "Solve from here", zh: "从这里求解" }

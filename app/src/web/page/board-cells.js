@@ -110,9 +110,11 @@ function grab(state, grid, cells, event) {
       pull(held, null);
       const to = cellUnder(state, grid, last);
       const moves = wasDragged ? only(rules.carrying(board, from, to)) : clicked(rules, board, from);
-      // A click that makes no move shakes the piece. A drag that ends where it began makes no move, not even
-      // one that changes the symbol there.
-      if (!wasDragged && moves.length === 0 && board[from] !== rules.content.blank) state.changed("blocked", from);
+      // A click that makes no move shakes the piece, or says that it could mean several moves. A drag that ends
+      // where it began makes no move, not even one that changes the symbol there.
+      const isUnclear = rules.touching(board, from).length > 1;
+      if (!wasDragged && moves.length === 0 && isUnclear) state.changed("unclear", from);
+      else if (!wasDragged && moves.length === 0 && board[from] !== rules.content.blank) state.changed("blocked", from);
       if (!wasDragged || to !== from) moves.forEach((letter) => move(state, letter));
     },
   });

@@ -3,7 +3,7 @@
 
 import { drawingOf } from "./drawings.js";
 
-const QUIET = ["speed", "means", "answer", "words", "blocked"];
+const QUIET = ["speed", "means", "answer", "words", "blocked", "unclear"];
 
 export function createBoard(host, state, stepTime) {
   let rules = null;

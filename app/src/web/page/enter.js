@@ -15,7 +15,7 @@ import { extent } from "./goals.js";
 import { linked, write } from "./link.js";
 import { exchanges } from "./notation.js";
 import { canHelp, decides, meant, misfit } from "./parity.js";
-import { examined, reading, sizesOf, told, withGoal } from "./reading.js";
+import { examined, filledIn, reading, sizesOf, told, withGoal } from "./reading.js";
 
 /** A button for each symbol is useful only up to this many symbols. */
 const MOST = 40;
@@ -104,6 +104,7 @@ export function createEnter(state, words, catalogue, open) {
       return true;
     }
     if (text.length > 2000) return false;
+    text = filledIn(state.rules, text);
     const both = withGoal(state.rules, text);
     if (both) return accept(state.rules, both);
     // A text without digits counts as a board only if the puzzle in view can read it as a complete one.

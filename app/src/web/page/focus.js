@@ -1,6 +1,8 @@
 // Keeps the focus of the keyboard where it was: if the focused element disappears or can no longer be used, the
 // nearest usable element gets the focus, and not the page as a whole.
-//   keepFocus(otherwise)   `otherwise` is the element that gets the focus if no other is near
+//   keepFocus(otherwise)   `otherwise` is the element that gets the focus if no other is near, and if a button
+//                          that people press several times (`data-again`) can no longer be used: one press too
+//                          many must not press its neighbour
 
 const USABLE = "button:not(:disabled), select, input:not(:disabled), a[href], summary, [tabindex='0']";
 
@@ -13,7 +15,8 @@ export function keepFocus(otherwise) {
   document.addEventListener("focusout", ({ target }) => setTimeout(() => path[0] === target && isUsable(target) && (path = [])));
   const mend = () => {
     if (path.length === 0 || isUsable(path[0]) || ![null, document.body, path[0]].includes(document.activeElement)) return;
-    const near = path.filter((host) => host.isConnected).flatMap((host) => [...host.querySelectorAll(USABLE)]);
+    const hosts = "again" in path[0].dataset ? [] : path.filter((host) => host.isConnected);
+    const near = hosts.flatMap((host) => [...host.querySelectorAll(USABLE)]);
     (near.find(isUsable) ?? otherwise).focus({ preventScroll: true });
   };
   // When an element is disabled, a browser takes the focus from it only at the next drawing, or later.

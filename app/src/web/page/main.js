@@ -175,6 +175,7 @@ function connectLanguage(state, words, theme) {
 function connectAnnouncements(state, words, announce) {
   state.listen((kind, letter) => {
     if (kind === "blocked") announce(words.say("blocked"));
+    if (kind === "unclear") toast(words.say("unclear"));
     // What was announced about another board may not be true of this one.
     if (["puzzle", "board", "words"].includes(kind)) announce("");
     const isEdit = state.editing && ["edit", "board"].includes(kind);

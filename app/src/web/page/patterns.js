@@ -39,7 +39,7 @@ export function createPatterns(state, words) {
     if (!known.has(keyOf(state.board))) seek();
   };
   state.listen((kind) => {
-    if (["speed", "busy", "blocked", "hint"].includes(kind)) return;
+    if (["speed", "busy", "blocked", "unclear", "hint"].includes(kind)) return;
     draw();
     seek();
   });

@@ -52,7 +52,7 @@ export function createPlay(state, words, announce) {
   keep("timer-on", draw);
   setInterval(() => state.begun && !state.ended && drawClock(state, words), 500);
   state.listen((kind) => {
-    if (["speed", "means", "busy", "blocked"].includes(kind)) return;
+    if (["speed", "means", "busy", "blocked", "unclear"].includes(kind)) return;
     if (changesBoard(kind)) happened(state, play, kind);
     if (kind !== "hint") seek();
     draw();
@@ -129,9 +129,9 @@ function drawGauge(state, words, distances, isOn, play) {
 /** In words, whether the last move led nearer to the goal; empty if that is not known. */
 function change(state, words, distances) {
   const { rules, start, made, board } = state;
-  if (made.length === 0) return words.say("gauge-start");
-  const before = distances.of(made.slice(0, -1).reduce((at, letter) => rules.apply(at, letter), start));
   const now = distances.of(board);
+  if (made.length === 0) return Number.isFinite(now?.distance) ? words.say("gauge-start") : "";
+  const before = distances.of(made.slice(0, -1).reduce((at, letter) => rules.apply(at, letter), start));
   if (!Number.isFinite(before?.distance) || !Number.isFinite(now?.distance)) return "";
   const by = now.distance - before.distance;
   return words.say(by < 0 ? "gauge-nearer" : by > 0 ? "gauge-farther" : "gauge-same");

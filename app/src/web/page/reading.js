@@ -5,6 +5,8 @@
 //                             often; `unknown` the words that stand for none; `isLong` says that there are more
 //                             cells than places; `uneven` is what unevenRow returns. The board is complete and
 //                             right if `isWhole`
+//   filledIn(rules, text)     the text of a table in which one cell is empty, with the blank there; any other
+//                             text as it is
 //   withGoal(rules, text)     { board, goal } of a text that has both, one after the other; null if it does not
 //   examined(content, cells)  the same as `reading`, of cells
 //   unevenRow(rules, text)    of the text of a complete board: { row, n }, the first row, counted from 1, whose
@@ -33,6 +35,20 @@ export function reading(rules, text) {
   const filled = places.map((_, at) => cells[at] ?? null);
   const [read, isLong] = [examined(content, filled), cells.length > places.length];
   return inRows(rules, text, { ...read, unknown, isLong, isWhole: read.isWhole && !isLong && unknown.length === 0 });
+}
+
+export function filledIn({ content: { blank } }, text) {
+  if (blank === null) return text;
+  const lines = text.normalize("NFKC").replace(FRAMES, " ").split(/\r?\n/).filter((line) => /[^\s|]/.test(line));
+  for (const between of ["\t", "|", ",", ";"]) {
+    // Bars stand around a row, too; a tab at the beginning of a line is an empty cell.
+    const inner = (line) => (between === "|" ? line.trim().replace(/^\||\|$/g, "") : line);
+    const rows = lines.map((line) => inner(line).split(between).map((cell) => cell.trim()));
+    const isTable = rows.length > 1 && rows[0].length > 1 && rows.every((row) => row.length === rows[0].length);
+    if (!isTable || rows.flat().filter((cell) => cell === "").length !== 1) continue;
+    return rows.map((row) => row.map((cell) => cell || blank).join(" ")).join("\n");
+  }
+  return text;
 }
 
 export function withGoal({ content, goals, places, parse, parseGoal }, text) {

@@ -105,8 +105,9 @@ export function isOver({ phase }) {
 }
 
 /** How many milliseconds the server has to answer a cancel. A browser sends only a few requests at a time,
- *  those of all its tabs together, so that one may have to wait. */
-const PATIENCE = 2000;
+ *  those of all its tabs together, so that one may have to wait; and on a busy machine the server itself is slow.
+ *  If the request is aborted, the best answer so far is lost. */
+const PATIENCE = 8000;
 
 /** Asks the server to end the search, which then reports what it has proven. If the search has no id yet, or if
  *  the server does not answer, the request is aborted. */

@@ -3,7 +3,7 @@
 //   state.listen(listener)    `listener` is called with the kind of each change: "puzzle", "board", "move"
 //                             (with its name), "jump" (several moves at once, or none that can be shown),
 //                             "answer", "edit", "speed", "means", "words", "hint", "busy", "refused" (a puzzle
-//                             that did not come), "blocked" (with the place that was touched, or null)
+//                             that did not come), "blocked" and "unclear" (with the place that was touched, or null)
 //   state.changed(kind, move) tells the listeners; `move` is that name or place
 //   choose, setBoard, setGoal, move, undo, redo, reset, scramble, retrace    the changes
 //   trail(state)              the boards along the moves, the first one first
