@@ -30,6 +30,10 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         hardest: flags.hardest,
         unsolvable: flags.unsolvable,
     };
+    if costs.is_some() && flags.unsolvable >= 1.0 {
+        let message = "--unsolvable 1 makes boards without a solution only, and these have no cost; leave out --cost";
+        return Err(Fault::usage(message));
+    }
     let name = flags.name.as_str();
     if let Some(count) = flags.scramble {
         return scramble(flags, count);

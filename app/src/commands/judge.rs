@@ -15,6 +15,7 @@ use desk::tables::{Tables, directory};
 use fewest::notation::Problem;
 use std::cell::RefCell;
 use std::io::{BufReader, BufWriter};
+use std::path::Path;
 
 /// How many bytes are read or written at a time.
 const BLOCK: usize = 1 << 16;
@@ -43,6 +44,9 @@ pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
 /// The profile of that name.
 pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
     problems::find(name).ok_or_else(|| {
+        if Path::new(name).is_file() && !name.ends_with(".fewest") {
+            return Fault::usage(texts::file_for_profile(name));
+        }
         if name.parse::<PuzzleArgument>().is_ok() {
             return Fault::usage(texts::puzzle_for_profile(name));
         }

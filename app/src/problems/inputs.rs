@@ -2,6 +2,7 @@
 
 use crate::exit::Fault;
 use crate::generate::Wanted;
+use crate::report::text::count;
 use desk::random::Span;
 use fewest::Cost;
 
@@ -43,7 +44,7 @@ impl Inputs {
         let least = self.least();
         let moves = match self.most {
             Some(most) => format!("{least} to {most} moves"),
-            None => format!("{least} moves or more"),
+            None => format!("{} or more", count(least as u64, "move", "moves")),
         };
         Fault::usage(format!("boards of this problem need {moves}"))
     }

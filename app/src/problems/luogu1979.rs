@@ -135,7 +135,9 @@ impl Format for OnePiece {
     }
 
     fn allowed(&self) -> String {
-        "all boards with sides of 1 to 30, and questions about cells that are no walls".into()
+        "all boards with sides of 1 to 30, and questions about cells that are no walls, with the piece not on the free \
+         cell"
+            .into()
     }
 
     fn outline(&self) -> Result<Outline, String> {

@@ -39,6 +39,10 @@ texts! {
         en: "{name} is a puzzle, and a judge's problem is wanted; `fewest judge --list` shows them, each with its puzzle",
         zh: "{name} 是谜题，这里要的是评测系统的题目；`fewest judge --list` 列出全部题目和各自的谜题",
     }
+    file_for_profile(name) {
+        en: "{name} is a file, and a judge's problem comes first, such as poj:1077; `fewest judge --list` shows them all",
+        zh: "{name} 是文件，题目要写在前面，例如 poj:1077；`fewest judge --list` 列出全部题目",
+    }
     behind_the_last_case(word) {
         en: "nothing was read after the last case, where `{word}` stands",
         zh: "最后一组数据之后的内容没有读取，其开头是 `{word}`",

@@ -31,6 +31,9 @@ fn files_that_are_wrong() {
         assert!(message.starts_with(&said), "{message}");
     }
     fewest(&["check", "poj:1077", input.path()]).refused(64);
+    let message = fewest(&["check", input.path(), "/none", "poj:1077"]).refused(64);
+    let said = format!("{} is a file, and a judge's problem comes first", input.path());
+    assert!(message.starts_with(&said), "{message}");
 }
 
 /// A program may print anything; nothing of it reaches the terminal raw.

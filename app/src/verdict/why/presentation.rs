@@ -1,6 +1,6 @@
 //! Likely reasons for an answer that does not have the required format.
 
-use super::super::flaw::{Flaw, SYMBOL, begins_with_mark, has_lone_returns};
+use super::super::flaw::{Flaw, Reading, SYMBOL, begins_with_mark, has_lone_returns};
 use super::super::rotations::{NO_MOVES, is_symbol};
 use super::Reason;
 
@@ -126,11 +126,20 @@ fn of_other_size(letter: char) -> char {
 
 /// Recognizes a path that goes on in the next line, so that only its beginning is read.
 pub fn several_lines(flaws: &[&Flaw]) -> Option<Reason> {
-    let [Flaw::Unsolved { moves: 1.., reading: None, passed: None, .. }, Flaw::Behind { text, .. }] =
+    let [Flaw::Unsolved { moves: 1.., reading, passed: None, .. }, Flaw::Behind { text, .. }] =
         flaws
     else {
         return None;
     };
+    // What is missing on the first line may be just what stands on the next.
+    let goes_on = match reading {
+        None => true,
+        Some(Reading::LastMissing(name)) => text.trim() == &**name,
+        Some(_) => false,
+    };
+    if !goes_on {
+        return None;
+    }
     let evidence =
         format!("the first line does not lead to the goal, and `{text}` stands on the next");
     if text.split_whitespace().all(|word| word.parse::<u32>().is_ok()) {
@@ -270,6 +279,21 @@ mod tests {
             |found: &str| unreadable(found, "a path of the letters lrud or `unsolvable`").mistake;
         assert!(about("Runsolvable").starts_with("an end of line is missing"));
         assert!(about("unsolvable!").starts_with("something else"));
+    }
+
+    #[test]
+    fn a_path_goes_on_with_the_move_that_is_missing() {
+        let ends_before = |name: &str| Flaw::Unsolved {
+            moves: 18,
+            board: String::new(),
+            reading: Some(Reading::LastMissing(name.into())),
+            passed: None,
+            stuck: None,
+        };
+        let behind = Flaw::Behind { text: "r".into(), cases: 1, again: false };
+        assert!(several_lines(&[&ends_before("r"), &behind]).is_some());
+        assert!(several_lines(&[&ends_before("l"), &behind]).is_none());
+        assert!(several_lines(&[&ends_before("r")]).is_none());
     }
 
     #[test]
