@@ -31,8 +31,9 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         unsolvable: flags.unsolvable,
     };
     if costs.is_some() && flags.unsolvable >= 1.0 {
-        let message = "--unsolvable 1 makes boards without a solution only, and these have no cost; leave out --cost";
-        return Err(Fault::usage(message));
+        remark(
+            "note: boards without a solution have no cost, so --unsolvable 1 leaves nothing for --cost to choose",
+        );
     }
     let name = flags.name.as_str();
     if let Some(count) = flags.scramble {

@@ -35,7 +35,6 @@ fn what_cannot_be_generated() {
         ("poj:2286 --count 31", "at most 30 boards"),
         ("uva:10181 --cost 46", "boards of this problem need 0 to 45 moves"),
         ("lightoj:15-puzzle --cost 0", "boards of this problem need 1 move or more"),
-        ("poj:1077 --cost 5 --unsolvable 1", "these have no cost; leave out --cost"),
         ("koistudy:608 --cost-range 21..31", "boards of this problem need 0 to 20 moves"),
         ("luogu:p1979 --cost 7", "leave out --cost, --cost-range, --hardest and --unsolvable"),
         ("poj:1", "no problem poj:1"),
@@ -49,6 +48,10 @@ fn what_cannot_be_generated() {
             ["generate", "hdu:1043"].into_iter().chain(flags.split(' ')).collect();
         assert_eq!(fewest(&arguments).code, 64, "{flags}");
     }
+    // Boards without a solution have no cost.
+    let run = fewest(&["generate", "poj:1077", "--cost", "5", "--unsolvable", "1"]);
+    assert!(run.errors.starts_with("note: boards without a solution have no cost"), "{run:?}");
+    assert_eq!((run.code, run.output.lines().count()), (0, 1), "{run:?}");
     // Flags for scrambles are not for boards.
     for flags in ["--count 2 --svg pictures", "--cost 3 --any-blank", "--hardest --moves tiles"] {
         let arguments: Vec<&str> =

@@ -2,6 +2,7 @@
 //! for each set to repeat.
 
 use super::ready::Ready;
+use super::words::WordChoice;
 use crate::Counts;
 use crate::search::parallel::LastPass;
 use std::collections::HashMap;
@@ -30,6 +31,8 @@ pub(super) struct Hard<'s> {
     pub last: LastPass,
     pub trials: Trials<'s>,
     pub choice: Option<Choice<'s>>,
+    /// Which words are left out.
+    pub words: WordChoice,
 }
 
 /// Of the successors that the next pass is expected to take, one in `PATIENCE` counts as if it had been

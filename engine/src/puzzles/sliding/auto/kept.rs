@@ -5,10 +5,14 @@
 //! of a hard board does, but only where a pass ends: what one set has done of a pass is worth nothing to
 //! another set. The progress does not say which set a pass was begun with. To resume it, the solver finds the
 //! set whose estimates cut the pass into the same subtrees.
+//!
+//! The same holds for words, which cut a pass into other subtrees, too. Processes that share a search leave out
+//! those that each of them learns, whatever is in its directory.
 
 use super::hard::{Choice, FinishedPasses, Hard, names};
 use super::means::Means;
 use super::ready::{Begin, PATTERNS_OF_A_PAIR, Ready, arrived};
+use super::words::WordChoice;
 use super::{EVERYTHING, Solver};
 use crate::auto::{Chosen, Follower, Making, Now, Overseer, ended_early};
 use crate::puzzles::Direction;
@@ -41,7 +45,13 @@ impl Solver {
         });
         counts.bound = counts.bound.max(self.least(start)).max(options.at_least);
         self.spent.store(EVERYTHING, Relaxed);
-        let mut hard = Hard::default();
+        let words = if others.is_some() { WordChoice::Common } else { WordChoice::Best };
+        let mut hard = Hard { words, ..Hard::default() };
+        // With which words a pass may have been begun, and whether to try further sets, which may have to be
+        // built.
+        let other = self.words.other(words);
+        let mut tries = [(other, false), (words, true), (other, true)].into_iter();
+        let mut is_thorough = false;
         // Tell what is proven before making tables, since nothing else is told until they are made.
         if follow(Now::Searching(&counts)).is_break() {
             return Ok(self.chosen(None, ended_early(None, counts, Limit::Watch)));
@@ -63,14 +73,22 @@ impl Solver {
                 continue;
             }
             if let Some((begun, best)) = progress.as_ref().zip(means.best).filter(|_| !is_known) {
-                match self.set_of(best, &means, begun, (start, options), making) {
+                let is_best = |choice| names(choice) == (best.name, None);
+                match self.set_of((best, is_thorough), &means, begun, (start, options), making) {
                     Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
-                    Ok(None) => return Err(NotOfThisSearch),
-                    Ok(Some(choice)) if names(choice) == (best.name, None) => (),
-                    // The other processes have only the best set, so the pass begins again.
-                    Ok(Some(_)) if others.is_some() => {
-                        progress = Some(Progress::at(begun.bound, begun.counts));
+                    Ok(None) => {
+                        (hard.words, is_thorough) = tries.next().ok_or(NotOfThisSearch)?;
+                        continue;
                     }
+                    // The other processes have only the best set and the common words. If the pass was begun
+                    // with anything else, it begins again.
+                    Ok(Some(choice)) if others.is_some() => {
+                        if !is_best(choice) || hard.words != words {
+                            progress = Some(Progress::at(begun.bound, begun.counts));
+                            hard.words = words;
+                        }
+                    }
+                    Ok(Some(choice)) if is_best(choice) => (),
                     Ok(Some(choice)) => hard.choice = Some(choice),
                 }
                 is_known = true;
@@ -137,11 +155,11 @@ impl Solver {
         Ok((ended, pauses))
     }
 
-    /// Finds the set, or the two sets, with which a pass was begun: the best one, or further ones, which are
-    /// made ready for this.
+    /// Finds the set, or the two sets, with which a pass was begun: the best one or, if the search is to be
+    /// thorough, further ones, which are made ready for this.
     fn set_of<'s>(
         &'s self,
-        best: Ready<'s>,
+        (best, is_thorough): (Ready<'s>, bool),
         means: &Means<'s>,
         begun: &Progress,
         (start, options): (&Tray, &Options),
@@ -159,6 +177,9 @@ impl Solver {
         };
         if fits((best, None)) {
             return Ok(Some((best, None)));
+        }
+        if !is_thorough {
+            return Ok(None);
         }
         let mut sets = vec![best];
         self.stages.find_further(best, (self.threads, options.max_bytes), making, |set| {

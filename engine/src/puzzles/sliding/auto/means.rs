@@ -79,7 +79,7 @@ impl Solver {
         let held = tables.bytes() + further.map(|set| set.bytes()).sum::<u64>();
         let left = max_bytes.saturating_sub(held);
         let sets = [means.tables, means.second];
-        let making = || self.words.best(&self.puzzle, (spent, left), watch);
+        let making = || self.words.chosen(&self.puzzle, hard.words, (spent, left), watch);
         means.words = Some(while_arriving(sets, making)?);
         Ok(means)
     }

@@ -1,8 +1,8 @@
 //! The superfluous words that searches with tables leave out. Few are learnt at first and more later, unless
 //! there is a directory of tables that has them.
 
+use super::Overseer;
 use super::source::Source;
-use super::{EVERYTHING, Overseer};
 use crate::auto::{Making, one_at_a_time};
 use crate::pruning::Automaton;
 use crate::puzzles::sliding::tables::KeptWords;
@@ -14,15 +14,28 @@ use std::sync::{Arc, Mutex, OnceLock};
 /// After how many successors superfluous words are learnt, and up to which cost. Learning takes 7 ms and 50
 /// ms for the 15-puzzle, 30 ms and 400 ms for the 24-puzzle. The longer words save 4 to 9 % of the
 /// successors, and are due when that is about what they cost; on boards of more than 16 cells, after
-/// `LARGE_BOARD` times as many successors.
-const LEARNT: [(u64, Cost); 2] = [(0, 10), (40_000_000, 12)];
+/// `LARGE_BOARD` times as many successors. Words as long as those that are kept take too long to learn; they are
+/// learnt only to go on with a search that was begun with them.
+const LEARNT: [(u64, Cost); 3] = [(0, 10), (40_000_000, 12), (u64::MAX, KeptWords::DEAREST)];
 const LARGE_BOARD: u64 = 4;
+
+/// Which words a search leaves out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum WordChoice {
+    /// Those of the directory or, if it has none, those that are due.
+    #[default]
+    Best,
+    /// The longest that any process learns soon, whatever is in its directory.
+    Common,
+    /// Those that a directory has; they are learnt if it has none.
+    Kept,
+}
 
 /// The words of one board.
 #[derive(Debug, Default)]
 pub(super) struct Words {
     /// Those of each entry of [`LEARNT`], once they are learnt.
-    learnt: [OnceLock<Automaton<Sliding<Any>>>; 2],
+    learnt: [OnceLock<Automaton<Sliding<Any>>>; 3],
     /// Those of the directory, or `None` if it has none.
     kept: OnceLock<Option<Automaton<Sliding<Any>>>>,
     source: Option<Arc<Source>>,
@@ -52,21 +65,34 @@ impl Words {
     }
 
     /// The words to leave out after that many successors. They are opened or learnt if they are not there yet.
-    ///
-    /// Searches whose progress is kept, which begin when everything is due, learn words: the subtrees of a
-    /// pass depend on its words, and a search that is resumed elsewhere must find the same subtrees.
-    pub fn best(
+    pub fn chosen(
         &self,
         puzzle: &Sliding<Any>,
+        choice: WordChoice,
         (spent, max_bytes): (u64, u64),
         watch: &mut Overseer,
     ) -> Result<&Automaton<Sliding<Any>>, Limit> {
-        if let Some(kept) = (spent < EVERYTHING).then(|| self.kept(puzzle, max_bytes)).flatten() {
+        let kept = || self.kept(puzzle, max_bytes);
+        if let Some(kept) = (choice != WordChoice::Common).then(kept).flatten() {
             return Ok(kept);
         }
         let is_large = puzzle.cell_count() > u64::CELLS;
         let due = if is_large { LEARNT[1].0 * LARGE_BOARD } else { LEARNT[1].0 };
-        self.learnt(puzzle, usize::from(spent >= due), max_bytes, watch)
+        let place = match choice {
+            WordChoice::Best => usize::from(spent >= due),
+            WordChoice::Common => 1,
+            WordChoice::Kept => 2,
+        };
+        self.learnt(puzzle, place, max_bytes, watch)
+    }
+
+    /// The words with which a kept search may have been begun if it was not with those of `choice`.
+    pub fn other(&self, choice: WordChoice) -> WordChoice {
+        match choice {
+            WordChoice::Best if self.are_at_hand => WordChoice::Common,
+            WordChoice::Best | WordChoice::Common => WordChoice::Kept,
+            WordChoice::Kept => WordChoice::Common,
+        }
     }
 
     /// The words of the directory, if they are there and good.

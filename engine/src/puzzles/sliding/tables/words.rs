@@ -25,9 +25,7 @@ use crate::{Cost, Counts, Limit};
 const RANK: u32 = 1;
 /// What the text says about the entries.
 const PROMISE: &str = "automaton-of-superfluous-words";
-/// The most moves of a word that is kept. The 24-puzzle has 54,281 states of words of 14 moves, and would have
-/// more states of longer ones than an automaton can have.
-const DEAREST: Cost = 14;
+const DEAREST: Cost = KeptWords::DEAREST;
 /// The letters of a word: the four ways that the blank goes.
 const LETTERS: usize = <Sliding<Any> as Letters>::LETTERS;
 /// Learning takes at most this many bytes times the fourth power of the number of cells: 741 MiB were seen for
@@ -44,6 +42,10 @@ pub struct KeptWords {
 }
 
 impl KeptWords {
+    /// The most moves of a word. The 24-puzzle has 54,281 states of words of 14 moves, and would have more states
+    /// of longer ones than an automaton can have.
+    pub const DEAREST: Cost = 14;
+
     /// The words of boards of that size; `None` unless `auto` searches them with tables that can be kept, too.
     pub fn of(width: usize, height: usize) -> Option<KeptWords> {
         let has_tables = is_size(width, height) && sets::are_worth_having(width, height);

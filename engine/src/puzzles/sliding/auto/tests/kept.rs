@@ -90,7 +90,7 @@ fn a_pass_goes_on_with_the_set_that_began_it() {
 }
 
 /// Helpers that do nothing.
-struct Nobody;
+pub(super) struct Nobody;
 
 impl Helpers for Nobody {
     fn number(&self) -> usize {

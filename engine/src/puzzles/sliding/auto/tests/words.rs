@@ -1,8 +1,9 @@
 //! Words that are in the directory of tables.
 
+use super::kept::Nobody;
 use super::*;
 use crate::puzzles::sliding::tables::KeptWords;
-use crate::search::parallel::{Kept, Memory};
+use crate::search::parallel::{Kept, Memory, Others, Progress};
 use std::path::Path;
 
 /// One of the boards that are farthest from the goal, 53 moves.
@@ -72,16 +73,47 @@ fn words_are_learnt_where_the_file_is_bad() {
     }
 }
 
-/// Progress may be resumed where the directory has no words.
+/// A search that is broken off goes on with the words with which its pass was begun, whether the directory has
+/// words now or had some then.
 #[test]
-fn searches_whose_progress_is_kept_learn_words() {
-    let counts = |solver: &Solver| {
+fn kept_searches_go_on_with_the_words_that_began_them() {
+    let resume = |solver: &Solver, from: Option<&Progress>, most: u64| {
         let start = solver.puzzle.tray(&FAR).expect("a board");
-        let kept = Kept { from: None, keeper: &mut Memory::default(), others: None, last: None };
+        let mut keeper = Memory::default();
+        let options = Options { max_nodes: most, ..Options::default() };
+        let kept = Kept { from, keeper: &mut keeper, others: None, last: None };
+        let chosen = solver.resume(&start, &options, kept, unwatched);
+        (chosen.expect("progress of this search").ended, keeper.0)
+    };
+    let (_scratch, without, _) = solver(|_| ());
+    let (_other, with, _) = with_words(|_| ());
+    let [learnt, kept] =
+        [&without, &with].map(|solver| resume(solver, None, u64::MAX).0.counts.generated);
+    assert!(kept < learnt, "{kept} {learnt}");
+    for (begins, goes_on, whole) in [
+        (&without, &without, learnt),
+        (&with, &with, kept),
+        (&with, &without, kept),
+        (&without, &with, learnt),
+    ] {
+        let mut kept = (1..64).filter_map(|part| resume(begins, None, whole * part / 64).1);
+        let progress = kept.find(|progress| progress.cut.is_some()).expect("a pass was begun");
+        let (ended, _) = resume(goes_on, Some(&progress), u64::MAX);
+        assert_eq!((cost(&ended), ended.counts.generated), (53, whole));
+    }
+}
+
+/// Each of the processes that share a search learns words, since some may have no directory.
+#[test]
+fn shared_searches_leave_out_words_that_all_learn() {
+    let shared = |solver: &Solver| {
+        let start = solver.puzzle.tray(&FAR).expect("a board");
+        let others = Some(Others::Help(&Nobody));
+        let kept = Kept { from: None, keeper: &mut Memory::default(), others, last: None };
         let chosen = solver.resume(&start, &Options::default(), kept, unwatched);
         chosen.expect("nothing is resumed").ended.counts
     };
     let (_scratch, without, _) = solver(|_| ());
     let (_other, with, _) = with_words(|_| ());
-    assert_eq!(counts(&with), counts(&without));
+    assert_eq!(shared(&with), shared(&without));
 }
