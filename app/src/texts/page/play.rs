@@ -157,7 +157,11 @@ page! {
         zh: "{left}：比 {percent} 的局面难",
     }
     "spread-exact" { en: "Every board counted: {source}.", zh: "每个局面都计入：{source}。" }
-    "spread-sampled" { en: "A sample of {n} scrambled boards.", zh: "{n} 个打乱局面的样本。" }
+    "spread-sampled" {
+        one: "A sample of 1 scrambled board.",
+        en: "A sample of {n} scrambled boards.",
+        zh: "{n} 个打乱局面的样本。",
+    }
     "spread-unknown" { en: "How many boards there are at each distance is not included here.", zh: "这里没有收录各个距离的局面数。" }
     "spread-sample" { en: "Take a sample", zh: "取样" }
     "enter" { en: "Enter a board", zh: "输入棋盘" }

@@ -104,12 +104,15 @@ export function createEnter(state, words, catalogue, open) {
       return true;
     }
     if (text.length > 2000) return false;
-    text = filledIn(state.rules, text);
     const both = withGoal(state.rules, text);
     if (both) return accept(state.rules, both);
-    // A text without digits counts as a board only if the puzzle in view can read it as a complete one.
+    // A text without digits counts as a board only if the puzzle in view can read it as a complete one. A text
+    // with digits may also be a board of tiles, whatever is in view.
     const hasDigits = /\d/.test(text.normalize("NFKC"));
-    for (const name of [state.rules.name, ...(hasDigits ? sizesOf(state.rules, text) : [])]) {
+    const hasSizes = state.rules.sizes.length > 0;
+    const tiles = hasSizes || !hasDigits ? state.rules : ((await named("eight"))?.rules ?? state.rules);
+    text = filledIn(tiles, text);
+    for (const name of [state.rules.name, ...(hasDigits ? sizesOf(tiles, text) : [])]) {
       const known = name === state.rules.name ? { rules: state.rules } : await named(name);
       const read = known && reading(known.rules, text);
       if (!read?.isWhole) continue;
