@@ -93,8 +93,8 @@ fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<TableVerdi
 /// The first of these readers of a file, one for each kind of table, whose kind it is.
 fn of_some_kind<T>(readers: &[&dyn Fn() -> Result<T, Bad>]) -> Result<T, Bad> {
     let (last, others) = readers.split_last().expect("some kinds");
-    let found = others.iter().map(|read| read());
-    found.into_iter().find(|read| !matches!(read, Err(Bad::Foreign { .. }))).unwrap_or_else(last)
+    let mut read = others.iter().map(|reader| reader());
+    read.find(|read| !matches!(read, Err(Bad::Foreign { .. }))).unwrap_or_else(last)
 }
 
 /// Proves a table of a puzzle file again, if the user asked for that and the rules are known. Only those of

@@ -161,7 +161,6 @@ impl<P> Automaton<P> {
     }
 
     /// The same automaton for rules that differ only in the packed form.
-    #[cfg(feature = "auto")]
     pub(crate) fn packed_as<Q>(self) -> Automaton<Q> {
         let Automaton { next, start, letters, words, dearest, .. } = self;
         Automaton { next, start, letters, words, dearest, rules: PhantomData }

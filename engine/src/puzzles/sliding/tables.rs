@@ -13,7 +13,7 @@ pub mod blocks;
 pub mod compact;
 pub mod proof;
 pub mod sets;
-mod words;
+pub(super) mod words;
 
 pub use about::About;
 pub use words::KeptWords;

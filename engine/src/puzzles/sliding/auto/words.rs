@@ -5,7 +5,7 @@ use super::Overseer;
 use super::source::Source;
 use crate::auto::{Making, one_at_a_time};
 use crate::pruning::Automaton;
-use crate::puzzles::sliding::tables::KeptWords;
+use crate::puzzles::sliding::tables::{KeptWords, words};
 use crate::puzzles::sliding::{Any, Packing, Sliding};
 use crate::tables::Subject;
 use crate::{Cost, Counts, Limit};
@@ -128,16 +128,7 @@ impl Words {
         if let Some(words) = self.learnt[place].get() {
             return Ok(words);
         }
-        // Unlike the searches, learning stores states: it takes two thirds of the time if they are packed
-        // closely.
-        let dearest = LEARNT[place].1;
-        let words = match puzzle.cell_count() <= u64::CELLS {
-            true => {
-                let puzzle = puzzle.packed::<u64>();
-                Automaton::learn(&puzzle, dearest, max_bytes, &mut learning)?.packed_as()
-            }
-            false => Automaton::learn(puzzle, dearest, max_bytes, &mut learning)?,
-        };
+        let words = words::learn(puzzle, LEARNT[place].1, max_bytes, &mut learning)?;
         Ok(self.learnt[place].get_or_init(|| words))
     }
 }
