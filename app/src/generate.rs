@@ -13,6 +13,7 @@ pub mod sliding;
 pub mod written;
 
 use crate::exit::Fault;
+use crate::report::text::count;
 use crate::tiles::Tiles;
 use desk::dataset::Halt;
 use desk::random::{Random, Span};
@@ -101,6 +102,15 @@ fn far(costs: Span) -> String {
 
 fn no_such_distance(greatest: usize) -> Fault {
     Fault::usage(format!("no board has that distance; the greatest is {greatest}"))
+}
+
+/// The fault if only boards are wanted that do not occur in this problem, whose boards need that many moves.
+pub fn only_from(least: usize, most: Option<usize>) -> Fault {
+    let moves = match most {
+        Some(most) => format!("{least} to {most} moves"),
+        None => format!("{} or more", count(least as u64, "move", "moves")),
+    };
+    Fault::usage(format!("boards of this problem need {moves}"))
 }
 
 /// The fault if only boards are wanted that need more moves than count: in this problem they have no

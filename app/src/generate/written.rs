@@ -1,7 +1,7 @@
 //! Boards of a game: drawn from the list of all boards if their distances are known, otherwise found by
 //! random walks.
 
-use super::{Draw, WALKED, Wanted, no_such_distance, none_was_met, not_counted};
+use super::{Draw, WALKED, Wanted, no_such_distance, none_was_met, not_counted, only_from};
 use crate::exit::Fault;
 use crate::game::{BoardContents, Game};
 use desk::random::{Pool, Random, Span};
@@ -71,7 +71,7 @@ impl Scope {
     fn costs(self, wanted: &Wanted, profile: &[u64]) -> Result<Span, Fault> {
         let costs = wanted.distances(profile)?;
         let least = costs.least().max(self.least);
-        Span::new(least, costs.most()).ok_or_else(|| no_such_distance(profile.len() - 1))
+        Span::new(least, costs.most()).ok_or_else(|| only_from(least, None))
     }
 
     /// A board that needs `far` moves. No move changes the distance by more than 1, so a walk that goes

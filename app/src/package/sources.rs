@@ -5,6 +5,9 @@ use super::Solved;
 use super::data::{self, Language};
 use crate::exit::Fault;
 use crate::problems::{Cases, Outline, Profile, Rules};
+use desk::Case;
+use desk::gauge::{Gauge, Never};
+use fewest::search::{Answer, Options};
 use std::collections::BTreeSet;
 
 /// The system whose conventions checkers and validators follow.
@@ -156,7 +159,10 @@ impl Sources {
             Mistake::Opposite => {
                 flags.contains("path") && self.outline.outputs.names.first().is_some_and(is_sliding)
             }
-            Mistake::Last => flags.contains("path") && flags.contains("least"),
+            Mistake::Last => {
+                let fits = flags.contains("path") && flags.contains("least");
+                fits && tests.iter().any(|test| self.may_have_another(test))
+            }
         };
         fits.then(|| self.answering("Answers wrong", Some(mistake)))
     }
@@ -169,6 +175,23 @@ impl Sources {
         };
         let none = self.outline.outputs.none;
         none.is_some_and(|none| test.answer().lines().filter_map(said).any(|line| line == none))
+    }
+
+    /// Whether a board of the test has a second shortest path, or may have one as far as can be found out.
+    fn may_have_another(&self, test: &Solved) -> bool {
+        let format = self.profile.format;
+        let max_cost = self.outline.most.unwrap_or(Options::default().max_cost);
+        let options = Options { answer: Answer::All { list: 0 }, max_cost, ..Options::default() };
+        let has_one = |case: &String| {
+            let (question, board) = format.question(case)?;
+            let gauge = Gauge::new(&Never, None);
+            let report = desk::solver(&question).ok()?.solve(&Case::one(&board), &options, &gauge);
+            let ending = report.ok()?.ending;
+            let all = ending.path().and_then(|path| path.all.as_ref());
+            Some(all.is_none_or(|all| all.count < 2))
+        };
+        let cases = format.split(test.input().as_bytes()).unwrap_or_default();
+        cases.iter().any(|case| has_one(case) != Some(true))
     }
 
     fn answering(&self, what: &str, mistake: Option<Mistake>) -> String {

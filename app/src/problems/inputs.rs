@@ -1,8 +1,7 @@
 //! What a statement says about the boards of its inputs, as opposed to the answers.
 
 use crate::exit::Fault;
-use crate::generate::Wanted;
-use crate::report::text::count;
+use crate::generate::{Wanted, only_from};
 use desk::random::Span;
 use fewest::Cost;
 
@@ -33,20 +32,14 @@ impl Inputs {
             (_, None) if wanted.hardest => return Ok(wanted.clone()),
             (Some(costs), _) => {
                 let last = costs.most().min(most.unwrap_or(usize::MAX));
-                Some(Span::new(costs.least().max(least), last).ok_or_else(|| self.no_such())?)
+                Some(
+                    Span::new(costs.least().max(least), last)
+                        .ok_or_else(|| only_from(least, most))?,
+                )
             }
             (None, _) => most.or(usual.map(usize::from)).and_then(|most| Span::new(least, most)),
         };
         Ok(Wanted { costs, hardest: false, ..wanted.clone() })
-    }
-
-    fn no_such(self) -> Fault {
-        let least = self.least();
-        let moves = match self.most {
-            Some(most) => format!("{least} to {most} moves"),
-            None => format!("{} or more", count(least as u64, "move", "moves")),
-        };
-        Fault::usage(format!("boards of this problem need {moves}"))
     }
 
     /// The same as a description; `unsolvable` says whether some boards have no solution.

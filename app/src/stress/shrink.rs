@@ -304,7 +304,13 @@ impl Shrinker<'_, '_> {
             let case = self.best.test.cases[at].clone();
             let Simpler { cases, gaps, ends } = self.stress.workbench.simpler(&case)?;
             let tried = self.first_that_fails(at, &cases)?;
-            nearest = alone && !gaps && (tried == Tried::Fails || tried == Tried::AllPass && ends);
+            let all_tried = tried == Tried::Fails || tried == Tried::AllPass && ends;
+            nearest = alone && !gaps && all_tried;
+            if nearest {
+                // Of a board that has none nearer, such as the solved one, it would say nothing.
+                let simpler = self.stress.workbench.simpler(&self.best.test.cases[at])?;
+                nearest = !simpler.cases.is_empty();
+            }
         }
         Ok(nearest)
     }

@@ -99,6 +99,14 @@ fn solutions_are_right_and_mistakes_are_found() {
     solve(&[find("hackerrank:n-puzzle").expect("a profile")], 8);
 }
 
+/// Programs whose mistake no test shows are left out, however few tests there are.
+#[test]
+fn a_few_tests_find_all_mistakes() {
+    let profiles = ["lightoj:15-puzzle", "hdu:3567", "usaco:msquare"];
+    let profiles = profiles.map(|name| find(name).expect("a profile"));
+    [2, 3].into_iter().for_each(|count| solve(&profiles, count));
+}
+
 #[test]
 #[ignore = "takes minutes"]
 fn solutions_of_all_problems_are_right_and_mistakes_are_found() {

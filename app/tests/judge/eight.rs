@@ -92,6 +92,7 @@ fn eight_boards_that_are_wrong() {
         ("\x001\0 \x002", "line 1, column 1: the text is in UTF-16; save it in UTF-8"),
         ("1\0 \x002\0", "line 1, column 1: the text is in UTF-16; save it in UTF-8"),
         ("1\x002", "line 1, column 1: the text is in UTF-16; save it in UTF-8"),
+        ("1 2\0", "line 1, column 3: `2\\x00` is not a tile"),
         ("1\0\x002", "line 1, column 1: `1\\x00\\x002` is not a tile"),
     ] {
         let (output, message) = rejected("poj:1077", input);

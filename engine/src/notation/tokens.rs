@@ -285,7 +285,7 @@ impl<'t> Token<'t> {
     /// Each character as a separate token. A token in UTF-16 stays whole, so that its problem can say so.
     pub fn characters(&self) -> impl Iterator<Item = Token<'t>> + use<'t> {
         let Place { line, column } = self.place;
-        let length = if is_in_utf_16(self.text) { self.text.len() } else { 1 };
+        let length = if self.is_in_utf_16() { self.text.len() } else { 1 };
         self.text.chunks(length).zip(column..).map(move |(text, column)| Token {
             text,
             place: Place { line, column },
@@ -293,11 +293,17 @@ impl<'t> Token<'t> {
         })
     }
 
-    /// A problem at this token. If the token is in UTF-16 without a byte-order mark, the problem says that
-    /// instead of `message`.
+    /// A problem at this token. If the token begins a line that is in UTF-16 without a byte-order mark, the
+    /// problem says that instead of `message`.
     pub fn problem(&self, message: impl Into<String>) -> Problem {
-        let message = if is_in_utf_16(self.text) { IN_UTF_16.into() } else { message.into() };
+        let message = if self.is_in_utf_16() { IN_UTF_16.into() } else { message.into() };
         Problem { place: self.place, message }
+    }
+
+    /// Whether the line of this token is in UTF-16, as far as the token shows it. A single byte 0 further on
+    /// in a line is a slip of another kind.
+    fn is_in_utf_16(&self) -> bool {
+        self.place.column == 1 && is_in_utf_16(self.text)
     }
 }
 
