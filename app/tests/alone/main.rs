@@ -229,7 +229,7 @@ fn by_testlib(profiles: &[&'static Profile]) {
             };
             for (output, answer, code, words) in [
                 (&right, &right, 0, "ok "),
-                (&more, &right, 1, "wrong answer "),
+                (&more, &right, 2, "wrong output format "),
                 (&odd, &right, 2, "wrong output format "),
                 (&right, &more, 3, "FAIL "),
             ] {

@@ -168,6 +168,18 @@ fn a_right_output_with_an_exit_code_is_told_to_be_right() {
     }
 }
 
+/// The solved board is not told as the nearest of those that fail, since nothing could be nearer.
+#[test]
+fn nothing_is_nearer_than_the_solved_board() {
+    let right = ourselves("acwing:845").join(" ");
+    let script = format!(
+        "read board; if [ \"$board\" = '1 2 3 4 5 6 7 8 x' ]; then echo -1; else echo $board | {right}; fi"
+    );
+    let run = shell("acwing:845", "--cases 200", &script);
+    assert_eq!(run.code, 1, "{}", run.output);
+    assert!(run.output.contains("1 case\ninput:\n  1 2 3 4 5 6 7 8 x\n"), "{}", run.output);
+}
+
 /// The smallest board is the nearest: every board nearer to the goal passes.
 #[test]
 fn a_failure_is_made_as_small_as_can_be() {

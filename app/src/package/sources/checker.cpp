@@ -212,7 +212,7 @@ void check(const string& input, const string& said, const string& right) {
     }
     for (Output* all : {&jury, &output})
         while (all->at < all->lines.size())
-            if (!all->line().empty()) all->fail(WRONG, "there is more than the answers");
+            if (!all->line().empty()) all->fail(FORM, "there is more than the answers");
     end_with(RIGHT, to_string(number - 1) + " cases");
 }
 
