@@ -38,7 +38,7 @@ Examples:
 Exit codes: 0 all rows are written, 20 out of memory, 22 boards of a distance were asked for and
 random ones are too hard to solve, 64 wrong flags, or no board is that far away, 65 a wrong goal
 or puzzle file, 66 a file cannot be opened, 73 or 74 the file cannot be created or written, 130
-Ctrl-C (no file is left).")]
+Ctrl-C, 143 SIGTERM (no file is left).")]
 pub struct Dataset {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
     pub puzzle: PuzzleArgument,
