@@ -194,6 +194,9 @@ test("set-up by keys alone", async () => {
 test("a link reproduces puzzle, board, goal and means; a broken one says so", async () => {
   const first = await browser.open("#puzzle=15&goal=blank-first&algorithm=a-star&heuristic=manhattan");
   await first.click("#scramble");
+  const told = await first.textContent("#say");
+  assert.match(told, /^The board reads \d/);
+  assert.equal(told, await first.textContent("#layout"));
   const [hash, fields] = [await first.evaluate(() => location.hash), await linked(first)];
   const second = await browser.open(hash);
   assert.deepEqual(await linked(second), fields);

@@ -177,9 +177,10 @@ function connectAnnouncements(state, words, announce) {
     if (kind === "blocked") announce(words.say("blocked"));
     if (kind === "unclear") toast(words.say("unclear"));
     // What was announced about another board may not be true of this one.
-    if (["puzzle", "board", "words"].includes(kind)) announce("");
+    if (["puzzle", "words"].includes(kind)) announce("");
     const isEdit = state.editing && ["edit", "board"].includes(kind);
     if (isEdit && document.activeElement === find("board")) announce(cellSpoken(words, state));
+    else if (kind === "board") announce(words.say("layout", { board: state.rules.text(state.board) }));
     if (!["move", "jump"].includes(kind) || state.playing) return;
     const said = spoken(words, state, letter);
     announce(isSolved(state) ? words.say("said-and-why", { said, detail: words.say("solved") }) : said);
