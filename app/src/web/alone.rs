@@ -22,7 +22,7 @@ pub fn site(engine: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     }
     let mut all = files();
     for (name, text) in [
-        ("server.js", include_str!("alone/server.js")),
+        ("questions/server.js", include_str!("alone/server.js")),
         ("worker.js", include_str!("alone/worker.js")),
     ] {
         all.insert(name.into(), script(text).into_bytes());
@@ -53,7 +53,7 @@ mod tests {
             site.iter().find(|(known, _)| *known == name).map(|(_, contents)| contents)
         };
         // No file asks a server.
-        let server = inside("server.js").expect("the module");
+        let server = inside("questions/server.js").expect("the module");
         assert!(!String::from_utf8_lossy(server).contains("fetch(path"));
         assert!(inside("worker.js").is_some());
         for (texts, says) in [("texts-en.js", "The engine does not start"), ("texts-zh.js", "引擎")]

@@ -16,7 +16,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::LazyLock;
@@ -57,7 +57,7 @@ static SHOP: LazyLock<Shop> = LazyLock::new(Shop::new);
 
 /// The files of the page, by their names.
 pub(super) fn files() -> BTreeMap<String, Vec<u8>> {
-    let written = PAGE.files().filter_map(|file| {
+    let written = written(&PAGE).into_iter().filter_map(|file| {
         let name = file.path().to_str()?;
         let end = name.rsplit('.').next()?;
         let contents = match (end, file.contents_utf8()) {
@@ -70,6 +70,12 @@ pub(super) fn files() -> BTreeMap<String, Vec<u8>> {
     });
     let made = texts::page::modules().map(|(name, text)| (name.to_string(), text.into_bytes()));
     written.chain(made).collect()
+}
+
+/// The files of a folder and of those in it.
+fn written(folder: &'static Dir) -> Vec<&'static File<'static>> {
+    let inside = folder.dirs().flat_map(written);
+    folder.files().chain(inside).collect()
 }
 
 /// A file without its comments, which become empty lines, and without indentation; these are a quarter of the
@@ -236,7 +242,6 @@ mod tests {
 
     #[test]
     fn every_file_of_the_page_is_served() {
-        assert_eq!(PAGE.dirs().count(), 0);
         for path in files().keys() {
             assert!(SHOP.find(&format!("/{path}")).is_some(), "{path} has no known type");
             let inside = SHOP.find(&format!("/{}{path}", SHOP.folder));
@@ -299,7 +304,7 @@ mod tests {
             assert_eq!(script(line), sent);
         }
         // No backquote stands alone, for instance in a pattern: the lines after it would be taken for a text.
-        for file in PAGE.files().filter_map(|file| file.contents_utf8()) {
+        for file in written(&PAGE).into_iter().filter_map(|file| file.contents_utf8()) {
             assert_eq!(file.matches('`').count() % 2, 0, "{}", &file[..80]);
         }
     }
@@ -316,13 +321,13 @@ mod tests {
     }
 
     /// The contents of all files of the page itself.
-    fn written() -> String {
-        PAGE.files().filter_map(|file| file.contents_utf8()).collect()
+    fn text() -> String {
+        written(&PAGE).into_iter().filter_map(|file| file.contents_utf8()).collect()
     }
 
     #[test]
     fn every_text_that_the_page_asks_for_is_in_the_catalogue() {
-        let page = written();
+        let page = text();
         let mut asked = 0;
         for ask in ["words.say(\"", "data-text=\"", "data-label=\""] {
             for key in page.split(ask).skip(1).filter_map(|rest| rest.split('"').next()) {
@@ -335,7 +340,7 @@ mod tests {
 
     #[test]
     fn every_text_of_the_catalogue_is_asked_for() {
-        let page = written();
+        let page = text();
         // For `colour-${colour}`: the beginning and the end of the key.
         let composed: Vec<(&str, &str)> = page
             .split('`')

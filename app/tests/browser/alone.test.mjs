@@ -83,7 +83,7 @@ test("three searches at once: one of them waits, and can leave", async () => {
   const page = await browser.open(tools.ENDLESS);
   const phases = await page.evaluate(async () => {
     const main = document.querySelector("script[type=module]").src;
-    const { search } = await import(main.replace("main.js", "solver.js"));
+    const { search } = await import(main.replace("main.js", "questions/solver.js"));
     const rows = [24, 19, 14, 9, 4].map((top) => [0, 1, 2, 3, 4].map((less) => top - less).join(" "));
     const question = { puzzle: "24", board: rows.join("/"), algorithm: "ida-star", heuristic: "manhattan" };
     const runs = [null, null, null];
@@ -113,7 +113,7 @@ test("a board without a solution, a wrong board, and a puzzle of a text", async 
   const known = await page.evaluate(async (text) => {
     const main = document.querySelector("script[type=module]").src;
     const [{ send, search, isOver }, { keep }] = await Promise.all(
-      ["solver.js", "own.js"].map((name) => import(main.replace("main.js", name))),
+      ["questions/solver.js", "common/own.js"].map((name) => import(main.replace("main.js", name))),
     );
     const [entry] = (await send(text)).puzzles;
     keep(entry.puzzle, "a text", text);
@@ -146,7 +146,7 @@ test("pattern databases are made and looked at, and a search is traced", async (
   const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
   const said = await page.evaluate(async () => {
     const main = document.querySelector("script[type=module]").src;
-    const { looked, traced } = await import(main.replace("main.js", "solver.js"));
+    const { looked, traced } = await import(main.replace("main.js", "questions/solver.js"));
     const about = { puzzle: "eight", goal: null };
     const [values, trace] = await Promise.all([
       looked({ ...about, tables: "4-4", boards: ["2 3 4/1 5 0/7 6 8"] }),

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ENDLESS, boardOf as board, inWindow, isSolved, linked, overflow, paste, says as say, solve, startBrowser } from "./browser.mjs";
-import { daily } from "../../src/web/page/start.js";
+import { daily } from "../../src/web/page/choosing/start.js";
 
 const PHONE = { width: 390, height: 844, touch: true };
 /** Two moves from the goal. */

@@ -37,7 +37,7 @@ export async function showSite() {
 export function searched(page, question) {
   return page.evaluate(async (question) => {
     const main = document.querySelector("script[type=module]").src;
-    const { isOver, search } = await import(main.replace("main.js", "solver.js"));
+    const { isOver, search } = await import(main.replace("main.js", "questions/solver.js"));
     const run = await new Promise((resolve) => search(question, (run) => isOver(run) && resolve(run)));
     return run.report ?? run;
   }, question);

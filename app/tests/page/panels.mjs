@@ -5,24 +5,24 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createContext, runInContext } from "node:vm";
-import { createCatalogue } from "../../src/web/page/catalogue.js";
-import { createProof } from "../../src/web/page/certify.js";
-import { createCurve } from "../../src/web/page/curve.js";
-import { createDistances } from "../../src/web/page/distances.js";
-import { createEnter } from "../../src/web/page/enter.js";
-import { spoken } from "../../src/web/page/heading.js";
-import { listenToKeys } from "../../src/web/page/keys.js";
-import { outcomeOf } from "../../src/web/page/lane.js";
-import { createLevels } from "../../src/web/page/levels.js";
-import { createPatterns } from "../../src/web/page/patterns.js";
-import { loadAnswer, loadReport } from "../../src/web/page/playback.js";
-import { busy } from "../../src/web/page/session.js";
-import { createRace } from "../../src/web/page/race.js";
-import { Mistake } from "../../src/web/page/solver.js";
-import { createSpread } from "../../src/web/page/spread.js";
-import { choose, createState, move, setBoard, undo } from "../../src/web/page/state.js";
-import { verdict, winnerOf } from "../../src/web/page/verdict.js";
-import { createWatch } from "../../src/web/page/watch.js";
+import { createProof } from "../../src/web/page/answers/certify.js";
+import { outcomeOf } from "../../src/web/page/answers/lane.js";
+import { createPatterns } from "../../src/web/page/answers/patterns.js";
+import { createRace } from "../../src/web/page/answers/race.js";
+import { verdict, winnerOf } from "../../src/web/page/answers/verdict.js";
+import { createWatch } from "../../src/web/page/answers/watch.js";
+import { createEnter } from "../../src/web/page/boards/enter.js";
+import { spoken } from "../../src/web/page/boards/heading.js";
+import { listenToKeys } from "../../src/web/page/boards/keys.js";
+import { loadAnswer, loadReport } from "../../src/web/page/boards/playback.js";
+import { createLevels } from "../../src/web/page/choosing/levels.js";
+import { createCurve } from "../../src/web/page/play/curve.js";
+import { createSpread } from "../../src/web/page/play/spread.js";
+import { choose, createState, move, setBoard, undo } from "../../src/web/page/puzzle/state.js";
+import { createCatalogue } from "../../src/web/page/questions/catalogue.js";
+import { createDistances } from "../../src/web/page/questions/distances.js";
+import { busy } from "../../src/web/page/questions/session.js";
+import { Mistake } from "../../src/web/page/questions/solver.js";
 
 /** Each text is its key, followed by its values. */
 const words = {

@@ -6,13 +6,13 @@
 
 import assert from "node:assert/strict";
 import { json } from "node:stream/consumers";
-import { canHelp, misfit } from "../../src/web/page/parity.js";
-import { createPlayer, loadAnswer, seek } from "../../src/web/page/playback.js";
-import { generator } from "../../src/web/page/random.js";
-import { reading } from "../../src/web/page/reading.js";
-import { rulesOf } from "../../src/web/page/rules.js";
-import { choose, createState, isOff, move, redo, setBoard, undo } from "../../src/web/page/state.js";
-import { winnerOf } from "../../src/web/page/verdict.js";
+import { winnerOf } from "../../src/web/page/answers/verdict.js";
+import { createPlayer, loadAnswer, seek } from "../../src/web/page/boards/playback.js";
+import { canHelp, misfit } from "../../src/web/page/puzzle/parity.js";
+import { generator } from "../../src/web/page/puzzle/random.js";
+import { reading } from "../../src/web/page/puzzle/reading.js";
+import { rulesOf } from "../../src/web/page/puzzle/rules.js";
+import { choose, createState, isOff, move, redo, setBoard, undo } from "../../src/web/page/puzzle/state.js";
 import { topspin } from "../browser/topspin.mjs";
 import { panels } from "./panels.mjs";
 

@@ -6,7 +6,7 @@
 // question of the page, which puzzles there are, is answered from a file, so that the first board does not wait
 // for the engine.
 
-import { textOf } from "./own.js";
+import { textOf } from "../common/own.js";
 
 /** Workers: how many there may be; how many are in use; those that are free; the questions that wait. */
 const room = (size) => ({ size, used: 0, free: [], waiting: [] });
@@ -26,7 +26,7 @@ module.catch(() => {});
 export async function request(path, { body = "", headers = {}, signal } = {}) {
   const language = headers["accept-language"] ?? "";
   const what = decodeURIComponent(path.replace("api/", ""));
-  if (what === "puzzles" && !body) return fetch(new URL("puzzles.json", import.meta.url));
+  if (what === "puzzles" && !body) return fetch(new URL("../puzzles.json", import.meta.url));
   if (what === "solve") return solve(JSON.parse(body), language, signal);
   if (what === "cancel") return new Response(null, { status: cancel(JSON.parse(body).id) ? 204 : 404 });
   const { status, said } = await served(clerks, (worker) => ask(worker, language, what, body));
@@ -36,7 +36,7 @@ export async function request(path, { body = "", headers = {}, signal } = {}) {
 /** The engine, compiled once for all workers. Its file is compressed; if the server declares that, the browser
  *  has already decompressed it. */
 async function compiled() {
-  const response = await fetch(new URL("engine.wasm.gz", import.meta.url));
+  const response = await fetch(new URL("../engine.wasm.gz", import.meta.url));
   if (!response.ok) throw new Error(`engine.wasm.gz: ${response.status}`);
   const bytes = await response.arrayBuffer();
   if (new Uint8Array(bytes)[0] !== 0x1f) return WebAssembly.compile(bytes);
@@ -54,7 +54,7 @@ function loaded() {
 async function hired() {
   module ??= loaded();
   const engine = await module;
-  const worker = new Worker(new URL("worker.js", import.meta.url));
+  const worker = new Worker(new URL("../worker.js", import.meta.url));
   worker.postMessage(engine);
   return worker;
 }

@@ -1,50 +1,41 @@
 // Starts the page: makes the state, passes it to the parts, connects them.
-//   state.js     the board and what changes it       catalogue.js   the puzzles, as the server describes them
-//   rules.js, notation.js   plays and writes any puzzle by its description
-//   board*.js    boards as they are drawn            goal*.js    the small picture of the goal
-//   drawings.js  which drawing shows a puzzle        parity.js   why a board cannot be solved
-//   blocks.js    pieces that fill several places     race.js, verdict.js   the Race panel
-//   solve.js     the Solve panel                     brief.js    the result, next to the board
-//   means.js     the choice of an algorithm          certify.js  a proof of an answer that others can check
-//   session.js   one search at a time                solver.js, server.js   questions to the server
-//   lane.js, chart.js   a search as it is shown      edit.js, editor.js   set-up
-//   playback.js, transport.js, phases.js   an answer played back
-//   enter.js, reading.js, levels.js   boards to begin with
-//   more.js, yours.js, own.js   puzzles of files and of the reader's own texts
-//   play.js, distances.js   the Play panel           curve.js, spread.js, svg.js   the distance to the goal
-//   start.js, panels.js   the first view             watch.js, skyline.js   a search step by step
-//   patterns.js  what pattern databases say          words.js, texts-*.js   languages
-//   dom.js, focus.js, heading.js, keys.js, link.js, memory.js, random.js, theme.js, visit.js   others
+//   puzzle/      plays any puzzle by its description, reads and writes its boards; state.js has what is in view
+//   questions/   asks the server; catalogue.js has the puzzles that it describes
+//   boards/      shows a board, moves it by hand or as an answer says, and sets it up
+//   choosing/    a puzzle and a board to begin with
+//   answers/     the panels Solve and Race: one search or several, and what they found
+//   play/        the panel Play
+//   common/      what any page needs: elements, languages, colours, what the browser remembers
 
-import { createBoard } from "./board.js";
-import { createCatalogue } from "./catalogue.js";
-import { copy, find, make, toast } from "./dom.js";
-import { createEditor } from "./editor.js";
-import { createEnter, listenToPastes } from "./enter.js";
-import { keepFocus } from "./focus.js";
-import { createGoal } from "./goal.js";
-import { goalLabel } from "./goals.js";
-import { cellSpoken, createHeading, spoken } from "./heading.js";
-import { listenToKeys, showKeys } from "./keys.js";
-import { createLevels } from "./levels.js";
-import { isLong, opened, read, toldAnswer, write, writeAnswer } from "./link.js";
-import { remember } from "./memory.js";
-import { createMore } from "./more.js";
-import { textOf } from "./own.js";
-import { createPanels } from "./panels.js";
-import { createPatterns } from "./patterns.js";
-import { createPlay } from "./play.js";
-import { createPlayer, loadAnswer, seek, stepTime } from "./playback.js";
-import { createRace } from "./race.js";
-import { createSolve } from "./solve.js";
-import { Mistake } from "./solver.js";
-import { createStart } from "./start.js";
-import { choose, createState, isOff, isSolved, redo, reset, scramble, setGoal, undo } from "./state.js";
-import { createTheme } from "./theme.js";
-import { createTransport } from "./transport.js";
-import { leave, past, resume } from "./visit.js";
-import { createWords, preferredLanguage } from "./words.js";
-import { createYours } from "./yours.js";
+import { createPatterns } from "./answers/patterns.js";
+import { createRace } from "./answers/race.js";
+import { createSolve } from "./answers/solve.js";
+import { createTransport } from "./answers/transport.js";
+import { createBoard } from "./boards/board.js";
+import { createEditor } from "./boards/editor.js";
+import { createEnter, listenToPastes } from "./boards/enter.js";
+import { createGoal } from "./boards/goal.js";
+import { goalLabel } from "./boards/goals.js";
+import { cellSpoken, createHeading, spoken } from "./boards/heading.js";
+import { listenToKeys, showKeys } from "./boards/keys.js";
+import { createPlayer, loadAnswer, seek, stepTime } from "./boards/playback.js";
+import { createLevels } from "./choosing/levels.js";
+import { createMore } from "./choosing/more.js";
+import { createStart } from "./choosing/start.js";
+import { createYours } from "./choosing/yours.js";
+import { copy, find, make, toast } from "./common/dom.js";
+import { keepFocus } from "./common/focus.js";
+import { remember } from "./common/memory.js";
+import { textOf } from "./common/own.js";
+import { createPanels } from "./common/panels.js";
+import { createTheme } from "./common/theme.js";
+import { leave, past, resume } from "./common/visit.js";
+import { createWords, preferredLanguage } from "./common/words.js";
+import { createPlay } from "./play/play.js";
+import { isLong, opened, read, toldAnswer, write, writeAnswer } from "./puzzle/link.js";
+import { choose, createState, isOff, isSolved, redo, reset, scramble, setGoal, undo } from "./puzzle/state.js";
+import { createCatalogue } from "./questions/catalogue.js";
+import { Mistake } from "./questions/solver.js";
 
 /** The metric of rules whose `metric` is null. A link may name it. */
 const USUAL = "stm";
