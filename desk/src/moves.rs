@@ -1,11 +1,13 @@
 //! Sequences of moves as texts: how the program writes them, and how it reads what people write.
 
 mod blocks;
+mod listed;
 mod said;
 mod written;
 
 pub use blocks::of_blocks;
-pub(crate) use said::{Found, scan, unlisted};
+pub(crate) use listed::unlisted;
+pub(crate) use said::{Found, scan};
 pub use said::{MOST_MOVES, Said, What, named};
 pub use written::{WrittenMoves, script, short};
 

@@ -97,11 +97,12 @@ pub fn said(text: &str, tiles: u8) -> Result<Vec<Said>, Problem> {
         _ => format!("; moves are u, l, r, d or up, left, right, down or tiles of 1..{tiles}"),
     };
     let text = unlisted(text);
-    // Arrows between words or tiles are not moves, but if the text has nothing else, they are.
+    // Arrows to the right between words or tiles are not moves, but if the text has nothing else, they are.
     let has_signs = SIGNS.iter().any(|&(sign, _)| sign != "→" && text.contains(sign));
     let has_digits = text.contains(|c: char| c.is_ascii_digit());
     let is_said = text.contains(|c: char| c.is_ascii_alphabetic()) || has_digits && !has_signs;
-    let text = if is_said { text.replace('→', " ") } else { text.into_owned() };
+    let has_words = has_signs && !text.contains(['↑', '←', '↓']);
+    let text = if is_said || has_words { text.replace('→', " ") } else { text.into_owned() };
     let moves = scan(&text, &known, |rest| match rest.starts_with(|c: char| c.is_ascii_digit()) {
         true => tile(rest, tiles),
         false if is_said => Ok(way(rest)),
@@ -192,6 +193,8 @@ mod tests {
             "上2左下右",
             "↑2 ← ↓ →",
             "向上 向上，向左、向下。向右",
+            "上→上→左→下→右",
+            "1.上2.上3.左4.下5.右",
             "1. up 2. up 3. left 4. down 5. right",
             "(u)2 (l d)1 r",
         ] {

@@ -5,9 +5,7 @@
 use super::Script;
 use crate::language::printable;
 use fewest::notation::{Place, Problem};
-use std::borrow::Cow;
 use std::iter::repeat_n;
-use std::ops::Range;
 
 /// The most moves of a text; longer ones are refused.
 pub const MOST_MOVES: usize = 10_000;
@@ -233,49 +231,6 @@ fn unknown(begun: &str, text: &str) -> String {
     }
 }
 
-/// Blanks out the numbers of a list of moves, such as `1. up 2. left` or `Step 1: up`. A list begins with a
-/// number, the numbers count from 1, and something else follows each of them.
-pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
-    let (mut blanks, mut count, mut label) = (Vec::<Range<usize>>::new(), 0, None);
-    for word in text.split(char::is_whitespace).filter(|word| !word.is_empty()) {
-        let from = word.as_ptr() as usize - text.as_ptr() as usize;
-        let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-        let (number, behind) = word.split_at(digits);
-        let sign = behind.chars().next().filter(|&sign| digits > 0 && ".):".contains(sign));
-        let is_number = sign.is_some() && !behind[1..].starts_with(|c: char| c.is_ascii_digit());
-        match is_number {
-            true if number == (count + 1).to_string() => {
-                count += 1;
-                blanks.extend(label.take());
-                blanks.push(from..from + digits + 1);
-            }
-            // This is the number of something else, or the first item has no number.
-            true => return Cow::Borrowed(text),
-            false if count == 0 && label.is_some() => return Cow::Borrowed(text),
-            false if is_label(word) => label = Some(from..from + word.len()),
-            false if count == 0 => return Cow::Borrowed(text),
-            false => {}
-        }
-    }
-    // The blanks are in the order of the text.
-    let mut ahead = blanks.iter().peekable();
-    let mut is_blank = |at| {
-        while ahead.next_if(|blank| blank.end <= at).is_some() {}
-        ahead.peek().is_some_and(|blank| blank.contains(&at))
-    };
-    let letters = text.char_indices();
-    let left: String = letters.map(|(at, c)| if is_blank(at) { ' ' } else { c }).collect();
-    match count > 0 && left.split_whitespace().count() >= count {
-        true => Cow::Owned(left),
-        false => Cow::Borrowed(text),
-    }
-}
-
-/// Whether a word may stand before the number of a move.
-fn is_label(word: &str) -> bool {
-    ["step", "move"].iter().any(|label| word.eq_ignore_ascii_case(label))
-}
-
 /// A list of the names for a message, unless it is too long.
 fn listed<S: AsRef<str>>(names: &[S]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
@@ -352,23 +307,6 @@ mod tests {
         }
         let message = "line 1, column 1: `X'` is not a move; the moves are U, U', U2, left";
         assert_eq!(words("X'", &names), Err(message.into()));
-    }
-
-    #[test]
-    fn numbers_of_a_list_are_no_moves() {
-        for (text, left) in [
-            ("1. right 2. up", "   right    up"),
-            ("1.right\n2.up", "  right\n  up"),
-            ("Step 1: u Step 2: l", "        u         l"),
-            ("1) 7 2) 8", "   7    8"),
-        ] {
-            assert_eq!(unlisted(text), left);
-        }
-        // Full stops between tiles, a list that does not begin with 1, and words that only look like one.
-        for text in ["1. 5. 2. 3.", "1.5.2", "1. 2. 3.", "2. u 3. l", "u 1. l", "7 8", "move 7", ""]
-        {
-            assert_eq!(unlisted(text), text);
-        }
     }
 
     #[test]
