@@ -66,6 +66,8 @@ fn every_sort_of_puzzle() {
     for (puzzle, board, moves, outcome, code) in [
         ("rotation", ROTATION, "AC", "shortest", 0),
         ("cubic", "2 1 RBW RWW EWW", "R U U", "shortest", 0),
+        ("cubic", "2 1 RBW RWW EWW", "lrldd", "longer", 12),
+        ("cubic", "2 1 RBW RWW EWW", "r", "unsolved", 1),
         ("msquare", "8765/1234", "a", "shortest", 0),
         ("wolf", "L R L R", "goatR", "shortest", 0),
         ("eight", "2 1 3 4 5 6 7 8 0", "u", "unsolvable", 10),

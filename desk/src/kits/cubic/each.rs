@@ -98,7 +98,9 @@ impl Solver for EachBoard {
         if self.goal.is_none() {
             let goal = self.outline(case)?.goal;
             for board in &mut replay.boards {
-                board.text += &format!(" {goal}");
+                for text in [&mut board.text, &mut board.lettered] {
+                    *text += &format!(" {goal}");
+                }
             }
         }
         Ok(replay)
