@@ -1,5 +1,7 @@
 //! The answer of every puzzle's `auto` solver. Such a solver chooses the algorithm and the tables that answer
 //! soonest, says what it chose, and proves as much as any other search.
+//!
+//! This module and the solvers of the puzzles need the feature `auto`, which is on by default.
 
 use crate::{Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow;

@@ -3,7 +3,9 @@
 //!
 //! A search calls `watch` once every 65,536 successors, and when a pass, a layer or an f value begins. With a
 //! heuristic that takes a fifth of a millisecond that is every 13 s: to stop a search sooner, also limit
-//! [`Options::max_nodes`].
+//! [`Options::max_nodes`]. With several threads, the one that called the search does so about as often as it
+//! has generated that many successors itself, so that all of them together may have generated several times
+//! as many.
 
 pub mod a_star;
 pub mod bae_star;
@@ -48,7 +50,9 @@ pub struct Options {
     /// tries several searches, such as `auto`, gives each of them this limit.
     pub max_iterations: u32,
     /// The search stops when it has generated this many successors. On several threads each thread checks the
-    /// total only now and then, so a few more may be generated.
+    /// total only now and then, so some 65,536 more for each of them may be generated. Searches of several
+    /// threads, and those that can be resumed, cut passes into subtrees first. What they generate for that
+    /// counts towards this limit, although it is not among the counts of a search that has ended.
     pub max_nodes: u64,
     /// The search stops before its own memory exceeds this many bytes. The path that is the answer and the
     /// table of `transpositions` do not count.

@@ -114,27 +114,26 @@ impl Macros {
     /// [`Limit::Width`] if the macro-operators lead from no board that was kept to a goal.
     ///
     /// ```
-    /// # use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
     /// use fewest::Outcome;
-    /// use fewest::puzzles::rows::Macros;
+    /// use fewest::puzzles::rows::{Contents, Guard, Kind, Macros, Row, Rows, Setup, Take};
     /// use fewest::search::{Options, unwatched};
     ///
-    /// # let take = |cell, from| Take { cell, from, map: None };
-    /// # let swap = |name, cell| Row {
-    /// #     name,
-    /// #     cost: 1,
-    /// #     guards: vec![],
-    /// #     takes: vec![take(cell, cell + 1), take(cell + 1, cell)],
-    /// # };
-    /// # let goal = (0..4).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
-    /// # let setup = Setup {
-    /// #     cells: 4,
-    /// #     kinds: vec![Kind { count: Some(1), turns: 1 }; 4],
-    /// #     names: vec!["left".into(), "middle".into(), "right".into()],
-    /// #     rows: vec![swap(0, 0), swap(1, 1), swap(2, 2)],
-    /// #     goals: vec![goal],
-    /// #     ..Setup::default()
-    /// # };
+    /// let take = |cell, from| Take { cell, from, map: None };
+    /// let swap = |name, cell| Row {
+    ///     name,
+    ///     cost: 1,
+    ///     guards: vec![],
+    ///     takes: vec![take(cell, cell + 1), take(cell + 1, cell)],
+    /// };
+    /// let goal = (0..4).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
+    /// let setup = Setup {
+    ///     cells: 4,
+    ///     kinds: vec![Kind { count: Some(1), turns: 1 }; 4],
+    ///     names: vec!["left".into(), "middle".into(), "right".into()],
+    ///     rows: vec![swap(0, 0), swap(1, 1), swap(2, 2)],
+    ///     goals: vec![goal],
+    ///     ..Setup::default()
+    /// };
     /// // Four pieces in a row, of which two neighbours may change places.
     /// let rows = Rows::<u64>::new(setup)?;
     /// let start = rows.board(&[3, 2, 1, 0]).expect("four pieces");

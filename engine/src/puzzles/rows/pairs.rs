@@ -23,25 +23,24 @@ use ways::{CellPair, ContentChange, Way, classes, most_changed};
 /// the plate.
 ///
 /// ```
-/// # use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
 /// use fewest::Heuristic;
-/// use fewest::puzzles::rows::Pairs;
+/// use fewest::puzzles::rows::{Contents, Guard, Kind, Pairs, Row, Rows, Setup, Take};
 ///
-/// # let flip = |top: usize| Row {
-/// #     name: top - 2,
-/// #     cost: 1,
-/// #     guards: vec![],
-/// #     takes: (0..top).map(|cell| Take { cell, from: top - 1 - cell, map: None }).collect(),
-/// # };
-/// # let goal = (0..6).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
-/// # let setup = Setup {
-/// #     cells: 6,
-/// #     kinds: vec![Kind { count: Some(1), turns: 1 }; 6],
-/// #     names: (2..=6).map(|top| top.to_string()).collect(),
-/// #     rows: (2..=6).map(flip).collect(),
-/// #     goals: vec![goal],
-/// #     ..Setup::default()
-/// # };
+/// let flip = |top: usize| Row {
+///     name: top - 2,
+///     cost: 1,
+///     guards: vec![],
+///     takes: (0..top).map(|cell| Take { cell, from: top - 1 - cell, map: None }).collect(),
+/// };
+/// let goal = (0..6).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
+/// let setup = Setup {
+///     cells: 6,
+///     kinds: vec![Kind { count: Some(1), turns: 1 }; 6],
+///     names: (2..=6).map(|top| top.to_string()).collect(),
+///     rows: (2..=6).map(flip).collect(),
+///     goals: vec![goal],
+///     ..Setup::default()
+/// };
 /// // Six pancakes, and a spatula that goes below any of them.
 /// let rows = Rows::<u64>::new(setup)?;
 /// let pairs = Pairs::of(&rows).expect("each move parts one pair");

@@ -19,26 +19,25 @@ use std::collections::{BinaryHeap, HashMap};
 /// moves are legal, such as a blank, pays nothing. On sliding tiles, the sum is the Manhattan distance.
 ///
 /// ```
-/// # use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
 /// use fewest::Heuristic;
-/// use fewest::puzzles::rows::Pieces;
+/// use fewest::puzzles::rows::{Contents, Guard, Kind, Pieces, Row, Rows, Setup, Take};
 ///
-/// # let take = |cell, from| Take { cell, from, map: None };
-/// # let swap = |name, cell| Row {
-/// #     name,
-/// #     cost: 1,
-/// #     guards: vec![],
-/// #     takes: vec![take(cell, cell + 1), take(cell + 1, cell)],
-/// # };
-/// # let goal = (0..3).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
-/// # let setup = Setup {
-/// #     cells: 3,
-/// #     kinds: vec![Kind { count: Some(1), turns: 1 }; 3],
-/// #     names: vec!["left".into(), "right".into()],
-/// #     rows: vec![swap(0, 0), swap(1, 1)],
-/// #     goals: vec![goal],
-/// #     ..Setup::default()
-/// # };
+/// let take = |cell, from| Take { cell, from, map: None };
+/// let swap = |name, cell| Row {
+///     name,
+///     cost: 1,
+///     guards: vec![],
+///     takes: vec![take(cell, cell + 1), take(cell + 1, cell)],
+/// };
+/// let goal = (0..3).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
+/// let setup = Setup {
+///     cells: 3,
+///     kinds: vec![Kind { count: Some(1), turns: 1 }; 3],
+///     names: vec!["left".into(), "right".into()],
+///     rows: vec![swap(0, 0), swap(1, 1)],
+///     goals: vec![goal],
+///     ..Setup::default()
+/// };
 /// // Three pieces in a row, of which two neighbours may change places.
 /// let rows = Rows::<u64>::new(setup)?;
 /// let start = rows.board(&[2, 1, 0]).expect("three pieces");
