@@ -148,7 +148,7 @@ fn a_program_is_stressed_in_chinese() {
     };
     let (wrong, code) = stressed(&["acwing:845", "--cases", "50", "--", "echo", "-1"]);
     assert_eq!(code, 1);
-    assert!(wrong.starts_with("答案错误：样例，此前已测 1 组数据\n"), "{wrong}");
+    assert!(wrong.starts_with("答案错误：样例，共测 1 组数据\n"), "{wrong}");
     assert!(wrong.contains("输入：\n") && wrong.contains("程序输出：\n  -1\n"), "{wrong}");
     assert!(wrong.contains("可能的原因 1：每个局面都判为无解"), "{wrong}");
     assert!(wrong.contains("可能的原因 2：奇偶性判断有误"), "{wrong}");

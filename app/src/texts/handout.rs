@@ -86,7 +86,7 @@ texts! {
     }
     bound_means {
         en: "what every answer was known to cost at least when the iteration began",
-        zh: "这一轮开始时已知的任何答案的最少步数",
+        zh: "这一轮开始时已证明任何答案至少需要的步数",
     }
     optimal_means { en: "whether it is proven that nothing is cheaper", zh: "是否已证明没有更短的" }
     tables_means {

@@ -56,7 +56,7 @@ texts! {
     /// The first line about a failure.
     headline(title, what, cases) {
         en: "{title}: {what}, after {cases}",
-        zh: "{title}：{what}，此前已测 {cases}",
+        zh: "{title}：{what}，共测 {cases}",
     }
     presentation_error { en: "presentation error", zh: "格式错误" }
     wrong_answer { en: "wrong answer", zh: "答案错误" }
