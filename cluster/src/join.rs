@@ -129,6 +129,10 @@ fn gather(
         let Some(missing) = (0..team.processes()).find(|&process| !is_there(process)) else {
             return Ok(links);
         };
+        // Asked each time: a process that is not there yet is called so often that something always comes in.
+        if is_told_to_stop() {
+            return Err(Trouble::Stopped);
+        }
         if begin.elapsed() > HUSH
             && Instant::now() < deadline
             && !std::mem::replace(&mut is_told, true)
@@ -149,7 +153,6 @@ fn gather(
             Ok(Meeting::Note(note)) => last = Some(note),
             Ok(Meeting::Silence(note)) => last = last.or(Some(note)),
             Ok(Meeting::Fault(trouble)) => return Err(trouble),
-            Err(_) if is_told_to_stop() => return Err(Trouble::Stopped),
             Err(_) if Instant::now() < deadline => (),
             Err(_) => {
                 let (who, seconds) = (team.name(missing), team.wait.as_secs());

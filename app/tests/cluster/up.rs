@@ -1,11 +1,12 @@
 //! How `cluster up` ends: when it is stopped or killed, and when processes end that the others can do
 //! without.
 
-use super::{children, hosts, wait_for};
+use super::{children, hosts, start, wait_for};
 use crate::ports::free_port;
 use crate::support::{Folder, Layers, Run, Scratch, command, ended};
 use nix::sys::signal::{Signal, kill, killpg};
 use nix::unistd::{Pid, getpgid};
+use std::io::{BufRead, BufReader};
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -189,6 +190,25 @@ fn ctrl_c_does_not_wait_for_an_ssh_that_has_not_got_through() {
     assert_eq!((run.code, &*run.output, &*run.errors), (130, "", ""), "{run:?}");
     assert!(begin.elapsed() < Duration::from_secs(8), "{:?}", begin.elapsed());
     drop(folder);
+}
+
+/// Whoever waits for others can be told to end, also one that calls a process which is not there yet.
+#[test]
+fn a_process_that_waits_ends_when_it_is_told_to() {
+    let hosts = hosts(3);
+    let wait = ["eight", "--wait", "10m"];
+    let mut waiting: Vec<_> = [1, 2].map(|one| start(&hosts, one, &wait)).into();
+    waiting.iter_mut().for_each(|one| {
+        let errors = one.stderr.as_mut().expect("its messages");
+        let note = BufReader::new(errors).lines().next().expect("a line").expect("a text");
+        assert!(note.contains("waiting for process 0"), "{note}");
+    });
+    for one in waiting {
+        let begin = Instant::now();
+        kill(Pid::from_raw(one.id() as i32), Signal::SIGTERM).expect("it is there");
+        assert_eq!(ended(one).code, 143);
+        assert!(begin.elapsed() < Duration::from_secs(60), "{:?}", begin.elapsed());
+    }
 }
 
 /// The processes that have this word in their command line.
