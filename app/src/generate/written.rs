@@ -71,7 +71,7 @@ impl Scope {
     fn costs(self, wanted: &Wanted, profile: &[u64]) -> Result<Span, Fault> {
         let costs = wanted.distances(profile)?;
         let least = costs.least().max(self.least);
-        Span::new(least, costs.most()).ok_or_else(|| only_from(least, None))
+        Span::new(least, costs.most()).ok_or_else(|| only_from(self.least, None))
     }
 
     /// A board that needs `far` moves. No move changes the distance by more than 1, so a walk that goes

@@ -242,6 +242,7 @@ mod tests {
 
     #[test]
     fn every_file_of_the_page_is_served() {
+        assert!(files().keys().any(|path| path.contains('/')), "those in folders, too");
         for path in files().keys() {
             assert!(SHOP.find(&format!("/{path}")).is_some(), "{path} has no known type");
             let inside = SHOP.find(&format!("/{}{path}", SHOP.folder));

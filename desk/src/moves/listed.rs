@@ -13,36 +13,7 @@ const ITEM_ENDS: &str = ",;，；。\u{feff}";
 /// number, the numbers count from 1, and something else follows each of them. If that is a number, too, as
 /// in `1.7 2.8`, every word must begin with the number of an item.
 pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
-    let (mut blanks, mut count, mut label) = (Vec::<Range<usize>>::new(), 0, None);
-    let words = || {
-        let words = unwrapped(text).split(|c: char| c.is_whitespace() || ITEM_ENDS.contains(c));
-        words.filter(|word| !word.is_empty())
-    };
-    let is_item = |(word, number): (&str, usize)| {
-        numbered(word).is_some_and(|(own, end, _)| own == number.to_string() && end < word.len())
-    };
-    let all_are_items = words().count() > 1 && words().zip(1..).all(is_item);
-    for word in words() {
-        let from = word.as_ptr() as usize - text.as_ptr() as usize;
-        let is_before_digit = |end: usize| word[end..].starts_with(|c: char| c.is_ascii_digit());
-        match numbered(word).filter(|&(_, end, _)| all_are_items || !is_before_digit(end)) {
-            Some((number, end, begin)) if number == (count + 1).to_string() => {
-                count += 1;
-                blanks.extend(label.take());
-                blanks.push(from + begin..from + end);
-            }
-            // This is the number of something else, or the first item has no number.
-            Some(_) => return Cow::Borrowed(text),
-            None if count == 0 && label.is_some() => return Cow::Borrowed(text),
-            None if is_label(word) => label = Some(from..from + word.len()),
-            None if count == 0 => return Cow::Borrowed(text),
-            None => {}
-        }
-    }
-    if words().count() == 1 && count == 1 {
-        blanks.extend(further(text, blanks[0].end));
-        count = blanks.len();
-    }
+    let Some((blanks, count)) = numbers(text) else { return Cow::Borrowed(text) };
     // The blanks are in the order of the text.
     let mut ahead = blanks.iter().peekable();
     let mut is_blank = |at| {
@@ -51,10 +22,44 @@ pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
     };
     let letters = text.char_indices();
     let left: String = letters.map(|(at, c)| if is_blank(at) { ' ' } else { c }).collect();
-    match count > 0 && left.split_whitespace().count() >= count {
+    match left.split_whitespace().count() >= count {
         true => Cow::Owned(left),
         false => Cow::Borrowed(text),
     }
+}
+
+/// Where the numbers of a list and the words before them stand, and how many items it has; `None` if the text
+/// is no list.
+fn numbers(text: &str) -> Option<(Vec<Range<usize>>, usize)> {
+    let words = unwrapped(text).split(|c: char| c.is_whitespace() || ITEM_ENDS.contains(c));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let is_item = |(word, number): (&&str, usize)| {
+        item(word).is_some_and(|item| item.is(number) && item.end < word.len())
+    };
+    let all_are_items = words.len() > 1 && words.iter().zip(1..).all(is_item);
+    let (mut found, mut count, mut label) = (Vec::new(), 0, None);
+    for word in &words {
+        let from = word.as_ptr() as usize - text.as_ptr() as usize;
+        match item(word).filter(|item| all_are_items || !begins_with_digit(&word[item.end..])) {
+            Some(item) if item.is(count + 1) => {
+                count += 1;
+                found.extend(label.take());
+                found.push(from + item.begin..from + item.end);
+                if words.len() == 1 {
+                    let more = further(text, from + item.end);
+                    count += more.len();
+                    found.extend(more);
+                }
+            }
+            // This is the number of something else, or the first item has no number.
+            Some(_) => return None,
+            None if count == 0 && label.is_some() => return None,
+            None if is_label(word) => label = Some(from..from + word.len()),
+            None if count == 0 => return None,
+            None => {}
+        }
+    }
+    (count > 0).then_some((found, count))
 }
 
 /// The text without brackets or quotes around all of it.
@@ -65,34 +70,54 @@ fn unwrapped(text: &str) -> &str {
     PAIRS.into_iter().find_map(inside).unwrap_or(text)
 }
 
-/// The number with which a word begins if a sign of lists follows it, perhaps in brackets: its digits, the
-/// end of the sign, and where what belongs to the number begins.
-fn numbered(word: &str) -> Option<(&str, usize, usize)> {
+/// The number of an item at the beginning of a word, with the sign and the bracket that belong to it.
+struct ItemNumber<'t> {
+    digits: &'t str,
+    begin: usize,
+    end: usize,
+}
+
+impl ItemNumber<'_> {
+    fn is(&self, number: usize) -> bool {
+        self.digits == number.to_string()
+    }
+}
+
+/// The number with which a word begins, perhaps in brackets, if a sign of lists follows it.
+fn item(word: &str) -> Option<ItemNumber<'_>> {
     let bare = word.trim_start_matches(['(', '（']);
-    let digits = bare.bytes().take_while(u8::is_ascii_digit).count();
-    let sign = bare[digits..].chars().next().filter(|&c| digits > 0 && ITEM_SIGNS.contains(c))?;
+    let digits = &bare[..digits(bare)];
+    let sign = bare[digits.len()..].chars().next();
+    let sign = sign.filter(|&c| !digits.is_empty() && ITEM_SIGNS.contains(c))?;
     let opened = word.len() - bare.len();
     // The bracket before a number belongs to it if one closes behind it, as in `(1)`.
     let begin = if ")）".contains(sign) { 0 } else { opened };
-    Some((&bare[..digits], opened + digits + sign.len_utf8(), begin))
+    Some(ItemNumber { digits, begin, end: opened + digits.len() + sign.len_utf8() })
 }
 
 /// The numbers of further items in a text without blanks, as in `1.up2.left`, behind the first one.
 fn further(text: &str, mut from: usize) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     while let Some(at) = text[from..].find(|c: char| c.is_ascii_digit()) {
-        let begin = from + at;
-        let digits = text[begin..].bytes().take_while(u8::is_ascii_digit).count();
-        from = begin + digits;
-        let next = (found.len() + 2).to_string();
-        if let Some((number, end, 0)) = numbered(&text[begin..])
-            && number == next
-            && !text[begin + end..].starts_with(|c: char| c.is_ascii_digit())
+        let rest = &text[from + at..];
+        if let Some(item) = item(rest)
+            && item.is(found.len() + 2)
+            && !begins_with_digit(&rest[item.end..])
         {
-            found.push(begin..begin + end);
+            found.push(from + at..from + at + item.end);
         }
+        from += at + digits(rest);
     }
     found
+}
+
+/// How many digits a text begins with.
+fn digits(text: &str) -> usize {
+    text.bytes().take_while(u8::is_ascii_digit).count()
+}
+
+fn begins_with_digit(text: &str) -> bool {
+    digits(text) > 0
 }
 
 /// Whether a word may stand before the number of a move.

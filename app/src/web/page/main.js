@@ -16,7 +16,7 @@ import { createEditor } from "./boards/editor.js";
 import { createEnter, listenToPastes } from "./boards/enter.js";
 import { createGoal } from "./boards/goal.js";
 import { goalLabel } from "./boards/goals.js";
-import { cellSpoken, createHeading, spoken } from "./boards/heading.js";
+import { boardSpoken, cellSpoken, createHeading, spoken } from "./boards/heading.js";
 import { listenToKeys, showKeys } from "./boards/keys.js";
 import { createPlayer, loadAnswer, seek, stepTime } from "./boards/playback.js";
 import { createLevels } from "./choosing/levels.js";
@@ -171,7 +171,7 @@ function connectAnnouncements(state, words, announce) {
     if (["puzzle", "words"].includes(kind)) announce("");
     const isEdit = state.editing && ["edit", "board"].includes(kind);
     if (isEdit && document.activeElement === find("board")) announce(cellSpoken(words, state));
-    else if (kind === "board") announce(words.say("layout", { board: state.rules.text(state.board) }));
+    else if (kind === "board") announce(boardSpoken(words, state));
     if (!["move", "jump"].includes(kind) || state.playing) return;
     const said = spoken(words, state, letter);
     announce(isSolved(state) ? words.say("said-and-why", { said, detail: words.say("solved") }) : said);

@@ -3,6 +3,7 @@
 //   spoken(words, state, letter)   the move that led to the board in view, in words. If it took several moves
 //                                  at once, `letter` is null: then the step of the answer, or the number of
 //                                  moves made
+//   boardSpoken(words, state)      the board in view, in words
 //   cellSpoken(words, state)       the cell of the keyboard's cursor in set-up, and what is on it
 //   drawTitle(state, words)        the title of the window, which begins with what a search has found so far
 
@@ -32,6 +33,10 @@ export function spoken(words, state, letter) {
   });
 }
 
+export function boardSpoken(words, { rules, board }) {
+  return words.say("layout", { board: rules.text(board) });
+}
+
 export function cellSpoken(words, { rules, board, cursor, picked }) {
   const [column, row] = rules.places[cursor];
   const symbol = board[cursor] === rules.content.blank ? words.say("enter-blank") : board[cursor];
@@ -44,7 +49,7 @@ export function drawTitle({ rules, status = "" }, words) {
 }
 
 function draw(state, words) {
-  const { rules, board, made } = state;
+  const { rules, made } = state;
   const title = words.pick(rules.texts.title);
   find("title").textContent = title;
   drawTitle(state, words);
@@ -54,7 +59,7 @@ function draw(state, words) {
   find("state").textContent = status.join(" · ");
   find("state").classList.toggle("solved", isSolved(state));
   find("board").setAttribute("aria-label", words.say(hasArrows(rules) ? "board-of" : "board-without-arrows", { title }));
-  find("layout").textContent = words.say("layout", { board: rules.text(board) });
+  find("layout").textContent = boardSpoken(words, state);
   find("undo").disabled = made.length === 0;
   find("redo").disabled = state.undone.length === 0;
   find("reset").disabled = made.length === 0;
