@@ -198,7 +198,7 @@ impl From<desk::Error> for Fault {
     fn from(error: desk::Error) -> Self {
         use desk::Error;
         match error {
-            Error::Question(wrong) => Fault::usage(wrong.to_string()),
+            Error::Question(wrong) => Fault::usage(phrase(&wrong.to_string())),
             Error::Board(problem) => Fault::data_at(problem.place, problem.message),
             Error::Goal(Problem { place, message }) => {
                 Fault::data(texts::in_the_goal(placed(place, &message)))

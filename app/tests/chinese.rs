@@ -2,7 +2,7 @@
 
 mod support;
 
-use support::{Run, Scratch, command, ended, english_words, fed, fewest, without_seconds};
+use support::{Folder, Run, Scratch, command, ended, english_words, fed, fewest, without_seconds};
 
 const EIGHT: &str = "2 3 4 1 5 x 7 6 8\n";
 const TWO: &str = "1 2 3/4 5 6/0 7 8";
@@ -102,6 +102,49 @@ fn moves_are_graded_in_chinese() {
     assert!(wrong("lights", "3").contains("没有叫 `3` 的值；可用的有 0 1"));
     assert!(graded(&["eight", TWO, "-1"]).contains("`-1` 不是走法；如果表示无解"));
     assert!(graded(&["cubic", "2 1 RBW RWW EWW", "ldd"]).contains("已证明是最少步数"));
+    for (flag, refused) in [
+        ("--goal=1", "错误: rotation 的目标是固定的；请去掉 --goal\n"),
+        ("--metric=mtm", "错误: rotation 中每一步单独计数；请去掉 --metric\n"),
+    ] {
+        let run = fewest(&["--lang", "zh", "grade", "rotation", rotation, "AC", flag]);
+        assert_eq!((run.code, run.errors.as_str()), (64, refused));
+    }
+}
+
+/// Where moves differ in cost, a cost is no number of moves.
+#[test]
+fn costs_are_no_numbers_of_moves() {
+    let five = "L L L L L";
+    let best = "one-twoR twoL five-tenR oneL one-twoR";
+    let graded = |moves: &str| fewest(&["--lang", "zh", "grade", "bridge", five, moves]).output;
+    assert!(graded(best).contains("到达目标：总代价 17，已证明代价最小"), "{}", graded(best));
+    let dearer = "one-twoR oneL five-tenR twoL one-twoR one-twoL one-twoR";
+    assert!(graded(dearer).contains("总代价 21，比最小代价 17 多 4"), "{}", graded(dearer));
+    let english = fewest(&["grade", "bridge", five, dearer]).output;
+    assert!(english.contains("cost 21, 4 more than the least, which is 17"), "{english}");
+
+    let folder = Folder::new("chinese-costs");
+    std::fs::create_dir_all(folder.path()).expect("a directory");
+    let page = folder.path().join("page.html");
+    let file = page.to_str().expect("a path");
+    let compare = ["--lang", "zh", "compare", "--quiet", "--html", file];
+    fewest(&[&compare[..], &["bridge", five]].concat()).good();
+    let told = std::fs::read_to_string(&page).expect("the page");
+    assert!(told.contains("最小代价为 17：") && !told.contains("17 步"), "{told}");
+    let film = folder.path().join("film.svg");
+    let hard = ["eight", "8 6 7/2 5 4/3 0 1", "--heuristics", "manhattan", "--film"];
+    let unusual =
+        ["--pruning", "words", "--weight", "1.5", "--max-depth", "20", "--threads", "1,2"];
+    let film_path = film.to_str().expect("a path");
+    fewest(&[&compare[..], &hard, &[film_path], &unusual].concat());
+    let pages = [page, film].map(|file| std::fs::read_to_string(file).expect("a file"));
+    for told in pages {
+        let name = "ida-star（manhattan），剪枝 words，权重 1.5";
+        assert!(told.contains(name), "{told}");
+        for english in [">at least", ", within", ", weight", ", pruning", " threads<", ">depth<"] {
+            assert!(!told.contains(english), "{english} in {told}");
+        }
+    }
 }
 
 /// Every command does so, even if the rest of its output is English.

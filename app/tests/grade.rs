@@ -50,6 +50,9 @@ fn a_detour_is_found_where_it_begins() {
         (&json!(2), &json!(3), &json!(["8"]))
     );
     assert_eq!(left["board"], "1 2 3/4 5 6/7 0 8");
+    // The move is told as the text has it.
+    let run = fewest(&["grade", "eight", TWO, "左右左左", "--lang", "zh"]);
+    assert!(run.output.contains("第 2 步（第 1 行第 2 列的 右）首次偏离最短路"), "{}", run.output);
 }
 
 #[test]
@@ -70,6 +73,13 @@ fn every_sort_of_puzzle() {
         ("cubic", "2 1 RBW RWW EWW", "r", "unsolved", 1),
         ("msquare", "8765/1234", "a", "shortest", 0),
         ("wolf", "L R L R", "goatR", "shortest", 0),
+        // Lists, and what other keyboards write.
+        ("rotation", ROTATION, "1. A 2. C", "shortest", 0),
+        ("rotation", ROTATION, "Ａ，Ｃ", "shortest", 0),
+        ("pancake12", "2 1 3 4 5 6 7 8 9 10 11 12", "1. 2", "shortest", 0),
+        ("eight", TWO, "1\t7\n2\t8", "shortest", 0),
+        ("eight", TWO, "７８", "shortest", 0),
+        ("eight", TWO, "ＬＬ", "shortest", 0),
         ("eight", "2 1 3 4 5 6 7 8 0", "u", "unsolvable", 10),
         ("eight", TWO, "r", "unsolved", 1),
     ] {
@@ -137,7 +147,7 @@ fn blocks_by_their_letters() {
     assert_eq!(grade["moves"], json!(["M:u", "H:r", "4:d", "E:l2", "2:d", "D:l3"]));
     let text = fewest(&["grade", "rush", board, "M:u M+ H:r"]).output;
     let left =
-        "move 2, M:d at line 1, column 5, is the first that is not of a shortest way; H:r would";
+        "move 2, M+ at line 1, column 5, is the first that is not of a shortest way; H:r would";
     assert!(text.contains(left), "{text}");
     let text = fewest(&["grade", "rush", board, "M:u H:r 4:d 3:u"]).output;
     assert!(

@@ -64,6 +64,13 @@ fn moves_are_read_as_they_are_written() {
         let told = fewest(&["grade", "eight", board, moves, "--metric", "mtm", "--format", "json"]);
         assert_eq!(told.code, code, "{moves}: {}{}", told.output, told.errors);
     }
+    // Tiles that are pushed one after another are one push, as letters are.
+    let told = fewest(&["grade", "eight", board, "7 8", "--metric", "mtm", "--format", "json"]);
+    let grade: Value = serde_json::from_str(&told.good()).expect("JSON");
+    assert_eq!((&grade["moves"], &grade["cost"]), (&json!(["8"]), &json!(1)));
+    let detour = fewest(&["grade", "eight", board, "7 7 7 8", "--metric", "mtm"]);
+    let said = "move 1, 7 at line 1, column 1, is the first that is not of a shortest way";
+    assert!(detour.code == 12 && detour.output.contains(said), "{}", detour.output);
     let zh = ["grade", "eight", board, "r2", "--metric", "mtm", "--lang", "zh"];
     assert!(fewest(&zh).good().contains("数字表示推动几个方块"));
     // In single moves it is another answer.

@@ -107,6 +107,11 @@ pub trait Face: Puzzle + Reversible + Send {
         None
     }
 
+    /// The move that a text means by these two, one after the other, if it means a single one by them.
+    fn joined(&self, _first: Self::Move, _next: Self::Move) -> Option<Self::Move> {
+        None
+    }
+
     /// Reads moves that somebody has written, in any of the styles.
     fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {
         moves::named(text, &self.names(), self.script())

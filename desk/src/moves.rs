@@ -8,7 +8,7 @@ mod written;
 pub use blocks::of_blocks;
 pub(crate) use listed::unlisted;
 pub(crate) use said::{Found, scan};
-pub use said::{MOST_MOVES, Said, What, named};
+pub use said::{MOST_MOVES, Said, What, named, narrowed};
 pub use written::{WrittenMoves, script, short};
 
 /// How a puzzle's moves are written one after another.

@@ -10,7 +10,7 @@ use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::kit::Question;
 use crate::means::{Answered, Means, Method};
-use crate::moves::{WrittenMoves, script, short};
+use crate::moves::{WrittenMoves, narrowed, script, short};
 use crate::names::{Heuristic, Metric, Pruning, Style};
 use crate::replay::{self, Replay};
 use crate::report::Frame;
@@ -278,7 +278,8 @@ impl<P: Face> Solver for Pairing<P> {
 
     fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error> {
         let board = tracked(&self.puzzle, case)?;
-        let said = self.puzzle.said(text).map_err(Error::Moves)?;
+        let text = narrowed(text, &self.puzzle.names());
+        let said = self.puzzle.said(&text).map_err(Error::Moves)?;
         Ok(replay::replay(&board, &said))
     }
 

@@ -46,6 +46,8 @@ pub struct MadeMove {
     pub name: String,
     /// The move in the style of the text.
     pub word: String,
+    /// The move as the text has it.
+    pub said: String,
     /// Where it stands in the text.
     pub place: Place,
 }
@@ -141,7 +143,9 @@ fn made<P: Face>(mut state: Tracked<P>, said: &[Said], style: Style) -> Replay {
         cost: state.cost,
         solved: puzzle.is_goal(&state.state),
     };
-    let (mut boards, mut moves, mut illegal) = (vec![board(&state)], Vec::new(), None);
+    let (mut boards, mut moves, mut illegal) = (vec![board(&state)], Vec::<MadeMove>::new(), None);
+    // The last move, and the state before it.
+    let mut last: Option<(Tracked<P>, P::Move)> = None;
     for Said { place, word, what } in said {
         let Some(mv) = state.find(|mv| state.is_meant(mv, what, style)) else {
             let legal = crate::describe::legal(puzzle, &state.state);
@@ -149,10 +153,21 @@ fn made<P: Face>(mut state: Tracked<P>, said: &[Said], style: Style) -> Replay {
             illegal = Some(Illegal { word: word.clone(), place: *place, legal });
             break;
         };
-        let word = state.word(mv, style);
-        moves.push(MadeMove { name: puzzle.name(mv).into(), word, place: *place });
+        let joined = last.and_then(|(before, last)| Some((before, puzzle.joined(last, mv)?)));
+        let (before, mv, said, place) = match joined {
+            Some((before, both)) => {
+                boards.pop();
+                let first = moves.pop().expect("the move to which this one is joined");
+                (before, both, format!("{} {word}", first.said), first.place)
+            }
+            None => (state, mv, word.clone(), *place),
+        };
+        let word = before.word(mv, style);
+        moves.push(MadeMove { name: puzzle.name(mv).into(), word, said, place });
+        state = before.clone();
         state.go(mv);
         boards.push(board(&state));
+        last = Some((before, mv));
     }
     let (legend, others) = (puzzle.legend_of(style), Vec::new());
     Replay { style, legend, boards, moves, illegal, others }

@@ -4,10 +4,10 @@ use super::json::SCHEMA;
 use super::text::grouped;
 use crate::texts::phrases::phrase;
 use crate::texts::{counts, grade as texts};
-use desk::Report;
 use desk::grade::{Distance, Grade, Left, Rating};
 use desk::moves::WrittenMoves;
 use desk::replay::{Illegal, Reading};
+use desk::{Report, Unit};
 use fewest::notation::Place;
 use serde::Serialize;
 use std::fmt::Write;
@@ -25,7 +25,7 @@ pub fn block(outline: &Report, grade: &Grade, better: Option<&WrittenMoves>) -> 
         lines += &(texts::read_as(phrase(&replay.legend)) + "\n");
     }
     replay.others.iter().for_each(|other| lines += &other_reading(other));
-    lines += &verdict(grade);
+    lines += &verdict(grade, outline.unit);
     if matches!(grade.rating, Rating::Illegal | Rating::Unsolved)
         && let Some(solved) = replay.boards.iter().position(|board| board.solved)
     {
@@ -55,7 +55,7 @@ fn other_reading(other: &Reading) -> String {
     line + "\n"
 }
 
-fn verdict(grade: &Grade) -> String {
+fn verdict(grade: &Grade, unit: Unit) -> String {
     let (replay, cost) = (&grade.replay, grade.replay.cost());
     let moves = || counts::moves(grouped(replay.moves.len() as u64));
     let told = match (grade.rating, &replay.illegal) {
@@ -66,17 +66,26 @@ fn verdict(grade: &Grade) -> String {
         (Rating::Unsolved | Rating::Illegal, None) => {
             texts::not_reached(moves(), &replay.last().drawing)
         }
-        (Rating::Shortest, None) => texts::shortest(cost),
+        (Rating::Shortest, None) => match unit {
+            Unit::Moves => texts::shortest(cost),
+            Unit::Cost => texts::cheapest(cost),
+        },
         (Rating::Longer | Rating::Open, None) => {
             let known = match (grade.distances[0], grade.at_most()) {
-                (Distance::Known(fewest), _) => texts::more_than_fewest(cost - fewest, fewest),
+                (Distance::Known(fewest), _) => match unit {
+                    Unit::Moves => texts::more_than_fewest(cost - fewest, fewest),
+                    Unit::Cost => texts::more_than_least(cost - fewest, fewest),
+                },
                 (Distance::AtLeast(least), Some(most)) if most < cost => {
                     texts::between(most, least)
                 }
                 (Distance::AtLeast(least), _) => texts::at_least(least),
                 (Distance::Infinite, _) => unreachable!("the moves are a way"),
             };
-            texts::reached(cost, known)
+            match unit {
+                Unit::Moves => texts::reached(cost, known),
+                Unit::Cost => texts::reached_at(cost, known),
+            }
         }
     };
     told + "\n"
@@ -95,7 +104,7 @@ fn not_legal(grade: &Grade, illegal: &Illegal) -> String {
 
 fn left_at(grade: &Grade, Left { after, .. }: &Left, better: &WrittenMoves) -> String {
     let (made, drawing) = (&grade.replay.moves[*after], &grade.replay.boards[*after].drawing);
-    let (number, word, place) = (after + 1, &made.word, made.place);
+    let (number, word, place) = (after + 1, &made.said, made.place);
     let instead = match better.script.names(&better.text).first() {
         None => texts::solved_already(),
         Some(first) if better.text == *first => texts::better(first),
@@ -212,7 +221,7 @@ fn object<'g>(
     let left = grade.left.as_ref().zip(better).map(|(Left { after, .. }, better)| {
         let made = &replay.moves[*after];
         let better = better.script.names(&better.text);
-        Leaving { at: at(*after, &made.word, made.place), better }
+        Leaving { at: at(*after, &made.said, made.place), better }
     });
     let others = replay.others.iter().map(|other| Other {
         read_as: other.style.name(),

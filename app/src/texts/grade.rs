@@ -39,13 +39,26 @@ texts! {
         en: "{more} more than the fewest, which is {fewest}",
         zh: "比最少步数 {fewest} 多 {more} 步",
     }
+    /// The same where moves differ in cost.
+    cheapest(cost) {
+        en: "all moves are legal, the goal is reached: cost {cost}, proven shortest",
+        zh: "每一步都合法，到达目标：总代价 {cost}，已证明代价最小",
+    }
+    reached_at(cost, known) {
+        en: "all moves are legal, the goal is reached: cost {cost}, {known}",
+        zh: "每一步都合法，到达目标：总代价 {cost}，{known}",
+    }
+    more_than_least(more, least) {
+        en: "{more} more than the least, which is {least}",
+        zh: "比最小代价 {least} 多 {more}",
+    }
     between(most, least) {
         en: "{most} is enough, and at least {least} is needed",
-        zh: "{most} 步就够，至少要 {least} 步",
+        zh: "{most} 就够，至少要 {least}",
     }
     at_least(least) {
         en: "at least {least} is needed; not proven shortest",
-        zh: "至少要 {least} 步；未证明是最少步数",
+        zh: "至少要 {least}；未证明最优",
     }
     not_legal(number, word, place, legal, board) {
         en: "move {number}, {word} at {place}, is not legal; {legal}:\n{board}",

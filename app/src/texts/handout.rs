@@ -17,7 +17,7 @@ texts! {
     every_board { en: "Every board", zh: "全部棋盘" }
     every_iteration { en: "Iteration by iteration", zh: "逐轮比较" }
     words { en: "Words", zh: "用语" }
-    cost_of(n) { en: "cost {n}", zh: "{n} 步" }
+    cost_of(n) { en: "cost {n}", zh: "代价 {n}" }
     more_boards(n) {
         en: "{n} more boards are in the sums and in the plot.",
         zh: "另有 {n} 个棋盘计入总和与图中。",
@@ -43,11 +43,13 @@ texts! {
     pruning { en: "pruning", zh: "剪枝" }
     set { en: "set", zh: "表集" }
     threads { en: "threads", zh: "线程" }
+    weight { en: "weight", zh: "权重" }
+    width { en: "width", zh: "束宽" }
     within { en: "within", zh: "上限" }
     solved { en: "solved", zh: "已解" }
-    cost { en: "cost", zh: "步数" }
+    cost { en: "cost", zh: "代价" }
     optimal { en: "optimal", zh: "最优" }
-    mean_cost { en: "mean cost", zh: "平均步数" }
+    mean_cost { en: "mean cost", zh: "平均代价" }
     expanded { en: "expanded", zh: "展开" }
     generated { en: "generated", zh: "生成" }
     iterations { en: "iterations", zh: "轮数" }
@@ -59,6 +61,20 @@ texts! {
     yes { en: "yes", zh: "是" }
     not_proven { en: "not proven", zh: "未证明" }
     unsolvable { en: "unsolvable", zh: "无解" }
+    at_least(bound) { en: "at least {bound}", zh: "至少 {bound}" }
+
+    /// The parts of a pairing's name.
+    pairing(number, all, name) {
+        en: "pairing {number} of {all}: {name}",
+        zh: "第 {number} 种组合（共 {all} 种）：{name}",
+    }
+    part(value) { en: ", {value}", zh: "，{value}" }
+    with_pruning(rule) { en: "pruning {rule}", zh: "剪枝 {rule}" }
+    with_weight(weight) { en: "weight {weight}", zh: "权重 {weight}" }
+    with_width(width) { en: "width {width}", zh: "束宽 {width}" }
+    with_tables(set) { en: "tables {set}", zh: "表 {set}" }
+    with_threads(n) { en: "{n} threads", zh: "{n} 个线程" }
+    with_limit(most) { en: "within {most}", zh: "上限 {most}" }
 
     random(n, generator, seed) {
         en: "{n} random, {generator}, seed {seed}",
@@ -84,9 +100,13 @@ texts! {
         en: "passes of a deepening search, layers of a layered one, f values of a best-first one",
         zh: "加深搜索的轮、分层搜索的层、最佳优先搜索的 f 值",
     }
+    cost_means {
+        en: "what the moves of the answer cost together; usually each costs 1",
+        zh: "答案各步的代价之和；通常每一步的代价为 1，即步数",
+    }
     bound_means {
         en: "what every answer was known to cost at least when the iteration began",
-        zh: "这一轮开始时已证明任何答案至少需要的步数",
+        zh: "这一轮开始时已证明的任何答案的最小代价",
     }
     optimal_means { en: "whether it is proven that nothing is cheaper", zh: "是否已证明没有更短的" }
     tables_means {
@@ -103,23 +123,23 @@ texts! {
     /// The plot.
     none_answered { en: "No board was answered.", zh: "没有棋盘得到答案。" }
     nodes_by_bound(puzzle) { en: "{puzzle}: nodes by bound", zh: "{puzzle}：各界限的节点数" }
-    nodes_by_cost(puzzle) { en: "{puzzle}: nodes by cost", zh: "{puzzle}：各步数的节点数" }
+    nodes_by_cost(puzzle) { en: "{puzzle}: nodes by cost", zh: "{puzzle}：各代价的节点数" }
     across_bound {
         en: "bound: every answer that costs less is ruled out",
         zh: "界限：更短的答案都已排除",
     }
-    across_cost { en: "cost of the board: the fewest moves", zh: "棋盘的最少步数" }
+    across_cost { en: "cost of the board: the least of any answer", zh: "棋盘的代价：所有答案中最小的" }
     means_of(boards) { en: "{boards}; lines are geometric means", zh: "{boards}；折线为几何平均" }
     left_out(n) {
         one: "1 board without a proven cost is left out.",
         en: "{n} boards without a proven cost are left out.",
-        zh: "略去 {n} 个未证明步数的棋盘。",
+        zh: "略去 {n} 个未证明代价的棋盘。",
     }
     paired(algorithm, heuristic) { en: "{algorithm} with {heuristic}", zh: "{algorithm}（{heuristic}）" }
-    point(name, cost, nodes) { en: "{name}: {cost}, {nodes} nodes", zh: "{name}：{cost} 步，{nodes} 个节点" }
+    point(name, cost, nodes) { en: "{name}: {cost}, {nodes} nodes", zh: "{name}：{cost}，{nodes} 个节点" }
     point_more(name, cost, nodes) {
         en: "{name}: {cost}, more than {nodes} nodes",
-        zh: "{name}：{cost} 步，超过 {nodes} 个节点",
+        zh: "{name}：{cost}，超过 {nodes} 个节点",
     }
     up { en: "nodes generated, logarithmic", zh: "生成的节点数（对数）" }
     hollow { en: "Hollow: an answer, not proven to be the cheapest.", zh: "空心：有答案，未证明最短。" }
@@ -145,15 +165,16 @@ texts! {
         zh: "{all} 种组合中有 {some} 种证明了这一点",
     }
     proven_boards(some, boards, pairings) {
-        one: "{boards}: 1 of {pairings} has proven the fewest moves for every one.",
-        en: "{boards}: {some} of {pairings} have proven the fewest moves for every one.",
-        zh: "{boards}：{pairings}中有 {some} 种证明了每个棋盘的最少步数。",
+        one: "{boards}: 1 of {pairings} has proven the least cost of every one.",
+        en: "{boards}: {some} of {pairings} have proven the least cost of every one.",
+        zh: "{boards}：{pairings}中有 {some} 种证明了每个棋盘的最小代价。",
     }
     proven_boards_or_none(some, boards, pairings) {
-        one: "{boards}: 1 of {pairings} has proven for every one the fewest moves, or that there is no answer.",
-        en: "{boards}: {some} of {pairings} have proven for every one the fewest moves, or that there is no answer.",
-        zh: "{boards}：{pairings}中有 {some} 种证明了每个棋盘的最少步数或无解。",
+        one: "{boards}: 1 of {pairings} has proven for every one the least cost, or that there is no answer.",
+        en: "{boards}: {some} of {pairings} have proven for every one the least cost, or that there is no answer.",
+        zh: "{boards}：{pairings}中有 {some} 种证明了每个棋盘的最小代价或无解。",
     }
+    least_is(cost, proofs) { en: "The least cost is {cost}: {proofs}.", zh: "最小代价为 {cost}：{proofs}。" }
     fewest_are(cost, proofs) { en: "The fewest moves are {cost}: {proofs}.", zh: "最少步数为 {cost}：{proofs}。" }
     no_way(proofs) { en: "No sequence of moves reaches the goal: {proofs}.", zh: "任何走法都到不了目标：{proofs}。" }
     no_way_known(reason) {
@@ -162,8 +183,8 @@ texts! {
     }
     is_the_goal { en: "The board is the goal: there was nothing to search.", zh: "局面就是目标：没有什么可搜索的。" }
     nothing_proven(bound) {
-        en: "No pairing has proven the fewest moves within its limits; it takes at least {bound}.",
-        zh: "没有组合在限制内证明最少步数；至少需要 {bound} 步。",
+        en: "No pairing has proven the least cost within its limits; it is at least {bound}.",
+        zh: "没有组合在限制内证明最小代价；它至少为 {bound}。",
     }
     wins(first, few, next, many, times) {
         en: "{first} wins by nodes: it generates {few}; next comes {next} with {many}{times}.",
@@ -200,9 +221,9 @@ texts! {
         zh: "用 {algorithm} 时，{best} 生成 {few} 个节点，{worst} 生成 {many} 个：",
     }
     estimates(high, cost, low) {
-        en: " it estimates {high} of the {cost} moves from the start where the other one estimates {low}, and a path is \
-             given up as soon as moves made and moves estimated together exceed the bound.",
-        zh: "从初始棋盘起共 {cost} 步，前者估计 {high} 步，后者只估计 {low} 步；已走步数与估计之和一超过界限，\
+        en: " it estimates {high} of the cost of {cost} from the start where the other one estimates {low}, and a path is \
+             given up as soon as what its moves cost and the estimate together exceed the bound.",
+        zh: "从初始棋盘起代价为 {cost}，前者估计 {high}，后者只估计 {low}；已付代价与估计之和一超过界限，\
              这条路径就被放弃。",
     }
     prunes(one, few, other, many, times) {
@@ -222,11 +243,10 @@ texts! {
         zh: "在中途相遇的两个前沿远小于走完全程的一个：bidirectional 生成 {both} 个节点，breadth-first {one} 个。",
     }
     nodes(n) { one: "1 node", en: "{n} nodes", zh: "{n} 个节点" }
-    are(n) { one: "1 is", en: "{n} are", zh: "{n} 步" }
-    hasty(name, nodes, found, fewest) {
-        en: "{name} answers after {nodes}, with {found} where {fewest} the fewest: greedy search looks for some answer \
+    hasty(name, nodes, found, least) {
+        en: "{name} answers after {nodes}, at cost {found} where {least} is the least: greedy search looks for some answer \
              and proves nothing about it.",
-        zh: "{name} 用 {nodes}就给出答案，为 {found}，而最少为 {fewest}：贪心搜索只求有答案，不作任何证明。",
+        zh: "{name} 用 {nodes}就给出答案，代价为 {found}，而最小为 {least}：贪心搜索只求有答案，不作任何证明。",
     }
     stopped(names) {
         en: "Stopped by a limit, so that their counts are no more than a lower bound: {names}.",
@@ -235,7 +255,7 @@ texts! {
     times(ratio) { en: ", {ratio} times as many", zh: "，是前者的 {ratio} 倍" }
 }
 
-/// The name of a column or a line.
+/// The name of a column or a line, or a word in a cell.
 pub(crate) fn term(name: &str) -> String {
     match name {
         "start" => start(),
@@ -267,6 +287,11 @@ pub(crate) fn term(name: &str) -> String {
         "yes" => yes(),
         "not proven" => not_proven(),
         "unsolvable" => unsolvable(),
-        other => other.into(),
+        "weight" => weight(),
+        "width" => width(),
+        other => match other.strip_prefix("at least ") {
+            Some(bound) => at_least(bound),
+            None => super::phrases::phrase(other),
+        },
     }
 }

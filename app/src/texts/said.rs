@@ -1,6 +1,22 @@
 //! What the formats of problems say about inputs, outputs and tests, and about the programs that are tested.
 
 page::phrases! {
+    // What a question asks of a puzzle that it does not have.
+    { en: "in {puzzle} every move counts by itself; leave out --metric", zh: "{puzzle} 中每一步单独计数；请去掉 --metric" }
+    { en: "the goal of {puzzle} is fixed; leave out --goal", zh: "{puzzle} 的目标是固定的；请去掉 --goal" }
+    {
+        en: "no goal: write a pattern of nine letters after the start, or give --goal",
+        zh: "没有目标：请在初始局面之后写九个字母的图案，或者用 --goal 给出",
+    }
+    {
+        en: "two goals: one after the start and one with --goal; leave out one",
+        zh: "有两个目标：一个在初始局面之后，一个在 --goal 里；请去掉一个",
+    }
+
+    // What a comparison was made of.
+    { en: "eight equal symbols in the centre", zh: "中央八格符号相同" }
+    { en: "xoshiro256++ (rand_xoshiro), seeded by splitmix64", zh: "xoshiro256++（rand_xoshiro，由 splitmix64 播种）" }
+
     // Why something is not an input.
     { en: "not an input of this problem: {why}", zh: "不是本题的合法输入：{why}" }
     { en: "it has more than {cases}", zh: "数据超过 {cases}" }

@@ -169,6 +169,7 @@ fn tile(text: &str, tiles: u8) -> Result<Found, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::moves::narrowed;
 
     fn read(text: &str, tiles: u8) -> Result<String, String> {
         let word = |said: Said| match said.what {
@@ -176,7 +177,8 @@ mod tests {
             What::Tile(tile) => format!("{tile} "),
             What::Block { letter, .. } => panic!("{letter} is not a tile"),
         };
-        let moves = said(text, tiles).map_err(|problem| problem.to_string())?;
+        let text = narrowed(text, &names());
+        let moves = said(&text, tiles).map_err(|problem| problem.to_string())?;
         Ok(moves.into_iter().map(word).collect())
     }
 
@@ -206,7 +208,8 @@ mod tests {
 
     #[test]
     fn tiles_in_many_forms() {
-        for text in ["8 5 2", "852", "8,5,2", "[8, 5, 2]", "8-5-2"] {
+        for text in ["8 5 2", "852", "8,5,2", "[8, 5, 2]", "8-5-2", "８５、２", "1\t8\n2\t5\n3\t2"]
+        {
             assert_eq!(read(text, 8), Ok("8 5 2 ".into()), "{text}");
         }
         assert_eq!(read("12 1 2", 15), Ok("12 1 2 ".into()));

@@ -2,6 +2,7 @@
 //! or `K+2`.
 
 use super::said::{Found, SaidMoves, What, meant, scan, word};
+use super::unlisted;
 
 /// Reads what somebody has written about a puzzle of blocks. In the names of its moves, a colon separates the
 /// block from where it goes. A text may name a block by its cell even if no block there can ever go that way.
@@ -31,7 +32,7 @@ pub fn of_blocks<S: AsRef<str>>(text: &str, names: &[S]) -> SaidMoves {
     };
     // A letter of up to four bytes, a colon or a sign, and where the block goes; or a name.
     let longest = names.iter().map(|name| name.as_ref().len()).max().unwrap_or_default() + 5;
-    scan(text, &known, |rest| {
+    scan(&unlisted(text), &known, |rest| {
         let whole = word(rest);
         let found = counted(whole, find).or_else(|| first(whole, longest, find));
         Ok(found.map_or(Found::Nothing, |(length, what)| Found::Move(length, what)))
@@ -112,6 +113,8 @@ mod tests {
             ("d5:r a1:r2", "d5:r, a1:r2"),
             ("KdCr2K+", "K d, C r2, K r|d"),
             ("a1:dKd2", "a1:d, K d2"),
+            ("1. K:d2 2. A:r", "K d2, A:r"),
+            ("K:d、A:r。Kd", "K d, A:r, K d"),
             ("", ""),
         ] {
             assert_eq!(read(text, &names), Ok(told.into()), "{text}");

@@ -4,16 +4,19 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 /// What may stand behind the number of an item in a list.
-const ITEM_SIGNS: &str = ".):、：．）";
+const ITEM_SIGNS: &str = ".):、";
 
 /// What divides the words of a list, besides white space.
-const ITEM_ENDS: &str = ",;，；。\u{feff}";
+const ITEM_ENDS: &str = ",;。\u{feff}";
 
 /// Blanks out the numbers of a list of moves, such as `1. up 2. left` or `Step 1: up`. A list begins with a
 /// number, the numbers count from 1, and something else follows each of them. If that is a number, too, as
-/// in `1.7 2.8`, every word must begin with the number of an item.
+/// in `1.7 2.8`, every word must begin with the number of an item. A column of numbers, with a tab behind
+/// each, is a list as well.
 pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
-    let Some((blanks, count)) = numbers(text) else { return Cow::Borrowed(text) };
+    let Some((blanks, count)) = column(text).or_else(|| numbers(text)) else {
+        return Cow::Borrowed(text);
+    };
     // The blanks are in the order of the text.
     let mut ahead = blanks.iter().peekable();
     let mut is_blank = |at| {
@@ -26,6 +29,22 @@ pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
         true => Cow::Owned(left),
         false => Cow::Borrowed(text),
     }
+}
+
+/// Where the numbers of a column stand, as spreadsheets have it, and how many lines it has; `None` if not every
+/// line begins with its number and a tab.
+fn column(text: &str) -> Option<(Vec<Range<usize>>, usize)> {
+    let lines = text.lines().filter(|line| !line.trim().is_empty());
+    let number = |(line, number): (&str, usize)| {
+        let digits = digits(line);
+        let (begun, moves) = line.split_at(digits);
+        let is_item = begun == number.to_string() && moves.starts_with('\t');
+        let from = line.as_ptr() as usize - text.as_ptr() as usize;
+        (is_item && !moves.trim().is_empty()).then(|| from..from + digits)
+    };
+    let found: Vec<Range<usize>> = lines.zip(1..).map(number).collect::<Option<_>>()?;
+    let count = found.len();
+    (count > 1).then_some((found, count))
 }
 
 /// Where the numbers of a list and the words before them stand, and how many items it has; `None` if the text
@@ -64,7 +83,7 @@ fn numbers(text: &str) -> Option<(Vec<Range<usize>>, usize)> {
 
 /// The text without brackets or quotes around all of it.
 fn unwrapped(text: &str) -> &str {
-    const PAIRS: [(char, char); 5] = [('(', ')'), ('[', ']'), ('"', '"'), ('（', '）'), ('“', '”')];
+    const PAIRS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('"', '"'), ('“', '”')];
     let text = text.trim();
     let inside = |(open, close)| text.strip_prefix(open)?.strip_suffix(close);
     PAIRS.into_iter().find_map(inside).unwrap_or(text)
@@ -85,13 +104,13 @@ impl ItemNumber<'_> {
 
 /// The number with which a word begins, perhaps in brackets, if a sign of lists follows it.
 fn item(word: &str) -> Option<ItemNumber<'_>> {
-    let bare = word.trim_start_matches(['(', '（']);
+    let bare = word.trim_start_matches('(');
     let digits = &bare[..digits(bare)];
     let sign = bare[digits.len()..].chars().next();
     let sign = sign.filter(|&c| !digits.is_empty() && ITEM_SIGNS.contains(c))?;
     let opened = word.len() - bare.len();
     // The bracket before a number belongs to it if one closes behind it, as in `(1)`.
-    let begin = if ")）".contains(sign) { 0 } else { opened };
+    let begin = if sign == ')' { 0 } else { opened };
     Some(ItemNumber { digits, begin, end: opened + digits.len() + sign.len_utf8() })
 }
 
@@ -139,12 +158,12 @@ mod tests {
             ("(1) 7 (2) 8", "    7     8"),
             ("1.7 2.8", "  7   8"),
             ("1、7 2、8", "  7   8"),
-            ("1. 7；2. 8", "   7；   8"),
+            ("1. 7;2. 8", "   7;   8"),
             ("\u{feff}1. 7\n2. 8", "\u{feff}   7\n   8"),
             ("(1. 8)", "(   8)"),
             ("1.up2.left", "  up  left"),
             ("1.下2.下3.右", "  下  下  右"),
-            ("1：左 2：左", "  左   左"),
+            ("1\t7\n2\t8\n", " \t7\n \t8\n"),
         ] {
             assert_eq!(unlisted(text), left);
         }
@@ -160,6 +179,10 @@ mod tests {
             "u2.r3.",
             "7 8",
             "move 7",
+            // Rows of tiles, and a column that ends before its moves do.
+            "1\t7",
+            "1\t7\n3\t8",
+            "1\t7\n2\t",
             "",
         ] {
             assert_eq!(unlisted(text), text);

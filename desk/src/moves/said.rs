@@ -2,7 +2,7 @@
 //! commas, brackets, quotes, names without blanks between them, and numbers that repeat a move or moves in
 //! brackets.
 
-use super::Script;
+use super::{Script, unlisted};
 use crate::language::printable;
 use fewest::notation::{Place, Problem};
 use std::iter::repeat_n;
@@ -11,7 +11,7 @@ use std::iter::repeat_n;
 pub const MOST_MOVES: usize = 10_000;
 
 /// What may stand between two moves, in addition to white space, unless it is itself the name of a move.
-const BETWEEN: &str = "/,;|[](){}\"'.->，、；。\u{feff}";
+const BETWEEN: &str = "/,;|[](){}\"'.->、。\u{feff}";
 
 /// A text without moves that has one of these characters is refused, since they may be meant as moves.
 const ANSWERS: &str = "/|->→";
@@ -124,6 +124,20 @@ pub(crate) fn scan(
 
 pub(super) type SaidMoves = Result<Vec<Said>, Problem>;
 
+/// The text with full-width letters, digits and signs, as Chinese and Japanese keyboards write them, in their
+/// usual width. If a name of a move has such a character, nothing is changed.
+pub fn narrowed<S: AsRef<str>>(text: &str, names: &[S]) -> String {
+    let narrow = |c: char| match u32::from(c) {
+        wide @ 0xff01..=0xff5e => char::from_u32(wide - 0xfee0).expect("an ASCII character"),
+        _ => c,
+    };
+    let is_usual = |name: &S| name.as_ref().chars().all(|c| narrow(c) == c);
+    match names.iter().all(is_usual) {
+        true => text.chars().map(narrow).collect(),
+        false => text.into(),
+    }
+}
+
 /// Reads the moves of a text, given their names and the script in which they are written. Case does not
 /// matter, unless several names differ only in case.
 ///
@@ -137,7 +151,7 @@ pub(super) type SaidMoves = Result<Vec<Said>, Problem>;
 /// # Ok::<(), fewest::notation::Problem>(())
 /// ```
 pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMoves {
-    scan(text, &listed(names), |rest| {
+    scan(&unlisted(text), &listed(names), |rest| {
         let length = match script {
             Script::Together => rest.chars().next().map_or(0, char::len_utf8),
             Script::Apart | Script::Numbered => word(rest).len(),
@@ -205,10 +219,10 @@ fn in_quotes(word: &str) -> Option<(usize, &str)> {
 /// In a text without blanks, the most bytes that are searched for one move.
 const LONGEST_WORD: usize = 400;
 
-/// The text up to the next white space, comma or semicolon, up to the maximum length.
+/// The text up to the next white space, comma, semicolon or Chinese full stop, up to the maximum length.
 pub(super) fn word(text: &str) -> &str {
     let text = &text[..text.floor_char_boundary(LONGEST_WORD)];
-    text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next().unwrap_or_default()
+    text.split(|c: char| c.is_whitespace() || ",;、。".contains(c)).next().unwrap_or_default()
 }
 
 /// How often to make the move before a text, by the number at its beginning, and how many digits that has.
@@ -307,6 +321,22 @@ mod tests {
         }
         let message = "line 1, column 1: `X'` is not a move; the moves are U, U', U2, left";
         assert_eq!(words("X'", &names), Err(message.into()));
+    }
+
+    #[test]
+    fn full_width_characters() {
+        assert_eq!(narrowed("ＬＬ，７　8；（u）２", &["l"]), "LL,7　8;(u)2");
+        assert_eq!(narrowed("ＬＬ，", &["Ｌ"]), "ＬＬ，", "they are names here");
+    }
+
+    #[test]
+    fn lists() {
+        for text in ["1. A 2. B", "1.A\n2.B", "A、B。", "1\ta\n2\tb"] {
+            assert_eq!(words(text, &["A", "B"]), list(&["A", "B"]), "{text}");
+        }
+        // Moves whose names are numbers.
+        assert_eq!(words("1. 3 2. 4", &["2", "3", "4"]), list(&["3", "4"]));
+        assert_eq!(words("2. 3. 4.", &["2", "3", "4"]), list(&["2", "3", "4"]));
     }
 
     #[test]

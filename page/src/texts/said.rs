@@ -157,11 +157,11 @@ phrases! {
     { en: "`{word}` is not a move", zh: "`{word}` 不是走法" }
     {
         en: "moves are u, l, r, d or up, left, right, down or tiles of {tiles}",
-        zh: "走法写作 u、l、r、d，或者 `up`、`left`、`right`、`down`，或者方块编号 {tiles}",
+        zh: "走法写作 u、l、r、d 或上、左、右、下，或者 `up`、`left`、`right`、`down`，或者方块编号 {tiles}",
     }
     {
         en: "moves are u, l, r, d or up, left, right, down",
-        zh: "走法写作 u、l、r、d，或者 `up`、`left`、`right`、`down`",
+        zh: "走法写作 u、l、r、d 或上、左、右、下，或者 `up`、`left`、`right`、`down`",
     }
     { en: "the moves are {names}", zh: "走法有 {names}" }
     {
@@ -223,6 +223,9 @@ phrases! {
     { en: "memory", zh: "内存" }
     { en: "nodes", zh: "节点数" }
     { en: "iterations", zh: "轮数" }
+    { en: "depth", zh: "深度" }
+    { en: "width", zh: "束宽" }
+    { en: "disk", zh: "磁盘" }
     { en: "signal", zh: "信号" }
     { en: "cancel", zh: "取消" }
 

@@ -9,6 +9,7 @@ use crate::report::compare::{Totals, page, plot, race, svg};
 use crate::report::text::{bytes, grouped, time};
 use crate::texts::counts::comma;
 use crate::texts::handout as say;
+use crate::texts::phrases::phrase;
 use desk::Report;
 use desk::random::GENERATOR;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -74,10 +75,13 @@ fn setting(flags: &Compare, boards: &[Vec<Report>], max_bytes: u64) -> Vec<(&'st
         setting.push(("start", board[0].start.clone()));
     }
     if let Some(board) = boards.first() {
-        setting.push(("goal", board[0].goal.clone()));
+        setting.push(("goal", phrase(&board[0].goal)));
     }
     if let Some(count) = flags.random {
-        setting.push(("boards", say::random(count, GENERATOR, flags.seed.unwrap_or_default())));
+        setting.push((
+            "boards",
+            say::random(count, phrase(GENERATOR), flags.seed.unwrap_or_default()),
+        ));
     }
     setting.extend(flags.author.clone().map(|author| ("author", author)));
     setting.push(("date", date(SystemTime::now())));

@@ -3,6 +3,7 @@
 use crate::exit::Fault;
 use crate::flags::Compare;
 use crate::report::compare::terms;
+use crate::texts::handout as say;
 use desk::names::{Algorithm, Heuristic, Pruning};
 use desk::tables::Tables;
 use desk::{Asked, BadQuestion, Fitting, Incumbents, Question};
@@ -81,9 +82,11 @@ impl Pairing {
 pub fn labels(pairings: &[Pairing]) -> Vec<String> {
     let label = |(place, pairing): (usize, &Pairing)| {
         let Pairing { algorithm, heuristic, .. } = pairing;
-        let with = heuristic.map_or(String::new(), |heuristic| format!(" with {heuristic}"));
-        let (number, all, terms) = (place + 1, pairings.len(), terms(&pairing.asked()));
-        format!("pairing {number} of {all}: {algorithm}{with}{terms}")
+        let name = match heuristic {
+            Some(heuristic) => say::paired(algorithm, heuristic),
+            None => algorithm.to_string(),
+        };
+        say::pairing(place + 1, pairings.len(), name + &terms(&pairing.asked()))
     };
     pairings.iter().enumerate().map(label).collect()
 }

@@ -217,6 +217,7 @@ fn swatch(report: &Report) -> Markup {
 
 fn words() -> Markup {
     let words = [
+        (say::cost(), say::cost_means()),
         (say::expanded(), say::expanded_means()),
         (say::generated(), say::generated_means()),
         (say::iterations(), say::iterations_means()),

@@ -6,7 +6,8 @@ use super::{name, svg};
 use crate::texts::counts::moves;
 use crate::texts::handout as say;
 use crate::xml;
-use desk::{Ending, Report};
+use desk::{Ending, Report, Unit};
+use fewest::Cost;
 use maud::{PreEscaped, html};
 
 /// Seconds until the first pass begins, for the longest search, and for the end to stand still.
@@ -117,11 +118,15 @@ fn bars(report: &Report, most: u64) -> Vec<(u64, u64, f64)> {
 /// The result of a pairing.
 fn told(report: &Report) -> String {
     let nodes = say::nodes(grouped(report.counts.generated));
+    let amount = |cost: Cost| match report.unit {
+        Unit::Moves => moves(cost),
+        Unit::Cost => say::cost_of(cost),
+    };
     let cost = match &report.ending {
-        Ending::Solved(path) if path.is_shortest() => moves(path.cost),
-        Ending::Solved(path) => format!("{}, {}", moves(path.cost), say::not_proven()),
+        Ending::Solved(path) if path.is_shortest() => amount(path.cost),
+        Ending::Solved(path) => amount(path.cost) + &say::part(say::not_proven()),
         Ending::Unsolvable { .. } => say::unsolvable(),
         Ending::Stopped { at_least, .. } => format!("≥ {at_least}"),
     };
-    format!("{cost}, {nodes}")
+    cost + &say::part(nodes)
 }

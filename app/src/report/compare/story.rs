@@ -2,11 +2,11 @@
 
 use super::super::text::{bytes, grouped, time};
 use super::{is_told, name, plot};
-use crate::texts::counts::{comma, moves};
+use crate::texts::counts::comma;
 use crate::texts::handout as say;
 use crate::texts::phrases::phrase;
 use desk::names::Algorithm;
-use desk::{Asked, Ending, Report};
+use desk::{Asked, Ending, Report, Unit};
 use fewest::Cost;
 use std::cmp::Reverse;
 
@@ -135,7 +135,8 @@ fn verdict(boards: &[Vec<Report>], pairings: usize, all: usize) -> String {
         Ending::Unsolvable { .. } => Cost::MAX,
     };
     match (plot::cost(board), board.iter().map(bound).max()) {
-        (Some(cost), _) => say::fewest_are(cost, proofs),
+        (Some(cost), _) if board[0].unit == Unit::Moves => say::fewest_are(cost, proofs),
+        (Some(cost), _) => say::least_is(cost, proofs),
         (None, Some(Cost::MAX)) => say::no_way(proofs),
         (None, bound) => say::nothing_proven(bound.unwrap_or(0)),
     }
@@ -270,8 +271,8 @@ fn greedy(entries: &[PairingStory], boards: &[Vec<Report>]) -> Option<String> {
         .filter(|entry| entry.asked == Algorithm::Greedy && entry.stopped == 0 && !entry.is_told);
     let best = found.min_by_key(|entry| entry.generated)?;
     (best.cost > least).then(|| {
-        let (nodes, found) = (say::nodes(grouped(best.generated)), moves(grouped(best.cost)));
-        say::hasty(&best.name, nodes, found, say::are(grouped(least)))
+        let nodes = say::nodes(grouped(best.generated));
+        say::hasty(&best.name, nodes, grouped(best.cost), grouped(least))
     })
 }
 

@@ -1,5 +1,6 @@
 //! What was asked of a pairing in addition to its algorithm and its heuristic, if that is not as usual.
 
+use crate::texts::handout as say;
 use desk::Asked;
 use fewest::Cost;
 
@@ -20,31 +21,31 @@ const TERMS: [Term; 6] = [
         name: "pruning",
         value: |asked| asked.pruning.map(|pruning| pruning.to_string()),
         usual: "returns",
-        said: |pruning| format!("pruning {pruning}"),
+        said: |pruning| say::with_pruning(pruning),
     },
     Term {
         name: "weight",
         value: |asked| Some(asked.options.weight.to_string()).filter(|weight| weight != "1"),
         usual: "",
-        said: |weight| format!("weight {weight}"),
+        said: |weight| say::with_weight(weight),
     },
     Term {
         name: "width",
         value: |asked| asked.width().map(|width| width.to_string()),
         usual: "",
-        said: |width| format!("width {width}"),
+        said: |width| say::with_width(width),
     },
     Term {
         name: "set",
         value: |asked| asked.tables.clone(),
         usual: "",
-        said: |set| format!("tables {set}"),
+        said: |set| say::with_tables(set),
     },
     Term {
         name: "threads",
         value: |asked| Some(asked.threads.to_string()),
         usual: "1",
-        said: |threads| format!("{threads} threads"),
+        said: |threads| say::with_threads(threads),
     },
     Term {
         name: "within",
@@ -53,7 +54,7 @@ const TERMS: [Term; 6] = [
             (most != Cost::MAX).then(|| most.to_string())
         },
         usual: "",
-        said: |most| format!("within {most}"),
+        said: |most| say::with_limit(most),
     },
 ];
 
@@ -67,7 +68,7 @@ impl Term {
 /// The rest of a name: `, pruning words, 2 threads`. Empty if everything is as usual.
 pub fn terms(asked: &Asked) -> String {
     let said = TERMS.iter().filter_map(|term| Some((term.said)(&term.unusual(asked)?)));
-    said.map(|said| format!(", {said}")).collect()
+    said.map(say::part).collect()
 }
 
 /// The columns for settings that are not as usual in some line of a table.

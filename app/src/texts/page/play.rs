@@ -135,7 +135,8 @@ page! {
     "score-fewest-cost" { en: "least cost {n}", zh: "最小代价 {n}" }
     "score-counting" { en: "fewest …", zh: "最少 …" }
     "score-unknown" { en: "the best not known", zh: "最佳未知" }
-    "between-words" { en: ", ", zh: "，" }
+    "between-words" { en: ", ", zh: "、" }
+    "between-parts" { en: ", ", zh: "，" }
     "curve" {
         one: "Your way: {from} to {to}, once away from the goal",
         en: "Your way: {from} to {to}, {n} times away from the goal",

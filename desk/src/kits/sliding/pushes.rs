@@ -286,6 +286,11 @@ impl<K: Packing> Face for Pushes<K> {
         Some(self.rules().tiles(before)[after.blank()])
     }
 
+    /// Tiles that are pushed one after another in the same direction are one push.
+    fn joined(&self, first: Push, next: Push) -> Option<Push> {
+        (first.way == next.way).then(|| Push { tiles: first.tiles + next.tiles, ..first })
+    }
+
     /// Consecutive moves in the same direction are one push, whether they are written one by one or with a
     /// number.
     fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {

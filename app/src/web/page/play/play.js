@@ -181,7 +181,7 @@ function scoreOf(words, state, own, all, fewest, isLost) {
   if (all > own) parts.push(words.say("score-played", { n: all - own }));
   if (fewest === undefined) parts.push(words.say(isLost ? "score-unknown" : "score-counting"));
   else parts.push(words.say("score-fewest", { n: fewest }));
-  return [...parts, words.clock(seconds(state))].join(words.say("between-words"));
+  return [...parts, words.clock(seconds(state))].join(words.say("between-parts"));
 }
 
 /** The address of the board with which the moves began. */

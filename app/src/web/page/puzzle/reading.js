@@ -98,7 +98,7 @@ export function examined(content, cells) {
 
 export function told(words, { places, content }, { unknown, isLong, uneven, doubled, missing }) {
   const named = (symbol) => (symbol === content.blank ? words.say("enter-blank-as", { symbol }) : symbol);
-  const list = (symbols) => symbols.slice(0, 12).map(named).join(", ") + (symbols.length > 12 ? " …" : "");
+  const list = (symbols) => symbols.slice(0, 12).map(named).join(words.say("between-words")) + (symbols.length > 12 ? " …" : "");
   const say = (key, symbols) => (symbols.length > 0 ? words.say(key, { list: list(symbols) }) : "");
   const long = isLong ? words.say("enter-long", { n: places.length }) : "";
   const row = uneven ? words.say("enter-row", { ...uneven, width: content.row }) : "";
