@@ -27,7 +27,7 @@ use std::time::Duration;
 const MAGIC: &str = "fewest cluster, protocol 1";
 /// Grows with each change of the messages between processes, in hellos and later. Programs without this
 /// number have 1.
-pub(crate) const PROTOCOL: u32 = 3;
+pub(crate) const PROTOCOL: u32 = 4;
 /// Separates a program's version from its protocol.
 const WITH: &str = " with protocol ";
 /// The most bytes of a hello.
@@ -56,6 +56,9 @@ pub(crate) struct Hello {
     to: usize,
     pub channel: Channel,
     nonce: String,
+    /// Tells this start of the process from another one with the same number. Older programs have none.
+    #[serde(default)]
+    mark: String,
 }
 
 /// Why two processes do not continue together.
@@ -73,17 +76,26 @@ pub(crate) enum Refusal {
 pub(crate) struct Met {
     pub from: usize,
     pub channel: Channel,
+    /// Which start of that process it is.
+    pub mark: String,
 }
 
-/// Calls a process.
+/// Random digits that nobody has used before.
+pub(crate) fn random() -> Result<String, getrandom::Error> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes)?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// Calls a process. The team comes with the mark of this process.
 pub(crate) fn call(
     stream: &mut TcpStream,
-    team: &Team,
+    (team, mark): (&Team, &str),
     to: usize,
     channel: Channel,
-) -> Result<(), Refusal> {
+) -> Result<Met, Refusal> {
     prepare(stream)?;
-    let mine = say(stream, team, to, channel)?;
+    let mine = say(stream, (team, mark), to, channel)?;
     let theirs = frame::read(stream, LONGEST)?;
     if theirs.is_empty() {
         let why = "it has met all others already; has this process been started twice?";
@@ -97,19 +109,20 @@ pub(crate) fn call(
     }
     let hello = parsed(&theirs)?;
     compare(team, &hello, to)?;
-    release(stream)
+    release(stream)?;
+    Ok(Met { from: to, channel, mark: hello.mark })
 }
 
 /// Answers a caller. One that has proven the secret goes on only if `is_known` then returns `true`.
 pub(crate) fn answer(
     stream: &mut TcpStream,
-    team: &Team,
+    (team, mark): (&Team, &str),
     is_known: impl FnOnce() -> bool,
 ) -> Result<Met, Refusal> {
     prepare(stream)?;
     let theirs = frame::read(stream, LONGEST)?;
     let hello = parsed(&theirs)?;
-    let mine = say(stream, team, hello.from, hello.channel)?;
+    let mine = say(stream, (team, mark), hello.from, hello.channel)?;
     let proof = |side| team.secret.proof(side, &theirs, &mine);
     let told = frame::read(stream, LONGEST)?;
     if proof(Side::Caller) != *told.as_slice() {
@@ -122,7 +135,7 @@ pub(crate) fn answer(
     frame::write(stream, proof(Side::Called).as_bytes())?;
     compare(team, &hello, hello.from)?;
     release(stream)?;
-    Ok(Met { from: hello.from, channel: hello.channel })
+    Ok(Met { from: hello.from, channel: hello.channel, mark: hello.mark })
 }
 
 /// Answers a caller after all processes have been met.
@@ -134,12 +147,11 @@ pub(crate) fn decline(stream: &mut TcpStream) -> Result<(), Refusal> {
 
 fn say(
     stream: &mut impl Write,
-    team: &Team,
+    (team, mark): (&Team, &str),
     to: usize,
     channel: Channel,
 ) -> Result<Vec<u8>, Refusal> {
-    let mut nonce = [0; 16];
-    getrandom::fill(&mut nonce).map_err(|error| Refusal::Stranger(error.to_string()))?;
+    let nonce = random().map_err(|error| Refusal::Stranger(error.to_string()))?;
     let hello = Hello {
         magic: MAGIC.into(),
         version: version(team),
@@ -149,7 +161,8 @@ fn say(
         from: team.process,
         to,
         channel,
-        nonce: nonce.iter().map(|byte| format!("{byte:02x}")).collect(),
+        nonce,
+        mark: mark.into(),
     };
     let text = serde_json::to_vec(&hello).expect("texts and numbers only");
     frame::write(stream, &text)?;
@@ -250,12 +263,12 @@ mod tests {
         let address = listener.local_addr().expect("an address");
         let called = thread::spawn(move || {
             let (mut stream, _) = listener.accept().expect("it calls");
-            answer(&mut stream, &team(0), || true)
+            answer(&mut stream, (&team(0), "here"), || true)
         });
         let mut stream = TcpStream::connect(address).expect("it listens");
         let mut mine = Vec::new();
         let team = team(1);
-        _ = say(&mut mine, &team, 0, Channel::Data).expect("it is written");
+        _ = say(&mut mine, (&team, "there"), 0, Channel::Data).expect("it is written");
         let mine = change(String::from_utf8(mine.split_off(4)).expect("a text"));
         frame::write(&mut stream, mine.as_bytes()).expect("it is sent");
         if let Ok(theirs) = frame::read(&mut stream, LONGEST) {
@@ -297,7 +310,7 @@ mod tests {
             let told = told_of(|hello| hello.replace(&of_us, theirs));
             let expected = format!(
                 "process 1 (127.0.0.1:2) is fewest 0.1.0 with protocol {number}, and this is fewest \
-                 0.1.0 with protocol 3: all processes have to be of the same version"
+                 0.1.0 with protocol 4: all processes have to be of the same version"
             );
             assert_eq!(told, expected);
         }

@@ -52,6 +52,9 @@ impl Hosts {
                 continue;
             }
             if let Some(text) = line.strip_prefix("secret=") {
+                if secret.is_some() {
+                    return Err(wrong(number, "there is a secret already"));
+                }
                 let given = Secret::new(text.as_bytes());
                 secret = Some(given.ok_or_else(|| wrong(number, "the secret is empty"))?);
                 continue;
@@ -161,6 +164,7 @@ mod tests {
         }
         assert!(told("# nobody").contains("no process"));
         assert!(told("127.0.0.1:1\nsecret= ").contains("line 2: the secret is empty"));
+        assert!(told("a:1\nsecret=b\nsecret=b").contains("line 3: there is a secret already"));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::guests::{Guest, Guests};
 use crate::hello::{self, Channel, Met, Refusal};
 use crate::team::Team;
 use crate::trouble::Trouble;
-use std::io::ErrorKind::AddrInUse;
+use std::io::ErrorKind::{AddrInUse, WouldBlock};
 use std::net::{TcpListener, TcpStream, ToSocketAddrs};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -24,6 +24,51 @@ pub(crate) struct Links {
     pub pulse: Vec<Option<TcpStream>>,
     /// While this value lives, callers are told that this process has already met all others.
     pub address: Option<Address>,
+}
+
+/// The processes that have been met so far.
+struct Arrivals<'t> {
+    team: &'t Team,
+    links: Links,
+    /// Which start of each process it is.
+    marks: Vec<Option<String>>,
+}
+
+impl<'t> Arrivals<'t> {
+    fn none(team: &'t Team) -> Self {
+        let none = || (0..team.processes()).map(|_| None).collect();
+        let links = Links { data: none(), pulse: none(), address: None };
+        Arrivals { team, links, marks: vec![None; team.processes()] }
+    }
+
+    fn has(&self, process: usize) -> bool {
+        self.links.data[process].is_some() && self.links.pulse[process].is_some()
+    }
+
+    /// Adds a connection. If the process has been started again, its earlier connections count no more; if both
+    /// are there, the count cannot succeed, since others may have met the other one.
+    fn add(&mut self, met: Met, stream: TcpStream) -> Result<(), Trouble> {
+        let (Met { from, channel, mark }, links) = (met, &mut self.links);
+        if self.marks[from].as_ref().is_some_and(|known| *known != mark) {
+            let earlier = [links.data[from].take(), links.pulse[from].take()];
+            if earlier.iter().flatten().any(is_open) {
+                return Err(Trouble::Twice { who: self.team.name(from) });
+            }
+        }
+        self.marks[from] = Some(mark);
+        match channel {
+            Channel::Data => links.data[from] = Some(stream),
+            Channel::Pulse => links.pulse[from] = Some(stream),
+        }
+        Ok(())
+    }
+}
+
+/// Whether the other side of a connection has not closed it, as far as this side knows.
+fn is_open(stream: &TcpStream) -> bool {
+    let is_silent = |error: &std::io::Error| error.kind() == WouldBlock;
+    let peeked = stream.set_nonblocking(true).and_then(|()| stream.peek(&mut [0]));
+    peeked.as_ref().map_or_else(is_silent, |&bytes| bytes > 0)
 }
 
 /// The address that this process listens at. A second process with the same address finds it in use.
@@ -81,7 +126,8 @@ pub(crate) fn join(
 ) -> Result<Links, Trouble> {
     let is_over = Arc::new(AtomicBool::new(false));
     let (tell, told) = mpsc::channel();
-    let door = Door { team: team.clone(), tell, is_over: Arc::clone(&is_over) };
+    let mark = hello::random().map_err(Trouble::Random)?;
+    let door = Door { team: team.clone(), mark, tell, is_over: Arc::clone(&is_over) };
     let is_listening = circle == Circle::Whole || team.process == 0;
     let address = is_listening.then(|| door.clone().open()).transpose()?;
     for (to, channel) in circle.called(team).flat_map(|to| BOTH.map(|channel| (to, channel))) {
@@ -117,17 +163,13 @@ fn gather(
     told: &Receiver<Meeting>,
     is_told_to_stop: impl Fn() -> bool,
 ) -> Result<Links, Trouble> {
-    let none = || (0..team.processes()).map(|_| None).collect();
-    let mut links = Links { data: none(), pulse: none(), address: None };
+    let mut arrivals = Arrivals::none(team);
     let begin = Instant::now();
     let (deadline, mut last, mut is_told) = (begin + team.wait, None, false);
     loop {
-        let is_there = |process: usize| {
-            !circle.has(team, process)
-                || links.data[process].is_some() && links.pulse[process].is_some()
-        };
+        let is_there = |process: usize| !circle.has(team, process) || arrivals.has(process);
         let Some(missing) = (0..team.processes()).find(|&process| !is_there(process)) else {
-            return Ok(links);
+            return Ok(arrivals.links);
         };
         // Asked each time: a process that is not there yet is called so often that something always comes in.
         if is_told_to_stop() {
@@ -146,10 +188,7 @@ fn gather(
             (team.waiting)(&format!("waiting for {who}{others}, for at most {most} s"));
         }
         match told.recv_timeout(LOOK.min(deadline.saturating_duration_since(Instant::now()))) {
-            Ok(Meeting::Met(Met { from, channel }, stream)) => match channel {
-                Channel::Data => links.data[from] = Some(stream),
-                Channel::Pulse => links.pulse[from] = Some(stream),
-            },
+            Ok(Meeting::Met(met, stream)) => arrivals.add(met, stream)?,
             Ok(Meeting::Note(note)) => last = Some(note),
             Ok(Meeting::Silence(note)) => last = last.or(Some(note)),
             Ok(Meeting::Fault(trouble)) => return Err(trouble),
@@ -166,6 +205,8 @@ fn gather(
 #[derive(Clone)]
 struct Door {
     team: Team,
+    /// Tells this start of the process from another one.
+    mark: String,
     tell: Sender<Meeting>,
     is_over: Arc<AtomicBool>,
 }
@@ -205,7 +246,8 @@ impl Door {
             _ = hello::decline(&mut stream);
             return;
         }
-        let event = match hello::answer(&mut stream, &self.team, || guest.is_known()) {
+        let event = match hello::answer(&mut stream, (&self.team, &self.mark), || guest.is_known())
+        {
             Ok(met) => Meeting::Met(met, stream),
             Err(Refusal::Cut(why)) => Meeting::Silence(format!("{from}: {why}")),
             Err(Refusal::Stranger(why)) => Meeting::Note(format!("{from} was refused: {why}")),
@@ -220,12 +262,14 @@ impl Door {
         while !self.is_over.load(Relaxed) {
             let event = match connect(address) {
                 Err(error) => Meeting::Silence(format!("{address}: {error}")),
-                Ok(mut stream) => match hello::call(&mut stream, &self.team, to, channel) {
-                    Ok(()) => Meeting::Met(Met { from: to, channel }, stream),
-                    Err(Refusal::Cut(why)) => Meeting::Silence(format!("{address}: {why}")),
-                    Err(Refusal::Stranger(why)) => Meeting::Note(format!("{address}: {why}")),
-                    Err(Refusal::Fault(trouble)) => Meeting::Fault(trouble),
-                },
+                Ok(mut stream) => {
+                    match hello::call(&mut stream, (&self.team, &self.mark), to, channel) {
+                        Ok(met) => Meeting::Met(met, stream),
+                        Err(Refusal::Cut(why)) => Meeting::Silence(format!("{address}: {why}")),
+                        Err(Refusal::Stranger(why)) => Meeting::Note(format!("{address}: {why}")),
+                        Err(Refusal::Fault(trouble)) => Meeting::Fault(trouble),
+                    }
+                }
             };
             let is_to_be_tried = matches!(event, Meeting::Note(_) | Meeting::Silence(_));
             if self.tell.send(event).is_err() || !is_to_be_tried {
@@ -249,4 +293,33 @@ fn connect(address: &str) -> std::io::Result<TcpStream> {
         }
     }
     Err(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Hosts;
+
+    #[test]
+    fn a_process_that_is_there_twice_is_told_from_one_that_was_started_again() {
+        let hosts = Hosts::read("127.0.0.1:1\n127.0.0.1:2").expect("two");
+        let team = Team::of_test(&hosts, 0);
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let called = || {
+            let there = TcpStream::connect(listener.local_addr().expect("an address"));
+            (there.expect("it listens"), listener.accept().expect("it was called").0)
+        };
+        let met = |channel, mark: &str| Met { from: 1, channel, mark: mark.into() };
+        let mut arrivals = Arrivals::none(&team);
+        let (first, here) = called();
+        arrivals.add(met(Channel::Data, "a"), here).expect("the first");
+        drop(first);
+        let (_second, here) = called();
+        arrivals.add(met(Channel::Pulse, "b"), here).expect("it was started again");
+        assert!(arrivals.links.data[1].is_none(), "the connection of the first start");
+        let (_double, here) = called();
+        let told = arrivals.add(met(Channel::Data, "c"), here).map_err(|told| told.to_string());
+        let expected = "process 1 (127.0.0.1:2) was started twice: end both, and start it once";
+        assert_eq!(told, Err(expected.into()));
+    }
 }

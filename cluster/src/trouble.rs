@@ -55,6 +55,12 @@ pub enum Trouble {
         /// The other one.
         theirs: u64,
     },
+    /// A process is there twice.
+    #[error("{who} was started twice: end both, and start it once")]
+    Twice {
+        /// The process.
+        who: String,
+    },
     /// A process counts something else.
     #[error("{who} {what}")]
     Foreign {
@@ -95,6 +101,9 @@ pub enum Trouble {
     /// A process gives up, for a reason of its own.
     #[error("{0}")]
     GivenUp(String),
+    /// The system has no random numbers.
+    #[error("cannot draw a random number: {0}")]
+    Random(getrandom::Error),
     /// A thread could not be started.
     #[error("cannot start a thread: {0}")]
     Thread(io::Error),

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
+use support::ports::free_port;
 use support::{hosts, team};
 
 fn explorer(puzzle: &str) -> Box<dyn Explorer> {
@@ -199,6 +200,19 @@ fn processes_that_differ_say_in_what() {
     let [zero, one] = differing(|team| team.epoch = 6);
     assert!(zero.ends_with("was refused: it is of epoch 6"), "{zero}");
     assert!(one.ends_with("of epoch 7, and this is one of epoch 6: it was replaced"), "{one}");
+}
+
+/// The second one listens somewhere else, so that no address in use gives it away, and comes before all are there.
+#[test]
+fn a_process_that_is_started_twice_is_told_of() {
+    let mut three = teams(3);
+    three[2] = Team { listen: Some(format!("127.0.0.1:{}", free_port())), ..three[1].clone() };
+    three.iter_mut().for_each(|team| team.wait = Duration::from_secs(5));
+    let ended = together("eight", &three, None);
+    let told: Vec<_> = ended.iter().map(|one| one.as_ref().map_err(Trouble::to_string)).collect();
+    let zero = told[0].as_ref().expect_err("process 2 never comes");
+    assert!(zero.contains("was started twice"), "{told:?}");
+    assert!(told.iter().all(Result::is_err), "{told:?}");
 }
 
 /// Strangers who connect and say something else, or nothing, do no harm.

@@ -127,9 +127,10 @@ pub fn fault(trouble: Trouble, why: Stop) -> Fault {
         | Trouble::Miscounted { .. }
         | Trouble::Gone(_) => Code::Data,
         Trouble::Version { .. } => Code::Version,
-        Trouble::Thread(_) => Code::Io,
+        Trouble::Thread(_) | Trouble::Random(_) => Code::Io,
         Trouble::Listen { .. }
         | Trouble::Absent { .. }
+        | Trouble::Twice { .. }
         | Trouble::Outdated { .. }
         | Trouble::Lost(_)
         | Trouble::GivenUp(_)

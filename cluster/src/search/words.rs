@@ -150,6 +150,6 @@ mod tests {
             r#"{"Finished":[1,[[[2,3,4,5],6]],[7,8,9]]},{"Split":[1,[[2,3,4,5],6],[7,8,9],10]},"#,
             r#"{"Back":[1,[[2,3,4,5]]]},{"Found":[1,[2,3,4,5],6,[7]]},{"Tally":[1,2,3]}]"#,
         ];
-        assert_eq!((PROTOCOL, words.concat()), (3, known.concat()));
+        assert_eq!((PROTOCOL, words.concat()), (4, known.concat()));
     }
 }
