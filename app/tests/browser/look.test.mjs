@@ -282,3 +282,29 @@ test("who scrolls away from the result on a phone can touch what it covered", as
   }
   await page.end();
 });
+
+test("on paper stand the board and the answer, and nothing that can only be pressed", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8", { dark: true });
+  await solve(page);
+  await page.click("#last");
+  await page.emulateMedia({ media: "print" });
+  const seen = (all) => page.evaluate((names) => names.filter((name) => document.querySelector(name)?.checkVisibility()), all);
+  const told = ["#board", "#goal", "#solve-panel .outcome", "#moves button"];
+  assert.deepEqual(await seen([...told, ".tools", "#transport", "#solve-form", "#puzzles", "footer"]), told);
+  const hidden = await page.evaluate(() => document.querySelector("#moves").scrollHeight - document.querySelector("#moves").clientHeight);
+  assert.equal(hidden, 0, "all moves are there");
+  assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector("h1")).color), "rgb(30, 35, 38)", "dark letters");
+  await page.emulateMedia({ media: null });
+  await page.end();
+});
+
+test("whoever prints a board that is solved sees the board", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,0,8");
+  await page.press("#board", "ArrowLeft");
+  await page.waitForSelector("#won:not([hidden])");
+  await page.emulateMedia({ media: "print" });
+  const [board, won] = await Promise.all(["#board", "#won"].map((name) => page.locator(name).boundingBox()));
+  assert.ok(won.y >= board.y + board.height, "what is said about the answer stands below the board");
+  await page.emulateMedia({ media: null });
+  await page.end();
+});
