@@ -1,8 +1,9 @@
 //! Counts that continue with damaged layers.
 
-use super::together;
-use crate::support::Layers;
+use super::{hosts, start, together};
+use crate::support::{Layers, Run, ended, fewest};
 use std::fs;
+use std::process::{Command, Stdio};
 
 /// The process that reads a damaged or cut-off file names it, and the others end, too. Nobody is told to try
 /// the same again.
@@ -29,4 +30,29 @@ fn a_damaged_file_ends_all_processes() {
         }
         assert!(runs.iter().any(|run| run.code == 65), "{runs:?}");
     }
+}
+
+/// The files of one process may not grow, so writing one fails as on a full disk. All say how far the count had
+/// come, and it goes on once there is room.
+#[test]
+fn a_full_disk_of_one_process_ends_all_with_what_was_counted() {
+    let layers = Layers::new("full-disk");
+    let board = ["sliding:2x5", "--disk", &layers.0, "--resume", "--format", "csv", "--quiet"];
+    let hosts = hosts(2);
+    let zero = start(&hosts, 0, &board);
+    let script = "trap '' XFSZ; ulimit -f 2; exec \"$0\" explore \"$@\"";
+    let mut one = Command::new("sh");
+    one.args(["-c", script, env!("CARGO_BIN_EXE_fewest")]).args(board);
+    one.args(["--hosts", hosts.path(), "--process", "1", "--threads", "1"]);
+    one.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let one = one.spawn().expect("a shell");
+    let [zero, one] = [zero, one].map(ended);
+    assert_eq!((zero.code, one.code), (69, 74), "{zero:?} {one:?}");
+    for Run { errors, .. } in [&zero, &one] {
+        assert!(errors.contains("too large") && errors.contains("; counted so far: "), "{errors}");
+    }
+    assert!(one.errors.ends_with("; to go on: the same with --resume\n"), "{one:?}");
+    let alone = fewest(&["explore", "sliding:2x5", "--format", "csv"]).good();
+    let runs = together(2, &board);
+    assert_eq!((&runs[0].output, runs[0].code), (&alone, 0), "{runs:?}");
 }

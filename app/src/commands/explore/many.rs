@@ -11,6 +11,8 @@ use crate::stop::Signals;
 use cluster::{CountedSpace, Disk, Task, Team, Trouble};
 use desk::explore::{Explorer, Space};
 use desk::gauge::Gauge;
+use desk::{Error, Kept};
+use fewest::Counts;
 use fewest::tables::Resources;
 use std::path::Path;
 
@@ -34,12 +36,17 @@ pub fn run(
         match cluster::count(Task { space, disk, resources, list, gauge: &gauge }, &team) {
             Ok(counted) => Ok(with_what_was_sent(counted, &team)),
             Err(trouble) => {
+                let is_full =
+                    matches!(&trouble, Trouble::Desk(Error::Kept { why: Kept::Failed, .. }));
                 let can_go_on = match &trouble {
                     Trouble::Lost(loss) => loss.is_passing(),
-                    other => matches!(other, Trouble::Broken(_)),
-                };
+                    other => is_full || matches!(other, Trouble::Broken(_)),
+                } && disk.is_some();
                 let mut fault = fault(trouble, gauge.why());
-                if can_go_on && disk.is_some() {
+                if is_full || !can_go_on {
+                    fault.message += &so_far(&gauge.counts());
+                }
+                if can_go_on {
                     fault.message += "; to go on: the same with --resume";
                 }
                 Err(fault)
@@ -57,6 +64,17 @@ pub fn run(
     shown(flags, &counted, seconds)?;
     plot.map_or(Ok(()), |plot| plot.finish(told::svg(&counted)))?;
     Ok(code(flags, &counted, signals))
+}
+
+/// How far a count had come that does not go on. Its bound is the distance of the layer that was being made.
+fn so_far(counts: &Counts) -> String {
+    match counts.bound {
+        0 => String::new(),
+        bound => {
+            let boards = count(counts.expanded, "board", "boards");
+            format!("; counted so far: {boards} up to distance {}", bound - 1)
+        }
+    }
 }
 
 fn with_what_was_sent(
