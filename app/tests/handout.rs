@@ -63,7 +63,7 @@ fn a_page_says_which_memory_was_allowed_and_what_was_proven() {
     assert_eq!(run.status.code(), Some(10), "{errors}");
     let page = fs::read_to_string(page.path()).expect("the page");
     assert!(page.contains("limits of each run") && !page.contains("nodes, 1.00G"), "{page}");
-    let proven = "have proven for every one the fewest moves, or that there is no answer";
+    let proven = "have proven for every one the least cost, or that there is no answer";
     assert!(page.contains(proven), "{page}");
 }
 
@@ -119,7 +119,7 @@ fn a_page_for_each_number_of_boards() {
     assert!(one.contains(
         "a-star with manhattan wins by nodes: it generates 17,708; next comes a-star with zero"
     ));
-    assert!(one.contains("with 47 moves where 31 are the fewest"));
+    assert!(one.contains("at cost 47 where 31 is the least"));
     assert!(one.contains("Iteration by iteration") && one.contains(">17,708<"));
     assert!(many.contains("<h1>eight: 4 pairings compared on 3 boards</h1>"));
     assert!(many.contains("3 random, xoshiro256++") && many.contains(", seed 1</dd>"));
@@ -200,7 +200,7 @@ fn means_are_those_of_boards_that_can_be_solved() {
     ];
     fewest(&[&["compare", "eight", "--html", page.path()], &asked[..]].concat());
     let page = fs::read_to_string(page.path()).expect("a page");
-    assert!(page.contains(" of the 31.0 moves from the start"), "{page}");
+    assert!(page.contains(" of the cost of 31.0 from the start"), "{page}");
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn a_report_in_chinese() {
     let many = ["--lang", "zh", "compare", "eight", "--random", "2", "--html", file.path()];
     fewest(&[&many[..], &pairings].concat()).good();
     let sums = fs::read_to_string(file.path()).expect("a file");
-    assert!(sums.contains("<th>平均步数</th>") && !sums.contains("mean cost"), "{sums}");
+    assert!(sums.contains("<th>平均代价</th>") && !sums.contains("mean cost"), "{sums}");
     // Names of flags stay English, but no whole sentence does.
     for text in [" the ", " with ", "Nodes", "moves", "pairing"] {
         let told = page.split("</style>").last().unwrap_or_default();
