@@ -6,7 +6,7 @@ mod said;
 mod written;
 
 pub use blocks::of_blocks;
-pub(crate) use listed::unlisted;
+pub(crate) use listed::{perhaps_listed, unlisted};
 pub(crate) use said::{Found, scan};
 pub use said::{MOST_MOVES, Said, What, named, narrowed};
 pub use written::{WrittenMoves, script, short};

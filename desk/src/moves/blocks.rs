@@ -1,8 +1,8 @@
 //! Reads moves of blocks as people write them, by the letter that a block has in their drawing: `K:d2`, `Kd2`
 //! or `K+2`.
 
+use super::perhaps_listed;
 use super::said::{Found, SaidMoves, What, meant, scan, word};
-use super::unlisted;
 
 /// Reads what somebody has written about a puzzle of blocks. In the names of its moves, a colon separates the
 /// block from where it goes. A text may name a block by its cell even if no block there can ever go that way.
@@ -32,11 +32,12 @@ pub fn of_blocks<S: AsRef<str>>(text: &str, names: &[S]) -> SaidMoves {
     };
     // A letter of up to four bytes, a colon or a sign, and where the block goes; or a name.
     let longest = names.iter().map(|name| name.as_ref().len()).max().unwrap_or_default() + 5;
-    scan(&unlisted(text), &known, |rest| {
+    let first_move = |rest: &str| {
         let whole = word(rest);
         let found = counted(whole, find).or_else(|| first(whole, longest, find));
         Ok(found.map_or(Found::Nothing, |(length, what)| Found::Move(length, what)))
-    })
+    };
+    perhaps_listed(text, |text| scan(text, &known, first_move))
 }
 
 /// Reads a word that is one move, perhaps with a number that repeats it. Returns the length of the move in
@@ -114,6 +115,8 @@ mod tests {
             ("KdCr2K+", "K d, C r2, K r|d"),
             ("a1:dKd2", "a1:d, K d2"),
             ("1. K:d2 2. A:r", "K d2, A:r"),
+            ("1: K:d2 2: A:r", "K d2, A:r"),
+            ("1:r 2:d", "1 r, 2 d"),
             ("K:d、A:r。Kd", "K d, A:r, K d"),
             ("", ""),
         ] {

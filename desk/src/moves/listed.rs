@@ -31,6 +31,18 @@ pub(crate) fn unlisted(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// Reads moves as they stand or, if that fails, without the numbers of a list. A text such as `1:r 2:d` may be
+/// a list, but where blocks have numbers it is one of moves.
+pub(crate) fn perhaps_listed<T, E>(
+    text: &str,
+    read: impl Fn(&str) -> Result<T, E>,
+) -> Result<T, E> {
+    read(text).or_else(|wrong| match unlisted(text) {
+        Cow::Borrowed(_) => Err(wrong),
+        Cow::Owned(left) => read(&left),
+    })
+}
+
 /// Where the numbers of a column stand, as spreadsheets have it, and how many lines it has; `None` if not every
 /// line begins with its number and a tab.
 fn column(text: &str) -> Option<(Vec<Range<usize>>, usize)> {

@@ -2,7 +2,7 @@
 //! commas, brackets, quotes, names without blanks between them, and numbers that repeat a move or moves in
 //! brackets.
 
-use super::{Script, unlisted};
+use super::{Script, perhaps_listed, unlisted};
 use crate::language::printable;
 use fewest::notation::{Place, Problem};
 use std::iter::repeat_n;
@@ -151,7 +151,8 @@ pub fn narrowed<S: AsRef<str>>(text: &str, names: &[S]) -> String {
 /// # Ok::<(), fewest::notation::Problem>(())
 /// ```
 pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMoves {
-    scan(&unlisted(text), &listed(names), |rest| {
+    let known = listed(names);
+    let first = |rest: &str| {
         let length = match script {
             Script::Together => rest.chars().next().map_or(0, char::len_utf8),
             Script::Apart | Script::Numbered => word(rest).len(),
@@ -177,7 +178,12 @@ pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> SaidMove
             Some((length, name)) => Found::Move(length, What::Name(name.into())),
             None => Found::Nothing,
         })
-    })
+    };
+    // Where moves are numbers, those of a list would be read as moves.
+    match names.iter().any(|name| name.as_ref().bytes().all(|byte| byte.is_ascii_digit())) {
+        true => scan(&unlisted(text), &known, first),
+        false => perhaps_listed(text, |text| scan(text, &known, first)),
+    }
 }
 
 /// The name that a word means.
@@ -337,6 +343,10 @@ mod tests {
         // Moves whose names are numbers.
         assert_eq!(words("1. 3 2. 4", &["2", "3", "4"]), list(&["3", "4"]));
         assert_eq!(words("2. 3. 4.", &["2", "3", "4"]), list(&["2", "3", "4"]));
+        // Moves whose names look like a list.
+        assert_eq!(words("1:r 2:d", &["1:r", "2:d", "r", "d"]), list(&["1:r", "2:d"]));
+        let message = "line 1, column 9: `X` is not a move; the moves are A, B";
+        assert_eq!(words("1. A 2. X", &["A", "B"]), Err(message.into()));
     }
 
     #[test]
