@@ -112,7 +112,7 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> Vec<(&'static str, String)> {
     let left_out: Vec<&str> = written.left_out.iter().map(String::as_str).collect();
     let only = match found.goals {
         Some(1) if found.only_goals => ", and no move leads from it to any other state",
-        Some(_) if found.only_goals => ", and every move from one of them leads to a goal again",
+        Some(_) if found.only_goals => ", and no move leads from them to any other state",
         _ => "",
     };
     let goals = found.goals.map(|goals| count(goals as u64, "state", "states") + only);

@@ -214,7 +214,7 @@ impl<'t> WrittenSpace<'t> {
                 format!("one word for each of the {count} variables is needed, not {found}");
             return words.last().unwrap_or(place).refused(message);
         }
-        Ok(words.iter().zip(&self.domains).map(|(&word, domain)| Entry::of(word, domain)).collect())
+        words.iter().zip(&self.domains).map(|(&word, domain)| Entry::of(word, domain)).collect()
     }
 
     fn rule(&self, words: &[Word<'t>]) -> Fallible<Rule<'t>> {

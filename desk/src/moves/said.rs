@@ -62,8 +62,13 @@ pub(crate) fn scan(
     let (mut said, mut place, mut rest) = (Vec::new(), Place::START, text);
     // The number of moves before each bracket that is still open.
     let mut open = Vec::new();
+    let mut quoted = false;
     while let Some(first) = rest.chars().next() {
         let problem = |message| Problem { place, message };
+        let begun = &text[..text.len() - rest.len()];
+        // Directly behind a move, an apostrophe that closes no quote means the inverse: it is not left out.
+        let follows_move = begun.ends_with(|c: char| c.is_alphanumeric() || c == ')');
+        let is_prime = first == '\'' && !quoted && follows_move;
         let fits = |moves: usize| match moves <= MOST_MOVES {
             true => Ok(()),
             false => Err(problem(format!("there are more than {MOST_MOVES} moves"))),
@@ -106,9 +111,12 @@ pub(crate) fn scan(
                 (1..times).for_each(|_| said.extend_from_within(from..end));
                 1 + digits
             }
-            Found::Nothing if first.is_whitespace() || BETWEEN.contains(first) => first.len_utf8(),
+            Found::Nothing if first.is_whitespace() || BETWEEN.contains(first) && !is_prime => {
+                quoted ^= first == '\'';
+                first.len_utf8()
+            }
             Found::Nothing => {
-                let begun = text[..text.len() - rest.len()].rsplit(char::is_whitespace).next();
+                let begun = begun.rsplit(char::is_whitespace).next();
                 return Err(problem(unknown(begun.unwrap_or_default(), rest) + known));
             }
         };
@@ -327,6 +335,18 @@ mod tests {
         }
         let message = "line 1, column 1: `X'` is not a move; the moves are U, U', U2, left";
         assert_eq!(words("X'", &names), Err(message.into()));
+    }
+
+    /// It would be another move.
+    #[test]
+    fn an_apostrophe_behind_a_move_is_not_left_out() {
+        for text in ["A'", "A2'", "(A B)'", "A' B", "B A'"] {
+            let wrong = words(text, &["A", "B"]).expect_err(text);
+            assert!(wrong.contains("`'"), "{wrong}");
+        }
+        assert!(words("U2'", &["U", "U2"]).is_err());
+        assert_eq!(words("'A', 'B'", &["A", "B"]), list(&["A", "B"]));
+        assert_eq!(words("'A B'", &["A", "B"]), list(&["A", "B"]));
     }
 
     #[test]

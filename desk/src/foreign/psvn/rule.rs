@@ -17,12 +17,20 @@ pub enum Entry<'t> {
 }
 
 impl<'t> Entry<'t> {
-    /// Reads an entry. A word that is not a value of the domain is a name.
-    pub fn of(word: Word<'t>, domain: &[String]) -> Self {
+    /// Reads an entry. A word that is not a value of the domain is a name. psvn2c takes any such word for one,
+    /// so that a slip opens a goal; names that look like one are refused here.
+    pub fn of(word: Word<'t>, domain: &[String]) -> Fallible<Self> {
+        let is_part = |c: char| c.is_alphanumeric() || "_'-".contains(c);
+        let begins_with_digit = word.text.starts_with(|c: char| c.is_ascii_digit());
         match word.text {
-            "-" => Entry::Any,
-            text if domain.iter().any(|value| value == text) => Entry::Value(word),
-            _ => Entry::Name(word),
+            "-" => Ok(Entry::Any),
+            text if domain.iter().any(|value| value == text) => Ok(Entry::Value(word)),
+            text if begins_with_digit || !text.chars().all(is_part) => word.refused(format!(
+                "`{}` is not a value of this domain, and no name of a variable; {}",
+                word.shown(),
+                cure(text, domain)
+            )),
+            _ => Ok(Entry::Name(word)),
         }
     }
 
@@ -36,6 +44,15 @@ impl<'t> Entry<'t> {
     fn is_value(&self) -> bool {
         matches!(self, Entry::Value(_))
     }
+}
+
+/// What to do about a word that is neither a value nor a name.
+fn cure(text: &str, domain: &[String]) -> String {
+    if text.contains([';', '#']) {
+        return "leave a blank before a comment".into();
+    }
+    let ends = [domain.first(), domain.last()].map(|end| end.map_or("", |value| value));
+    format!("the values are {} to {}", ends[0], ends[1])
 }
 
 /// A rule.
