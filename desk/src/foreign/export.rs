@@ -6,7 +6,7 @@ mod write;
 use super::twisty::{Action, is_rotation};
 use crate::language::Written;
 use fewest::puzzles::rows::Row;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The most powers of one move.
 const MOST_POWERS: usize = 4096;
@@ -51,9 +51,28 @@ pub enum Target {
 pub fn export(written: &Written, target: Target) -> Result<String, String> {
     let twisted = twisted(written)?;
     Ok(match target {
-        Target::Tws => write::tws(&twisted),
+        Target::Tws => {
+            check_turns(&twisted)?;
+            write::tws(&twisted)
+        }
         Target::KPuzzle => write::kpuzzle(&twisted),
     })
+}
+
+/// Refuses a goal that leaves the turn of a piece open and not that of another which is alike. A `?` of twsearch
+/// is about all of them.
+fn check_turns(twisted: &Twisted) -> Result<(), String> {
+    let is_uneven = |orbit: &Orbit| {
+        let is_open = |&(piece, turn): &(usize, Option<usize>)| (piece, turn.is_none());
+        let pieces: BTreeMap<usize, bool> = orbit.solved.iter().map(is_open).collect();
+        orbit.solved.iter().map(is_open).any(|(piece, open)| pieces[&piece] != open)
+    };
+    match twisted.orbits.iter().any(is_uneven) {
+        true => Err("the goal leaves the turns of some pieces open and not those of others that are alike, which is \
+                     not covered"
+            .into()),
+        false => Ok(()),
+    }
 }
 
 fn twisted(written: &Written) -> Result<Twisted<'_>, String> {
@@ -115,9 +134,11 @@ fn solved(written: &Written) -> Result<Vec<(usize, Option<usize>)>, String> {
     let parts = setup.kinds_and_turns();
     let of_cell = |cell: usize| {
         let guard = goal.iter().find(|guard| guard.cell == cell);
-        let holds: Vec<(usize, usize)> = guard
-            .map(|guard| guard.holds.iter().map(|content| parts[usize::from(content)]).collect())
-            .unwrap_or_default();
+        // Without a condition, the cell may hold whatever there is; that may be a single piece.
+        let holds: Vec<(usize, usize)> = guard.map_or_else(
+            || parts.clone(),
+            |guard| guard.holds.iter().map(|content| parts[usize::from(content)]).collect(),
+        );
         match holds[..] {
             [(kind, turn)] => Ok((kind, Some(turn))),
             [(kind, _), ..]

@@ -158,7 +158,9 @@ pub enum Wrong {
     TwoTwists { name: String },
     #[error("nothing is turned in the cell `{cell}`; add it to a `twist`")]
     NotTwisted { cell: String },
-    #[error("`{word}` is not a number of turns from 1 to {most}; a whole turn changes nothing")]
+    #[error(
+        "`{word}` is not a number of turns from 1 to {most}; one turn back is {most}, and a whole turn changes nothing"
+    )]
     TurnBy { word: String, most: usize },
     #[error("{}", turned(.name, *.turns))]
     Turn { name: String, turns: usize },

@@ -37,4 +37,18 @@ fn what_is_refused() {
     assert!(small("move R costs 2: swap a b", "1 2 3").contains("`R` costs 2"));
     assert!(small("move x: swap a b", "1 2 3").contains("rename it"));
     assert!(small("move R: swap a b", "1 2 ?").contains("what stands in `c`"));
+    // KPuzzle says for each place whether its turn counts, twsearch for all pieces that are alike.
+    let text = "board a b c\npieces 1 2*2\ntwist mod 3\nmove R: turn a b c by 1\nmove R': undo R\ngoal 1 2+? 2";
+    let open = parse("open", text.as_bytes()).expect("a puzzle");
+    assert!(told(&open).contains("the turns of some pieces open"));
+    assert!(export(&open, Target::KPuzzle).is_ok());
+}
+
+/// The goal says nothing about cells that can hold only one thing.
+#[test]
+fn a_puzzle_of_one_piece_is_written() {
+    let text = "board a b\npieces X*2\nmove m: swap a b\ngoal X X";
+    let written = parse("one", text.as_bytes()).expect("a puzzle");
+    let theirs = export(&written, Target::Tws).expect("it is covered");
+    assert!(theirs.contains("Solved\nSET1\n1 1\n"), "{theirs}");
 }

@@ -147,6 +147,16 @@ fn what_is_not_covered_is_named() {
         (with("0 0 => 1 1 COST 0"), "3:17: `0` is not a valid cost; it is 1 to 1000"),
         (with("0 0 => 1 1 LABEL"), "3:12: a name belongs after `LABEL`"),
         (with("0 0 => 1 1\nGOAL A A"), "4:8: `A` is there twice"),
+        // psvn2c takes these for names of variables, so that the goal would be open.
+        (
+            with("0 0 => 1 1\nGOAL 0 2"),
+            "4:8: `2` is not a value of this domain, and no name of a variable; the values are 0 to 1",
+        ),
+        (
+            with("0 0 => 1 1\nGOAL 0 1;"),
+            "4:8: `1;` is not a value of this domain, and no name of a variable; leave a blank before a comment",
+        ),
+        (with("0 0 => 1 1\nGOAL 0, 1"), "4:6: `0,` is not a value of this domain"),
         (with("0 0 => 1 1\nhello there"), "4:1: `hello`: only LABEL and COST can follow a rule"),
         ("2\n2 2\nX 0 => X X\nGOAL 0 0".into(), "3:10: `X` is there twice"),
         ("2\n2 2\nX 0 => - X\nGOAL 0 0".into(), "3:10: `X` would be there twice"),

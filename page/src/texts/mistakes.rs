@@ -206,8 +206,8 @@ phrases! {
         zh: "格子 `{cell}` 中的棋子不能转向；请把它加到 `twist` 中",
     }
     {
-        en: "`{word}` is not a number of turns from 1 to {most}; a whole turn changes nothing",
-        zh: "`{word}` 不是 1 到 {most} 之间的转动次数；转一整圈等于没转",
+        en: "`{word}` is not a number of turns from 1 to {most}; one turn back is {back}, and a whole turn changes nothing",
+        zh: "`{word}` 不是 1 到 {most} 之间的转动次数；转回一格是 {back}，转一整圈等于没转",
     }
     { en: "`{name}` is never turned; write it without a `+`", zh: "`{name}` 不能转向；请去掉 `+`" }
     {

@@ -18,7 +18,9 @@ impl Puzzle {
     #[new]
     fn new(py: Python, name: &str) -> PyResult<Self> {
         let puzzle = guarded(py, || name.parse())?;
-        puzzle.map(Puzzle).map_err(|message: String| unknown(py, "UnknownPuzzle", &message))
+        puzzle.map(Puzzle).map_err(|known: String| {
+            unknown(py, "UnknownPuzzle", &format!("there is no puzzle `{name}`; {known}"))
+        })
     }
 
     /// The puzzle of a text in the language of puzzle files. Errors call the text `name`.
