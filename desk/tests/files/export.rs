@@ -38,7 +38,7 @@ fn what_is_refused() {
     assert!(small("move x: swap a b", "1 2 3").contains("rename it"));
     assert!(small("move R: swap a b", "1 2 ?").contains("what stands in `c`"));
     // KPuzzle says for each place whether its turn counts, twsearch for all pieces that are alike.
-    let text = "board a b c\npieces 1 2*2\ntwist mod 3\nmove R: turn a b c by 1\nmove R': undo R\ngoal 1 2+? 2";
+    let text = "board a b c\npieces 1 2*2\ntwist mod 3\nmove R: cycle a b c\nmove R': undo R\ngoal 1 2+? 2";
     let open = parse("open", text.as_bytes()).expect("a puzzle");
     assert!(told(&open).contains("the turns of some pieces open"));
     assert!(export(&open, Target::KPuzzle).is_ok());
