@@ -214,6 +214,7 @@ def test_questions() -> None:
     with pytest.raises(fewest.QuestionError) as unknown:
         fewest.solve("nine", "1")
     assert unknown.value.kind == "UnknownPuzzle"
+    assert str(unknown.value).startswith("there is no puzzle `nine`; the puzzles are eight, ")
     for wrong in ({"threads": 0}, {"answer": "best"}, {"timeout": -1.0}, {"every": -1.0}):
         with pytest.raises(ValueError):
             fewest.solve("eight", "123456780", **wrong)

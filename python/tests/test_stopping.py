@@ -49,6 +49,37 @@ def test_anytime_has_an_answer_meanwhile() -> None:
     assert answer.outcome == "stopped-by-time" and answer.cost is not None and answer.cost >= 95
 
 
+def test_a_solver_that_is_busy_answers_others() -> None:
+    easy = [1, 0, *range(2, 25)]
+    solver = slow()
+    costs: list[int | None] = []
+
+    def ask(progress: fewest.Progress) -> bool:
+        costs.append(solver.solve(easy).cost)
+        return False
+
+    assert solver.solve(HARD, progress=ask, every=0.05).outcome == "stopped-by-cancel"
+    assert costs == [1]
+    # Another thread of Python, which has the same solver because it asks the same.
+    means = {"goal": "blank-first", "algorithm": "ida-star", "heuristic": "manhattan"}
+    begun, done = threading.Event(), threading.Event()
+
+    def search() -> None:
+        def end(progress: fewest.Progress) -> bool:
+            begun.set()
+            return not done.is_set()
+
+        fewest.solve("24", HARD, progress=end, every=0.01, **means)  # type: ignore[arg-type]
+
+    other = threading.Thread(target=search)
+    other.start()
+    assert begun.wait(60)
+    answer = fewest.solve("24", easy, timeout=30, **means)  # type: ignore[arg-type]
+    assert other.is_alive() and answer.cost == 1
+    done.set()
+    other.join()
+
+
 def test_a_callback_is_told_and_ends_the_search() -> None:
     told: list[fewest.Progress] = []
 

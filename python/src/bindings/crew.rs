@@ -5,6 +5,7 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use std::io;
 use std::process;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -19,6 +20,8 @@ pub type Result = std::result::Result<std::result::Result<desk::Report, Error>, 
 pub struct Crew {
     hand_out: Sender<Work>,
     size: usize,
+    /// How much work is given out and not done.
+    busy: Arc<AtomicUsize>,
     /// The process that has the threads. A process that is forked off has none of them.
     process: u32,
 }
@@ -31,7 +34,7 @@ impl Crew {
         for _ in 0..size {
             desk::stack::start(|stack| enlist(&work, stack))?;
         }
-        Ok(Crew { hand_out, size, process: process::id() })
+        Ok(Crew { hand_out, size, busy: Arc::default(), process: process::id() })
     }
 
     /// Whether the threads are in this process, and not in the one from which it was forked off.
@@ -47,7 +50,37 @@ impl Crew {
     /// Gives the work to the next free thread.
     pub fn give(&self, work: Work) -> PyResult<()> {
         let gone = |_| PyRuntimeError::new_err("the searching threads are gone");
-        self.hand_out.send(work).map_err(gone)
+        let task = Task::new(&self.busy);
+        let work = move || {
+            work();
+            drop(task);
+        };
+        self.hand_out.send(Box::new(work)).map_err(gone)
+    }
+
+    /// The same, but if none is free, a thread of its own begins the work at once. Another thread of Python may
+    /// be using all of these, or the caller may be the progress function of a search that does.
+    pub fn give_at_once(&self, work: Work) -> PyResult<()> {
+        match self.busy.load(Relaxed) < self.size {
+            true => self.give(work),
+            false => Ok(desk::stack::begin("fewest", work)?),
+        }
+    }
+}
+
+/// Counts as work that is not done, until it is dropped.
+struct Task(Arc<AtomicUsize>);
+
+impl Task {
+    fn new(busy: &Arc<AtomicUsize>) -> Self {
+        busy.fetch_add(1, Relaxed);
+        Task(Arc::clone(busy))
+    }
+}
+
+impl Drop for Task {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
     }
 }
 

@@ -105,7 +105,7 @@ impl Solver {
                 _ = sender.send(answer);
             }
         };
-        self.crew()?.give(Box::new(work))?;
+        self.crew()?.give_at_once(Box::new(work))?;
         Ok(Running { solver: self, case, options, gauge, stopping, answers })
     }
 }
