@@ -126,6 +126,13 @@ fn rules_that_do_the_same_and_rules_that_ask_for_more() {
     }
 }
 
+/// psvn2c takes any word that is no value for the name of a variable, and its samples have names such as `*0`.
+#[test]
+fn names_of_variables_may_have_signs() {
+    let space = "2\n2 2\n*0 0 => *0 1\n0 X' => 1 X'\nGOAL *a 1";
+    assert!(import("it", space.as_bytes(), Format::Psvn).is_ok());
+}
+
 #[test]
 fn what_is_not_covered_is_named() {
     let with = |rule: &str| format!("2\n3 2\n{rule}\nGOAL 0 0\n");
@@ -150,11 +157,11 @@ fn what_is_not_covered_is_named() {
         // psvn2c takes these for names of variables, so that the goal would be open.
         (
             with("0 0 => 1 1\nGOAL 0 2"),
-            "4:8: `2` is not a value of this domain, and no name of a variable; the values are 0 to 1",
+            "4:8: `2` is not a value of this domain; the values are 0 to 1",
         ),
         (
             with("0 0 => 1 1\nGOAL 0 1;"),
-            "4:8: `1;` is not a value of this domain, and no name of a variable; leave a blank before a comment",
+            "4:8: `1;` is not a value of this domain; leave a blank behind a value",
         ),
         (with("0 0 => 1 1\nGOAL 0, 1"), "4:6: `0,` is not a value of this domain"),
         (with("0 0 => 1 1\nhello there"), "4:1: `hello`: only LABEL and COST can follow a rule"),

@@ -17,21 +17,24 @@ pub enum Entry<'t> {
 }
 
 impl<'t> Entry<'t> {
-    /// Reads an entry. A word that is not a value of the domain is a name. psvn2c takes any such word for one,
-    /// so that a slip opens a goal; names that look like one are refused here.
+    /// Reads an entry. A word that is not a value of the domain is a name, whatever signs it has. But a value
+    /// with a comment or a comma behind it, or a number that is none of the domain's, would be a slip that opens
+    /// a goal, so it is refused.
     pub fn of(word: Word<'t>, domain: &[String]) -> Fallible<Self> {
-        let is_part = |c: char| c.is_alphanumeric() || "_'-".contains(c);
-        let begins_with_digit = word.text.starts_with(|c: char| c.is_ascii_digit());
-        match word.text {
-            "-" => Ok(Entry::Any),
-            text if domain.iter().any(|value| value == text) => Ok(Entry::Value(word)),
-            text if begins_with_digit || !text.chars().all(is_part) => word.refused(format!(
-                "`{}` is not a value of this domain, and no name of a variable; {}",
-                word.shown(),
-                cure(text, domain)
-            )),
-            _ => Ok(Entry::Name(word)),
-        }
+        let is_value = |text: &str| domain.iter().any(|value| value == text);
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let bare = word.text.split([';', '#', ',']).next().unwrap_or_default();
+        let cure = match word.text {
+            "-" => return Ok(Entry::Any),
+            text if is_value(text) => return Ok(Entry::Value(word)),
+            _ if is_value(bare) => "leave a blank behind a value".to_string(),
+            text if is_number(text) && domain.iter().all(|value| is_number(value)) => {
+                let ends = [domain.first(), domain.last()].map(|end| end.map_or("", |end| end));
+                format!("the values are {} to {}", ends[0], ends[1])
+            }
+            _ => return Ok(Entry::Name(word)),
+        };
+        word.refused(format!("`{}` is not a value of this domain; {cure}", word.shown()))
     }
 
     fn text(&self) -> &'t str {
@@ -44,15 +47,6 @@ impl<'t> Entry<'t> {
     fn is_value(&self) -> bool {
         matches!(self, Entry::Value(_))
     }
-}
-
-/// What to do about a word that is neither a value nor a name.
-fn cure(text: &str, domain: &[String]) -> String {
-    if text.contains([';', '#']) {
-        return "leave a blank before a comment".into();
-    }
-    let ends = [domain.first(), domain.last()].map(|end| end.map_or("", |value| value));
-    format!("the values are {} to {}", ends[0], ends[1])
 }
 
 /// A rule.
